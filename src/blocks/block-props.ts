@@ -1,0 +1,18 @@
+import type { ComponentType } from "react";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Brand } from "#generated/types.ts";
+
+/** What every block may know about the site it stands on. Constant for a page's life. */
+export interface Site {
+  readonly locale: Locale;
+  readonly brand: Brand;
+}
+
+/** Props of a block component: its own data, the site, and the renderer for nested block lists. */
+export interface BlockComponentProps<Props> {
+  readonly id: string;
+  readonly props: Props;
+  readonly site: Site;
+  readonly Nested: ComponentType<{ readonly blocks: readonly CheckedBlock[] }>;
+}
