@@ -1,0 +1,71 @@
+import type { Locale } from "#i18n/locales.ts";
+
+/**
+ * What the HTTP part of the server asks of the part that resolves and renders pages.
+ * Everything a page depends on stands in the request: no header, cookie or address of the visitor
+ * is passed on, so a rendered page is the same for everybody and can be cached.
+ */
+export interface PageRequest {
+  /** Id of the brand whose site was asked for. */
+  readonly brandId: string;
+  /** Host name without port, lower case; decides the locale in domain mode only. */
+  readonly host: string;
+  /** Path as sent: percent-encoded, valid, starts with one slash, no trailing slash but the root's. */
+  readonly path: string;
+  /** Query from "?" on, or "". Only names that are allowed to change a page are left in it. */
+  readonly search: string;
+  /** Configured public origin, for example "https://szlak.example"; never taken from the request. */
+  readonly origin: string;
+}
+
+/** A rendered page: a whole HTML document and what its answer needs. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** CSP sources of the document's inline scripts, as given by `cspHash`: "sha256-…". */
+  readonly scriptHashes: readonly string[];
+  /** CSP sources of the document's inline style elements. */
+  readonly styleHashes: readonly string[];
+  /** A block failed or a source was stale: the page is kept for a short time only. */
+  readonly degraded: boolean;
+  /** Seconds for Retry-After when the content cannot be reached. */
+  readonly retryAfterS?: number;
+}
+
+/** The resolver found that the address has moved (spec 2.2, 2.3). A path on this site. */
+export interface Redirected {
+  readonly redirectTo: string;
+  readonly status: 301 | 302;
+}
+
+/** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
+export interface ResolvedModel {
+  readonly status: number;
+  readonly model: object;
+  readonly degraded: boolean;
+  readonly retryAfterS?: number;
+}
+
+/** Why an error page is wanted, and where. */
+export interface ErrorPageRequest {
+  readonly request: PageRequest;
+  readonly status: number;
+  readonly retryAfterS?: number;
+}
+
+/**
+ * Resolves and renders. An address without content answers a page of status 404, no exception.
+ * Thrown errors become the page of `renderError`: 503 for `ContentUnavailable`, else 500.
+ */
+export interface PageRenderer {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
+  readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
+  readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
+  /** Locale of an address, for answers made when nothing else works. Never throws. */
+  readonly localeOf: (request: PageRequest) => Locale;
+}
+
+/** Tells a redirect from a page. */
+export function isRedirected<Page extends object>(answer: Page | Redirected): answer is Redirected {
+  return "redirectTo" in answer;
+}
