@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatter } from "@lingui/format-po";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { banner } from "./output.ts";
+import { isSchema, type Schemas } from "./schemas.ts";
+
+/** Texts that only integrators and developers read; visitors never load them. */
+const problemPrefix = "problem.";
+
+const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
+
+/** Texts by id of one locale's catalog. */
+export async function readCatalog(root: string, locale: string): Promise<Map<string, string>> {
+  const filename = join(root, `locales/${locale}.po`);
+  const catalog = await po.parse(readFileSync(filename, "utf8"), {
+    locale,
+    filename,
+    sourceLocale: locale,
+  });
+  return new Map(
+    Object.entries(catalog)
+      .map(([id, message]): [string, string] => [id, message.translation ?? ""])
+      .filter(([, text]) => text !== "")
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** Compiled catalogs of all locales, the union of message ids, and the list of locales. */
+export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<string, string>> {
+  const locales = localesOf(schemas);
+  const catalogs = await Promise.all(
+    locales.map(async (locale) => ({ locale, texts: await readCatalog(root, locale) })),
+  );
+  const ids = [...new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]))].sort();
+  const outputs = new Map<string, string>();
+  for (const { locale, texts } of catalogs) {
+    const entries = [...texts];
+    const site = entries.filter(([id]) => !id.startsWith(problemPrefix));
+    const problems = entries.filter(([id]) => id.startsWith(problemPrefix));
+    outputs.set(`src/generated/catalogs/${locale}.ts`, catalogSource(site));
+    outputs.set(`src/generated/catalogs/problems/${locale}.ts`, catalogSource(problems));
+  }
+  const incomplete = catalogs.filter(({ texts }) => texts.size < ids.length);
+  outputs.set(
+    "src/generated/locales.ts",
+    localesSource(
+      locales,
+      incomplete.map((c) => c.locale),
+    ),
+  );
+  outputs.set("src/generated/messages.ts", messagesSource(ids, locales));
+  return outputs;
+}
+
+function localesOf(schemas: Schemas): string[] {
+  const schema = schemas.get("parts/locale.schema.json");
+  const values = isSchema(schema) ? schema["enum"] : undefined;
+  if (!Array.isArray(values)) throw new Error("schema/parts/locale.schema.json has no enum");
+  return values.map(String);
+}
+
+function catalogSource(texts: [string, string][]): string {
+  const compiled = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]));
+  return `${banner}import type { Messages } from "@lingui/core";\n\nexport const messages: Messages = ${JSON.stringify(compiled, undefined, 1)};\n`;
+}
+
+function localesSource(locales: string[], incomplete: string[]): string {
+  const list = locales.map((locale) => JSON.stringify(locale)).join(", ");
+  return `${banner}
+/** Locales of the site (schema/parts/locale.schema.json). */
+export const locales = [${list}] as const;
+export type Locale = (typeof locales)[number];
+
+/** Locales whose catalog lacks texts that another one has. */
+export const incompleteLocales: readonly Locale[] = ${JSON.stringify(incomplete)};
+`;
+}
+
+function messagesSource(ids: string[], locales: string[]): string {
+  const load = (folder: string) =>
+    locales.map((locale) => `  ${locale}: () => import("./catalogs/${folder}${locale}.ts"),`);
+  return [
+    banner.trimEnd(),
+    `import type { Messages } from "@lingui/core";`,
+    `import type { Locale } from "./locales.ts";`,
+    "",
+    "/** Ids of all interface texts in locales/*.po. */",
+    "export type MessageId =",
+    `${ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n") || "  never"};`,
+    "",
+    "type Load = () => Promise<{ messages: Messages }>;",
+    "",
+    "/** Texts of the site. */",
+    "export const loadCatalog: Record<Locale, Load> = {",
+    ...load(""),
+    "};",
+    "",
+    "/** Texts of validation problems. */",
+    "export const loadProblemCatalog: Record<Locale, Load> = {",
+    ...load("problems/"),
+    "};",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,68 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
+import { bundle, bundledDocument } from "./bundle.ts";
+import { banner } from "./output.ts";
+import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
+import { ajvOptions, formats, withoutRuntime } from "./validators.ts";
+
+/** Nested blocks are edited on their own; in the form of their parent each is a closed row. */
+const blockStub: Schema = { title: "Block", type: "object", additionalProperties: true };
+
+/** Form schemas with validators compiled ahead of time: devtools run under the site's own policy. */
+export function formFiles(schemas: Schemas): Map<string, string> {
+  const outputs = new Map<string, string>();
+  const dir = "src/generated/forms";
+  for (const file of schemas.keys()) {
+    const type = blockTypeOf(file);
+    if (type === undefined) continue;
+    const document = bundledDocument(bundle(schemas, file, { blockStub }), `form/${type}`);
+    outputs.set(`${dir}/${type}.js`, formSource(document, file));
+    outputs.set(`${dir}/${type}.d.ts`, declaration);
+  }
+  outputs.set(`${dir}/load.ts`, loadSource(blockTypes(schemas)));
+  return outputs;
+}
+
+function formSource(document: Schema, file: string): string {
+  const { $schema: _schema, $id: _id, ...schema } = document;
+  const { useDefaults: _defaults, ...options } = ajvOptions;
+  const code = compileSchemaValidatorsCode(schema, {
+    AjvClass: Ajv2020,
+    ajvFormatOptions: false,
+    customFormats: formats,
+    ajvOptionsOverrides: { ...options, strict: false, code: { lines: false } },
+  });
+  return [
+    banner.trimEnd(),
+    `export const schema = ${JSON.stringify(schema)};`,
+    "const exports = {};",
+    withoutRuntime(code, file).replace('"use strict";', ""),
+    "export const validators = exports;",
+    "",
+  ].join("\n");
+}
+
+const declaration = `${banner}import type { RJSFSchema } from "@rjsf/utils";
+import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+export declare const schema: RJSFSchema;
+export declare const validators: ValidatorFunctions;
+`;
+
+function loadSource(types: string[]): string {
+  return [
+    banner.trimEnd(),
+    `import type { RJSFSchema } from "@rjsf/utils";`,
+    `import type { ValidatorFunctions } from "@rjsf/validator-ajv8";`,
+    `import type { BlockType } from "../types.ts";`,
+    "",
+    "export interface BlockForm {",
+    "  readonly schema: RJSFSchema;",
+    "  readonly validators: ValidatorFunctions;",
+    "}",
+    "",
+    "export const loadBlockForm: Record<BlockType, () => Promise<BlockForm>> = {",
+    ...types.map((type) => `  "${type}": () => import("./${type}.js"),`),
+    "};",
+    "",
+  ].join("\n");
+}

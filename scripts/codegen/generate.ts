@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { blockPathsFile } from "./block-paths.ts";
+import { blockUnion } from "./block-union.ts";
+import { bundle, bundledDocument } from "./bundle.ts";
+import { catalogFiles } from "./catalogs.ts";
+import { formFiles } from "./forms.ts";
+import type { Outputs } from "./output.ts";
+import { registryFile } from "./registry.ts";
+import { blockUnionFile, readSchemas, type Schemas } from "./schemas.ts";
+import { typesFile } from "./types.ts";
+import { validatorFiles } from "./validators.ts";
+
+/** Self-contained schemas for integrators. */
+const bundledEntries = ["page.schema.json", "api/post-detail.schema.json", "brand.schema.json"];
+
+/** Everything that follows from schema/, locales/ and the folders of src/blocks; the same input gives the same bytes. */
+export async function generate(root: string): Promise<Outputs> {
+  const written = readSchemas(join(root, "schema"));
+  const union = blockUnion(written);
+  const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
+  return new Map([
+    [`schema/${blockUnionFile}`, json(union)],
+    ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
+    ["src/generated/types.ts", await typesFile(schemas)],
+    ["src/generated/block-paths.ts", blockPathsFile(schemas)],
+    ...validatorFiles(schemas),
+    ...formFiles(schemas),
+    ...(await catalogFiles(root, schemas)),
+    ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
+  ]);
+}
+
+function bundledFile(schemas: Schemas, entry: string): [string, string] {
+  const name = entry.replace(/^.*\//, "");
+  const id = `https://waymark.example/schema/bundled/${name}`;
+  return [`schema/bundled/${name}`, json(bundledDocument(bundle(schemas, entry), id))];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
+
+/** A JSON Schema as read from a file. Its shape is checked by ajv and the schema lint, not by a type. */
+export type Schema = { [key: string]: unknown };
+
+/** All schemas by their path below schema/, for example "blocks/hero.schema.json". */
+export type Schemas = ReadonlyMap<string, Schema>;
+
+export const blockUnionFile = "block.schema.json";
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Reads every hand-written schema; the generated union and the bundles are left out. */
+export function readSchemas(dir: string): Schemas {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".schema.json"))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((file) => file !== blockUnionFile && !file.startsWith("bundled/"))
+    .sort();
+  return new Map(files.map((file) => [file, readSchema(join(dir, file))]));
+}
+
+function readSchema(path: string): Schema {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    if (isSchema(value)) return value;
+  } catch (error) {
+    throw new Error(
+      `${path}: not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  throw new Error(`${path}: not a JSON object`);
+}
+
+/** "feature-grid" becomes "FeatureGrid". */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(^|[-_])([a-z0-9])/g, (_match, _dash, letter: string) =>
+    letter.toUpperCase(),
+  );
+}
+
+/** The type a block file stands for: "blocks/hero.schema.json" is "hero". */
+export function blockTypeOf(file: string): string | undefined {
+  return /^blocks\/([a-z0-9-]+)\.schema\.json$/.exec(file)?.[1];
+}
+
+/** Block types of a schema folder, in order. */
+export function blockTypes(schemas: Schemas): string[] {
+  return [...schemas.keys()].flatMap((file) => blockTypeOf(file) ?? []);
+}
+
+/** Name of the generated type of a file: HeroProps, Image, SitemapNode. */
+export function typeNameOf(file: string): string {
+  const block = blockTypeOf(file);
+  if (block !== undefined) return `${pascalCase(block)}Props`;
+  return pascalCase(posix.basename(file, ".schema.json"));
+}

@@ -1,0 +1,120 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import { bundle, bundledDocument } from "./bundle.ts";
+import { banner } from "./output.ts";
+import { blockTypeOf, blockTypes, type Schemas } from "./schemas.ts";
+
+/** Formats as linear patterns, so that the compiled code needs no library at run time. */
+export const formats = {
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+};
+
+/** Ajv settings shared by the contract's validators and the forms' ones. */
+export const ajvOptions = {
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  discriminator: true,
+  unicode: false,
+  useDefaults: true,
+  // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
+  logger: false,
+} as const;
+
+/** Schemas outside schema/blocks and schema/parts: they get a validator each, by file name. */
+function entityFiles(schemas: Schemas): string[] {
+  return [...schemas.keys()].filter(
+    (file) => !blockTypeOf(file) && !file.startsWith("parts/") && file !== "block.schema.json",
+  );
+}
+
+/** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */
+export function validatorFiles(schemas: Schemas): Map<string, string> {
+  const outputs = new Map<string, string>();
+  const dir = "src/generated/validators";
+  for (const file of schemas.keys()) {
+    const name = blockTypeOf(file) === undefined ? entityName(file) : `blocks/${blockTypeOf(file)}`;
+    if (file.startsWith("parts/") || file === "block.schema.json") continue;
+    outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file));
+    const depth = name.includes("/") ? "../" : "./";
+    outputs.set(
+      `${dir}/${name}.d.ts`,
+      `${banner}import type { Validator } from "${depth}types.ts";\nexport declare const validate: Validator;\n`,
+    );
+  }
+  outputs.set(`${dir}/types.ts`, typesSource);
+  outputs.set(`${dir}/all.ts`, allSource(schemas));
+  outputs.set(`${dir}/load.ts`, loadSource(schemas));
+  return outputs;
+}
+
+function entityName(file: string): string {
+  return file.replace(/^.*\//, "").replace(".schema.json", "");
+}
+
+function compileValidator(schemas: Schemas, file: string): string {
+  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true }, formats });
+  const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
+  const code = standaloneCode(ajv, ajv.compile(document)).replace('"use strict";', "");
+  return `${banner}${withoutRuntime(code, file)}\n`;
+}
+
+/** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */
+export function withoutRuntime(code: string, file: string): string {
+  const needed = /require\("([^"]+)"\)/.exec(code)?.[1];
+  if (needed === undefined) return code;
+  throw new Error(`${file}: uses a keyword whose compiled code needs ${needed} at run time`);
+}
+
+const typesSource = `${banner}
+/** What a compiled validator says about one fault. */
+export interface ValidatorError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Record<string, unknown>;
+  readonly message?: string;
+}
+
+/** A compiled validator: fills in defaults, answers whether the data fits, keeps the faults in \`errors\`. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: readonly ValidatorError[] | null;
+}
+`;
+
+function camel(name: string): string {
+  return name.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function allSource(schemas: Schemas): string {
+  const types = blockTypes(schemas);
+  const entities = entityFiles(schemas).map(entityName);
+  return [
+    banner.trimEnd(),
+    `import type { Validator } from "./types.ts";`,
+    ...types.map(
+      (type) => `import { validate as ${camel(type)}Block } from "./blocks/${type}.js";`,
+    ),
+    ...entities.map((name) => `export { validate as ${camel(name)} } from "./${name}.js";`),
+    "",
+    "/** Validators of the blocks' props by type. Nested blocks are checked by the contract. */",
+    "export const blockValidators: ReadonlyMap<string, Validator> = new Map([",
+    ...types.map((type) => `  ["${type}", ${camel(type)}Block],`),
+    "]);",
+    "",
+  ].join("\n");
+}
+
+function loadSource(schemas: Schemas): string {
+  return [
+    banner.trimEnd(),
+    `import type { BlockType } from "../types.ts";`,
+    `import type { Validator } from "./types.ts";`,
+    "",
+    "/** One validator at a time, for the browser. */",
+    "export const loadBlockValidator: Record<BlockType, () => Promise<{ validate: Validator }>> = {",
+    ...blockTypes(schemas).map((type) => `  "${type}": () => import("./blocks/${type}.js"),`),
+    "};",
+    "",
+  ].join("\n");
+}
