@@ -1,0 +1,119 @@
+import { defineConfig } from "oxlint";
+import { folders, forbiddenImports, type ForbiddenImport } from "./scripts/lint/layers.ts";
+
+const testFiles = ["**/*.test.{ts,tsx}", "tests/**"];
+
+function restrictImports(patterns: readonly ForbiddenImport[]) {
+  return { "no-restricted-imports": ["error", { patterns: [...patterns] }] } as const;
+}
+
+/** Per folder of src/ one entry for its code and one for its tests; a later entry replaces an earlier one. */
+const layerRules = folders.flatMap((folder) => [
+  { files: [`src/${folder}/**`], rules: restrictImports(forbiddenImports(folder, false)) },
+  {
+    files: [`src/${folder}/**/*.test.{ts,tsx}`],
+    rules: restrictImports(forbiddenImports(folder, true)),
+  },
+]);
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
+  options: { reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["src/generated/**", "src/registry/blocks.generated.ts", "dist/**"],
+  categories: { correctness: "error", suspicious: "error" },
+  rules: {
+    "array-callback-return": "error",
+    curly: ["error", "multi-line"],
+    eqeqeq: "error",
+    "max-depth": ["error", 3],
+    "max-lines": ["error", 250],
+    "max-lines-per-function": ["error", 60],
+    "max-params": ["error", 3],
+    "no-console": "error",
+    "no-else-return": "error",
+    "no-eval": "error",
+    "no-lonely-if": "error",
+    "no-nested-ternary": "error",
+    "no-new-func": "error",
+    "no-param-reassign": "error",
+    "no-self-compare": "error",
+    "no-useless-return": "error",
+    "no-var": "error",
+    "no-warning-comments": "error",
+    "prefer-const": "error",
+    radix: "error",
+
+    "oxc/no-barrel-file": ["error", { threshold: 0 }],
+
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-duplicates": "error",
+    "import/no-mutable-exports": "error",
+    // The default export of a package is often its whole interface (fc.string(), pino.destination()).
+    "import/no-named-as-default-member": "off",
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
+
+    "typescript/ban-ts-comment": "error",
+    "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-deprecated": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-import-type-side-effects": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-unsafe-argument": "error",
+    "typescript/no-unsafe-assignment": "error",
+    "typescript/no-unsafe-call": "error",
+    "typescript/no-unsafe-function-type": "error",
+    "typescript/no-unsafe-member-access": "error",
+    "typescript/no-unsafe-return": "error",
+    "typescript/only-throw-error": "error",
+    "typescript/prefer-includes": "error",
+    "typescript/prefer-nullish-coalescing": "error",
+    "typescript/prefer-optional-chain": "error",
+    "typescript/restrict-plus-operands": "error",
+    "typescript/return-await": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "unicorn/no-abusive-eslint-disable": "error",
+    "unicorn/prefer-at": "error",
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/prefer-string-replace-all": "error",
+
+    "react/button-has-type": "error",
+    "react/exhaustive-deps": "error",
+    // The content security policy refuses style attributes.
+    "react/forbid-dom-props": ["error", { forbid: ["style"] }],
+    "react/jsx-no-target-blank": "error",
+    "react/jsx-no-useless-fragment": "error",
+    "react/react-in-jsx-scope": "off",
+    "react/rules-of-hooks": "error",
+    "react/self-closing-comp": "error",
+  },
+  overrides: [
+    ...layerRules,
+    { files: ["scripts/**"], rules: { "no-console": "off" } },
+    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: testFiles,
+      plugins: ["vitest"],
+      rules: {
+        "max-lines-per-function": "off",
+        // Answers and planted faults are read as they come.
+        "typescript/no-unsafe-assignment": "off",
+        "typescript/no-unsafe-argument": "off",
+        "typescript/no-unsafe-call": "off",
+        "typescript/no-unsafe-member-access": "off",
+        "typescript/no-unsafe-return": "off",
+        "unicorn/consistent-function-scoping": "off",
+        "vitest/no-focused-tests": "error",
+        "vitest/no-disabled-tests": "error",
+        "vitest/no-identical-title": "error",
+      },
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium/find.ts";
+import { playwrightGate } from "./scripts/gates/gate.ts";
+
+const executablePath = findChromium();
+
+/** Arguments under which Chromium stays silent and off the network, also as root in a container. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Tests in Chromium against the built server (`npm run build` first); each file starts what it needs. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: playwrightGate("e2e").report?.file ?? "" }]],
+  use: {
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Path of the browser for the tests: the one in CHROMIUM_PATH, the system's, Playwright's own download; else nothing. */
+export function findChromium(): string | undefined {
+  const given = process.env["CHROMIUM_PATH"] ?? "";
+  const paths = given === "" ? [...systemPaths, chromium.executablePath()] : [given];
+  return paths.find(starts);
+}
+
+/** Some systems keep a stub at the usual path that only says what to install, so each is asked for its version. */
+function starts(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
+}

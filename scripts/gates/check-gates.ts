@@ -1,0 +1,13 @@
+import { commandGate, vitestGate } from "./gate.ts";
+
+/** What must hold before a change is shown to anybody: seconds, no browser, no build. */
+export const checkGates = [
+  commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
+  commandGate("format", "oxfmt", "--check"),
+  commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
+  commandGate("types", "tsc", "--project", "."),
+  commandGate("dead-code", "knip"),
+  commandGate("content", "node", "scripts/validate.ts", "content"),
+  commandGate("i18n", "node", "scripts/check-i18n.ts"),
+  vitestGate("unit", "unit"),
+];

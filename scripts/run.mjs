@@ -1,0 +1,70 @@
+// Starts a script of the project on any machine: installs what is missing, then hands over to a
+// Node.js that runs TypeScript. Plain JavaScript without dependencies, because at this point there
+// may be no node_modules and Node 20.
+//
+//   node scripts/run.mjs <script> [arguments]
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const binFolder = join(root, "node_modules", ".bin");
+const oldestNode = [22, 18]; // the first release that runs TypeScript without a flag
+
+/** npm writes what it installed into node_modules when it is done; that must be what the lockfile asks for. */
+function isInstalled() {
+  const installedFile = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(installedFile)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    return found === undefined
+      ? optional === true || devOptional === true
+      : found.version === version;
+  });
+}
+
+function install() {
+  console.log("Installing the packages of package-lock.json");
+  const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
+  const { status } = spawnSync("npm", ["ci"], options);
+  if (status !== 0) stop("npm ci failed; see its messages above.");
+}
+
+/** On Linux a Node.js 24 comes with the packages; elsewhere the one on the PATH must be new enough. */
+function findNode() {
+  const bundled = join(binFolder, "node");
+  if (existsSync(bundled)) return bundled;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (isNewEnough) return process.execPath;
+  return stop(
+    `Node.js ${oldestNode.join(".")} or newer is needed here, this is ${process.versions.node}. ` +
+      "On Linux x64 and arm64 it is installed with the packages, unless npm omits optional ones.",
+  );
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function start(node, args) {
+  const env = { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}` };
+  const child = spawn(node, args, { cwd: root, stdio: "inherit", env });
+  // A terminal sends Ctrl+C to the child too; asking twice would cut its orderly end short.
+  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("exit", (code, signal) => {
+    process.exitCode = signal === null ? code : 128 + constants.signals[signal];
+  });
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0) stop("Usage: node scripts/run.mjs <script> [arguments]");
+if (!isInstalled()) install();
+start(findNode(), args);

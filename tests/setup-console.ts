@@ -1,0 +1,18 @@
+import { afterEach, expect } from "vitest";
+
+/**
+ * Output that no test asked for fails the test during which it came. A test that expects some says
+ * so by `vi.spyOn(console, "error").mockImplementation(() => {})`, which stands in front of this.
+ */
+const methods = ["debug", "error", "info", "log", "trace", "warn"] as const;
+const printed: string[] = [];
+
+for (const method of methods) {
+  console[method] = (...parts: unknown[]) => {
+    printed.push(`console.${method}: ${parts.map(String).join(" ")}`);
+  };
+}
+
+afterEach(() => {
+  expect(printed.splice(0), "unexpected console output").toEqual([]);
+});
