@@ -57,7 +57,9 @@ function start(node, args) {
   const env = { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}` };
   const child = spawn(node, args, { cwd: root, stdio: "inherit", env });
   // A terminal sends Ctrl+C to the child too; asking twice would cut its orderly end short.
-  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+  process.on("SIGINT", () => {
+    if (!process.stdin.isTTY) child.kill("SIGINT");
+  });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {
     process.exitCode = signal === null ? code : 128 + constants.signals[signal];

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 
 /** Generates, builds and serves the site; HOST and PORT say where (src/server/config.ts). */
 const steps = [

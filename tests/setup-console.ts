@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterEach } from "vitest";
 
 /**
  * Output that no test asked for fails the test during which it came. A test that expects some says
@@ -14,5 +14,6 @@ for (const method of methods) {
 }
 
 afterEach(() => {
-  expect(printed.splice(0), "unexpected console output").toEqual([]);
+  const lines = printed.splice(0);
+  if (lines.length > 0) throw new Error(`unexpected console output\n${lines.join("\n")}`);
 });

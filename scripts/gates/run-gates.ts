@@ -16,7 +16,6 @@ export async function runGates(gates: readonly Gate[]): Promise<Count> {
   const counts: Count[] = [];
   for (const gate of gates) {
     process.stdout.write(`${gate.name.padEnd(width)}  `);
-    // oxlint-disable-next-line no-await-in-loop -- a gate may need what the one before it built
     counts.push(await runGate(gate));
   }
   return sumCounts(counts);

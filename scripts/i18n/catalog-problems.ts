@@ -1,0 +1,61 @@
+import type { Catalog } from "./catalogs.ts";
+import { messageShape, type MessageShape } from "./message-shape.ts";
+
+/** What is wrong in the catalogs, one sentence each that names locale and id. */
+export function catalogProblems(catalogs: ReadonlyMap<string, Catalog>): string[] {
+  const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
+  return ids.toSorted().flatMap((id) => messageProblems(id, catalogs));
+}
+
+function messageProblems(id: string, catalogs: ReadonlyMap<string, Catalog>): string[] {
+  const problems: string[] = [];
+  const shapes = new Map<string, MessageShape>();
+  for (const [locale, catalog] of catalogs) {
+    const text = catalog.get(id);
+    if (text === undefined) problems.push(`${locale}: ${id} is missing`);
+    else if (text.trim() === "") problems.push(`${locale}: ${id} is empty`);
+    else {
+      const shape = readShape(text);
+      if (typeof shape === "string") problems.push(`${locale}: ${id} does not parse: ${shape}`);
+      else shapes.set(locale, shape);
+    }
+  }
+  return [...problems, ...pluralProblems(id, shapes), ...placeholderProblems(id, shapes)];
+}
+
+/** The shape, or why there is none. */
+function readShape(text: string): MessageShape | string {
+  try {
+    return messageShape(text);
+  } catch (error) {
+    return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  }
+}
+
+function pluralProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): string[] {
+  return [...shapes].flatMap(([locale, { plurals }]) =>
+    plurals.flatMap(({ type, categories }) => {
+      const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
+      const lacking = needed.filter((category) => !categories.includes(category));
+      return lacking.map((category) => `${locale}: ${id} has no plural form "${category}"`);
+    }),
+  );
+}
+
+/** Compares with the first locale that has the message, so that one odd translation is named once. */
+function placeholderProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): string[] {
+  const [first, ...others] = shapes;
+  if (first === undefined) return [];
+  const [firstLocale, { placeholders }] = first;
+  const expected = nameList(placeholders);
+  return others
+    .filter(([, shape]) => nameList(shape.placeholders) !== expected)
+    .map(
+      ([locale, shape]) =>
+        `${locale}: ${id} has the values ${nameList(shape.placeholders)}, ${firstLocale} has ${expected}`,
+    );
+}
+
+function nameList(names: ReadonlySet<string>): string {
+  return `{${[...names].toSorted().join(", ")}}`;
+}

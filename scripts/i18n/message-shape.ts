@@ -1,0 +1,42 @@
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+
+/** A plural inside a message: which rule it follows and which categories it has. */
+export interface Plural {
+  readonly type: "cardinal" | "ordinal";
+  readonly categories: readonly string[];
+}
+
+/** What a translation must have in common with the others of its id, whatever its words. */
+export interface MessageShape {
+  readonly placeholders: ReadonlySet<string>;
+  readonly plurals: readonly Plural[];
+}
+
+/** Shape of an ICU message, nested choices included. Throws where the message does not parse. */
+export function messageShape(text: string): MessageShape {
+  const placeholders = new Set<string>();
+  const plurals: Plural[] = [];
+  const visit = (token: unknown): void => {
+    if (!isList(token)) return;
+    const [name, type, choices] = token;
+    placeholders.add(String(name));
+    if (!isChoices(choices)) return;
+    if (type === "plural" || type === "selectordinal") {
+      plurals.push({
+        type: type === "plural" ? "cardinal" : "ordinal",
+        categories: Object.keys(choices),
+      });
+    }
+    for (const choice of Object.values(choices)) if (isList(choice)) choice.forEach(visit);
+  };
+  compileMessageOrThrow(text).forEach(visit);
+  return { placeholders, plurals };
+}
+
+function isChoices(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}

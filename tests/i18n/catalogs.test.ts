@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
+import { unusedIds } from "../../scripts/i18n/unused-ids.ts";
+
+/** Problems of one message with these texts by locale. */
+function problemsOf(texts: Record<string, string | undefined>): string[] {
+  const catalogs = Object.entries(texts).map(([locale, text]) => {
+    const entries: [string, string][] = text === undefined ? [] : [["cars.count", text]];
+    return [locale, new Map(entries)] as const;
+  });
+  return catalogProblems(new Map(catalogs));
+}
+
+const polish = "{n, plural, one {# auto} few {# auta} many {# aut} other {# auta}}";
+const german = "{n, plural, one {# Auto} other {# Autos}}";
+
+describe("the catalogs", () => {
+  it("may say the same in different forms", () => {
+    expect(problemsOf({ pl: polish, de: german })).toEqual([]);
+  });
+
+  it("must have every text in every locale", () => {
+    expect(problemsOf({ pl: polish, de: undefined })).toEqual(["de: cars.count is missing"]);
+  });
+
+  it("must not have an empty text", () => {
+    expect(problemsOf({ pl: "auto", de: " " })).toEqual(["de: cars.count is empty"]);
+  });
+
+  it("must have every plural form of the locale", () => {
+    expect(problemsOf({ pl: german, de: german })).toEqual([
+      'pl: cars.count has no plural form "few"',
+      'pl: cars.count has no plural form "many"',
+    ]);
+  });
+
+  it("must have every ordinal form of the locale", () => {
+    expect(problemsOf({ en: "{n, selectordinal, one {#st} two {#nd} other {#th}}" })).toEqual([
+      'en: cars.count has no plural form "few"',
+    ]);
+  });
+
+  it("must have whole plurals inside a choice as well", () => {
+    expect(
+      problemsOf({ de: `{kind, select, car {${polish}} other {{n, plural, other {#}}}}` }),
+    ).toEqual(['de: cars.count has no plural form "one"']);
+  });
+
+  it("must use the same values in every locale", () => {
+    expect(problemsOf({ pl: "Witaj, {name}", de: "Hallo {nmae}", fr: "Bonjour {name}" })).toEqual([
+      "de: cars.count has the values {nmae}, pl has {name}",
+    ]);
+  });
+
+  it("must parse", () => {
+    expect(problemsOf({ de: "{n, plural, one {" })).toEqual([
+      expect.stringContaining("de: cars.count does not parse"),
+    ]);
+  });
+});
+
+describe("an id", () => {
+  it("is used where a source names it", () => {
+    expect(unusedIds(["menu.open"], [`t("menu.open")`], [])).toEqual([]);
+  });
+
+  it("is used where it begins as declared", () => {
+    expect(unusedIds(["problem.required"], [], ["problem."])).toEqual([]);
+  });
+
+  it("is reported where no source names it", () => {
+    expect(unusedIds(["menu.open"], [`t("menu.opened")`], [])).toEqual([
+      "menu.open is used nowhere in src/",
+    ]);
+  });
+
+  it("leaves no declared prefix without ids", () => {
+    expect(unusedIds([], [], ["gone."])).toEqual(["no id begins with the declared prefix gone."]);
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it, vi } from "vitest";
+
+describe("console output", () => {
+  it.fails("fails the test during which it came", () => {
+    console.warn("not asked for");
+  });
+
+  it("is accepted where a test expects it", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    console.warn("asked for");
+    expect(warn).toHaveBeenCalledWith("asked for");
+  });
+});
