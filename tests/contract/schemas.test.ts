@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import addFormats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { readSchemas } from "../../scripts/codegen/schemas.ts";
+import { lintSchema } from "../../scripts/schema-lint.ts";
+
+const schemas = readSchemas("schema");
+const blockUnion = JSON.parse(readFileSync("schema/block.schema.json", "utf8"));
+const ajv = new Ajv2020({ strict: false, schemas: [...schemas.values(), blockUnion] });
+addFormats.default(ajv);
+
+/** Pointers of all places in a schema that give examples, with the examples. */
+function placesWithExamples(part: unknown, pointer: string): [string, unknown[]][] {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return [];
+  return Object.entries(part).flatMap(([key, value]): [string, unknown[]][] =>
+    key === "examples" && Array.isArray(value)
+      ? [[pointer, value]]
+      : placesWithExamples(value, `${pointer}/${key}`),
+  );
+}
+
+describe.each([...schemas])("%s", (file, schema) => {
+  it("has its place as its $id", () => {
+    expect(schema["$id"]).toBe(`https://waymark.example/schema/${file}`);
+  });
+
+  it("can be written from without asking anybody", () => {
+    expect(lintSchema(schema)).toEqual([]);
+  });
+
+  it("gives examples that are valid", () => {
+    const faults = placesWithExamples(schema, "").flatMap(([pointer, examples]) =>
+      examples
+        .filter(
+          (example) => !ajv.validate({ $ref: `${String(schema["$id"])}#${pointer}` }, example),
+        )
+        .map(() => `${pointer}: ${ajv.errorsText()}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("the schema lint", () => {
+  const documented = { title: "Box", description: "A box.", examples: ["a"] };
+
+  it.each(["title", "description", "examples"])("misses the %s of a property", (keyword) => {
+    const property = { ...documented, type: "boolean", [keyword]: undefined };
+    expect(lintSchema({ ...documented, properties: { open: property } })).toEqual([
+      `/properties/open has no ${keyword}`,
+    ]);
+  });
+
+  it("misses the description of a type inside", () => {
+    const $defs = { lid: { ...documented, description: " " } };
+    expect(lintSchema({ ...documented, $defs })).toEqual(["/$defs/lid has no description"]);
+  });
+
+  it("misses it in the items of a list", () => {
+    const items = { ...documented, title: undefined, properties: {} };
+    const list = { ...documented, type: "array", maxItems: 3, items };
+    expect(lintSchema({ ...documented, properties: { list } })).toEqual([
+      "/properties/list/items has no title",
+    ]);
+  });
+
+  it("misses upper limits", () => {
+    const properties = {
+      text: { ...documented, type: "string" },
+      list: { ...documented, type: "array" },
+    };
+    expect(lintSchema({ ...documented, properties })).toEqual([
+      "/properties/text has no maxLength",
+      "/properties/list has no maxItems",
+    ]);
+  });
+
+  it("misses the definition of what is required", () => {
+    expect(lintSchema({ ...documented, required: ["lid"], properties: {} })).toEqual([
+      "/ requires lid, which it does not define",
+    ]);
+  });
+});
