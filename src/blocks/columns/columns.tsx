@@ -1,0 +1,21 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { ColumnsProps } from "#generated/types.ts";
+import { Section } from "#ui/section.tsx";
+import styles from "./columns.module.css";
+
+/** Other blocks side by side. How many fit in a row is up to the width it stands in. */
+export function Columns({ props, Nested }: BlockComponentProps<ColumnsProps>) {
+  const { heading, columns, ratio } = props;
+  return (
+    <Section heading={heading}>
+      <div className={styles.columns} data-count={columns.length} data-ratio={ratio}>
+        {columns.map((column, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no ids; their blocks do
+          <div key={index} className={styles.column}>
+            <Nested blocks={column.blocks} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { ImageTextProps } from "#generated/types.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { Section } from "#ui/section.tsx";
+import { TrailMark } from "#ui/trail-mark.tsx";
+import styles from "./image-text.module.css";
+
+/** A picture and its text. The text comes first in reading order on either side. */
+export function ImageText({ props }: BlockComponentProps<ImageTextProps>) {
+  return (
+    <Section>
+      <div className={`${styles.pair} ${styles[props.imageSide]}`}>
+        <div className={styles.text}>
+          <TrailMark />
+          <h2 className={styles.heading}>{props.heading}</h2>
+          <Prose html={props.content} size="answer" />
+          {props.link ? <ButtonLink link={props.link} kind="secondary" /> : null}
+        </div>
+        <Picture image={props.image} className={styles.picture} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useT } from "#i18n/use-t.ts";
+import { Arrow } from "#ui/arrow.tsx";
+import styles from "./testimonials.module.css";
+
+export interface CarouselControlsProps {
+  /** The slide in view, counted from 0. */
+  readonly index: number;
+  readonly total: number;
+  readonly go: (step: -1 | 1) => void;
+}
+
+/**
+ * Two buttons and the position, which is announced when it changes. At an end the button says that
+ * it has no more, but keeps the focus.
+ */
+export function CarouselControls({ index, total, go }: CarouselControlsProps) {
+  const t = useT();
+  return (
+    <div className={styles.controls}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t("carousel.previous")}
+        aria-disabled={index === 0}
+        onClick={() => go(-1)}
+      >
+        <Arrow back />
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t("carousel.next")}
+        aria-disabled={index === total - 1}
+        onClick={() => go(1)}
+      >
+        <Arrow />
+      </button>
+      <p className={styles.position} role="status">
+        {t("carousel.slide", { index: index + 1, total })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { TestimonialsProps, TestimonialsQuote } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { Section } from "#ui/section.tsx";
+import { CarouselControls } from "./carousel-controls.tsx";
+import styles from "./testimonials.module.css";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Beyond this many characters a quote is set smaller. */
+const shortQuoteLength = 180;
+
+/** Quotes in a row: a list that scrolls by itself, and buttons that scroll it. Nothing moves unasked. */
+export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) {
+  const t = useT();
+  const { heading, items } = props;
+  const total = items.length;
+  const { listRef, index, awake, go } = useCarousel(total);
+  const label = heading ?? t("carousel.label");
+  const controls = total > 1 ? <CarouselControls index={index} total={total} go={go} /> : undefined;
+  return (
+    <div role="group" aria-roledescription={t("carousel.role")} aria-label={label}>
+      <Section heading={heading} layout="split" aside={controls}>
+        <ul ref={listRef} className={styles.slides} role="list" tabIndex={0} aria-label={label}>
+          {items.map((item, position) => (
+            // oxlint-disable-next-line react/no-array-index-key -- content has no ids and never moves
+            <li key={position} className={styles.slide} inert={awake && position !== index}>
+              <div
+                role="group"
+                aria-roledescription={t("carousel.slideRole")}
+                aria-label={t("carousel.slide", { index: position + 1, total })}
+              >
+                <Quote {...item} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Quote({ quote, name, role, company }: TestimonialsQuote) {
+  const work = [role, company].filter((part) => part !== undefined).join(", ");
+  const size = quote.length > shortQuoteLength ? styles.long : styles.short;
+  return (
+    <figure className={styles.figure}>
+      <blockquote className={`${styles.quote} ${size}`}>
+        <p>
+          <q>{quote}</q>
+        </p>
+      </blockquote>
+      <figcaption className={styles.source}>
+        <span className={styles.name}>{name}</span>
+        {work === "" ? null : <span className={styles.work}>{work}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { nearestSlide, slideOffset, withinSlides } from "./slide-position.ts";
+
+export interface Carousel {
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  /** The slide in view, counted from 0. */
+  readonly index: number;
+  /** Scripts run, so slides out of view can be reached by the buttons. */
+  readonly awake: boolean;
+  readonly go: (step: -1 | 1) => void;
+}
+
+/** What a hand on the list does; from then on the list follows the hand, not the buttons. */
+const takeovers = ["wheel", "touchstart", "pointerdown", "keydown", "scrollend"] as const;
+
+/**
+ * Keeps `index` in step with a list of `total` slides that the visitor may scroll at any time.
+ * The list itself is the truth: a click made before this code ran meets it wherever it stands.
+ */
+export function useCarousel(total: number): Carousel {
+  const listRef = useRef<HTMLUListElement>(null);
+  const goal = useRef<number>(undefined);
+  const [index, setIndex] = useState(0);
+  const [awake, setAwake] = useState(false);
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (list === null) return;
+    const follow = () => {
+      const nearest = nearestSlide(list, total);
+      if (goal.current === nearest) goal.current = undefined;
+      if (goal.current === undefined) setIndex(nearest);
+    };
+    const release = () => {
+      goal.current = undefined;
+      follow();
+    };
+    follow();
+    setAwake(true);
+    list.addEventListener("scroll", follow, { passive: true });
+    for (const name of takeovers) list.addEventListener(name, release, { passive: true });
+    return () => {
+      list.removeEventListener("scroll", follow);
+      for (const name of takeovers) list.removeEventListener(name, release);
+    };
+  }, [total]);
+
+  const go = useCallback(
+    (step: -1 | 1) => {
+      const list = listRef.current;
+      if (list === null) return;
+      const target = withinSlides((goal.current ?? nearestSlide(list, total)) + step, total);
+      goal.current = target;
+      setIndex(target);
+      list.scrollTo({ left: slideOffset(list, target, total) });
+    },
+    [total],
+  );
+
+  return { listRef, index, awake, go };
+}

@@ -1,0 +1,20 @@
+import type { Link as LinkData } from "#generated/types.ts";
+import { Arrow } from "./arrow.tsx";
+import styles from "./button-link.module.css";
+import { Link } from "./link.tsx";
+
+export interface ButtonLinkProps {
+  readonly link: LinkData;
+  /** primary: the one step of a block; secondary: beside it; quiet: below running text. */
+  readonly kind?: "primary" | "secondary" | "quiet";
+}
+
+/** A link that looks like the step it is. */
+export function ButtonLink({ link, kind = "primary" }: ButtonLinkProps) {
+  return (
+    <Link url={link.url} newTab={link.newTab} className={`${styles.button} ${styles[kind]}`}>
+      <span className={styles.label}>{link.label}</span>
+      <Arrow away={link.newTab} className={styles.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RichText } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import styles from "./prose.module.css";
+import { scrollableTables } from "./scrollable-tables.ts";
+
+export interface ProseProps {
+  readonly html: RichText;
+  /** wide: tables take the whole width, text stays narrow. */
+  readonly width?: "text" | "wide";
+  /** answer: smaller headings, for text inside a block that has its own. */
+  readonly size?: "page" | "answer";
+}
+
+/** Rich text. The only place that puts HTML from outside into a page: the border sanitised it. */
+export function Prose({ html, width = "text", size = "page" }: ProseProps) {
+  const t = useT();
+  const content = scrollableTables(html, t("table.scrolls"));
+  return (
+    <div
+      className={`${styles.prose} ${styles[width]} ${styles[size]}`}
+      // oxlint-disable-next-line react/no-danger -- sanitised once at the border (schema/parts/rich-text)
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
+  );
+}

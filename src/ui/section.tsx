@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import styles from "./section.module.css";
+import { TrailMark } from "./trail-mark.tsx";
+
+export interface SectionProps {
+  readonly heading?: string | undefined;
+  readonly intro?: string | undefined;
+  /** Controls or a link that belong to the heading. */
+  readonly aside?: ReactNode;
+  /**
+   * Where there is room: stack puts the heading above the content, split beside it; indent leaves
+   * its place empty, so that running text stands on the same line as the content of its neighbours.
+   */
+  readonly layout?: "stack" | "split" | "indent";
+  readonly tone?: "paper" | "ink" | "mark";
+  readonly children: ReactNode;
+}
+
+/** The frame of a block: ground, width, rhythm and its level 2 heading. */
+export function Section(props: SectionProps) {
+  const { layout = "stack", tone = "paper", children } = props;
+  return (
+    <section className={styles.section} data-tone={tone}>
+      <div className={styles.container}>
+        <div className={styles[layout]}>
+          <SectionHead {...props} />
+          <div className={styles.body}>{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SectionHead({ heading, intro, aside }: SectionProps) {
+  if (heading === undefined && intro === undefined && aside === undefined) return null;
+  return (
+    <header className={styles.head}>
+      {heading === undefined ? null : (
+        <>
+          <TrailMark className={styles.mark} />
+          <h2 className={styles.heading}>{heading}</h2>
+        </>
+      )}
+      {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+      {aside}
+    </header>
+  );
+}
