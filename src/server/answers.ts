@@ -1,0 +1,94 @@
+import { chooseCoding } from "./encoding.ts";
+import { noneMatchNames } from "./etag.ts";
+import type { CompressedBody } from "./compressed-body.ts";
+import type { HeaderRecord } from "./headers.ts";
+
+/** Cache rules for browsers and shared caches, one constant each. */
+export const cacheRules = {
+  /** Pages: kept, but asked for again each time; the answer is mostly a 304. */
+  revalidate: "public, max-age=0, must-revalidate",
+  /** Files whose name holds a hash of their content. */
+  forever: "public, max-age=31536000, immutable",
+  hour: "public, max-age=3600",
+  never: "no-store",
+} as const;
+
+/** A kept body on its way to one visitor. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: CompressedBody;
+  /** Everything but what depends on the coding; content-type and cache-control stand here. */
+  readonly headers: HeaderRecord;
+}
+
+/** What of a request decides the form of a kept answer. */
+export interface Preferences {
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** Makes every answer of the server, so that none lacks the security headers. */
+export class Answers {
+  readonly #base: HeaderRecord;
+  /** Answers made here: they carry all headers already. */
+  readonly #made = new WeakSet<Response>();
+
+  constructor(base: HeaderRecord) {
+    this.#base = base;
+  }
+
+  plain(status: number, text: string, headers: HeaderRecord = {}): Response {
+    return this.bytes(status, Buffer.from(text), {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": cacheRules.never,
+      ...headers,
+    });
+  }
+
+  json(status: number, value: object, headers: HeaderRecord = {}): Response {
+    return this.bytes(status, Buffer.from(JSON.stringify(value)), {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": cacheRules.never,
+      ...headers,
+    });
+  }
+
+  /** A redirect to a path on this site. */
+  redirect(status: 301 | 302, path: string, cacheControl: string): Response {
+    return this.#make(status, null, { location: path, "cache-control": cacheControl });
+  }
+
+  bytes(status: number, body: Uint8Array<ArrayBuffer>, headers: HeaderRecord): Response {
+    return this.#make(status, body, { ...headers, "content-length": String(body.length) });
+  }
+
+  /** A kept body in the coding the visitor prefers, or a 304 when the visitor has it. */
+  async kept(answer: KeptAnswer, preferences: Preferences): Promise<Response> {
+    const { body, status } = answer;
+    const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));
+    const etag = body.tag(coding);
+    const headers = { ...answer.headers, etag, vary: "accept-encoding" };
+    if (status === 200 && noneMatchNames(preferences.ifNoneMatch, etag)) {
+      return this.#make(304, null, headers);
+    }
+    const bytes = await body.bytes(coding);
+    return this.bytes(status, bytes, {
+      ...headers,
+      ...(coding === "identity" ? {} : { "content-encoding": coding }),
+    });
+  }
+
+  /** Adds what an answer made elsewhere lacks. */
+  complete(response: Response): Response {
+    if (this.#made.has(response)) return response;
+    const headers = new Headers(this.#base);
+    for (const [name, value] of response.headers) headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  #make(status: number, body: Uint8Array<ArrayBuffer> | null, headers: HeaderRecord): Response {
+    const response = new Response(body, { status, headers: { ...this.#base, ...headers } });
+    this.#made.add(response);
+    return response;
+  }
+}

@@ -1,0 +1,150 @@
+import { isIP } from "node:net";
+
+/** Where the process runs (spec section 9). Only `live` may be indexed by search engines. */
+export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
+export type Environment = (typeof environments)[number];
+
+const localeModes = ["prefix", "domain"] as const;
+export type LocaleMode = (typeof localeModes)[number];
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The whole configuration of the process, read once at start. */
+export interface Config {
+  readonly env: Environment;
+  readonly host: string;
+  readonly port: number;
+  readonly brand: string;
+  readonly localeMode: LocaleMode;
+  /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
+  readonly apiBaseUrl: string | undefined;
+  readonly contentDir: string;
+  readonly devtools: boolean;
+  readonly logLevel: LogLevel;
+  readonly trustedProxies: readonly string[];
+  readonly allowedHosts: readonly string[];
+  /** Takes the place of the brand's origin in canonical addresses. */
+  readonly publicOrigin: string | undefined;
+}
+
+/** All that is wrong with the environment variables: one line per fault, each naming its variable. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join("\n"));
+    this.name = "ConfigError";
+    this.faults = faults;
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type Parse<Value> = (raw: string) => Value | undefined;
+
+/** Collects the faults of all variables, so that one start shows every one of them. */
+class Reader {
+  readonly faults: string[] = [];
+  readonly #variables: Variables;
+
+  constructor(variables: Variables) {
+    this.#variables = variables;
+  }
+
+  /** The parsed value; undefined when the variable is unset, empty or wrong (then a fault is kept). */
+  read<Value>(name: string, expected: string, parse: Parse<Value>): Value | undefined {
+    const raw = this.#variables[name]?.trim();
+    if (raw === undefined || raw === "") return undefined;
+    const value = parse(raw);
+    // The value itself is not shown: an address may hold a password.
+    if (value === undefined) this.faults.push(`${name}: expected ${expected}`);
+    return value;
+  }
+}
+
+const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
+
+function oneOf<Value extends string>(values: readonly Value[]): Parse<Value> {
+  return (raw) => values.find((value) => value === raw);
+}
+
+function matching(pattern: RegExp): Parse<string> {
+  return (raw) => (pattern.test(raw) ? raw : undefined);
+}
+
+function port(raw: string): number | undefined {
+  return /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined;
+}
+
+function httpUrl(raw: string): URL | undefined {
+  const url = URL.parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.username === "" && url.password === "" && url.hash === "" ? url : undefined;
+}
+
+function baseUrl(raw: string): string | undefined {
+  const url = httpUrl(raw);
+  return url === undefined || url.search !== "" ? undefined : url.href.replace(/\/+$/, "");
+}
+
+function origin(raw: string): string | undefined {
+  const url = httpUrl(raw);
+  return url?.pathname === "/" && url.search === "" ? url.origin : undefined;
+}
+
+function listOf(accepts: (item: string) => boolean): Parse<readonly string[]> {
+  return (raw) => {
+    const items = raw.split(/[\s,]+/).filter((item) => item !== "");
+    return items.every(accepts) ? items.map((item) => item.toLowerCase()) : undefined;
+  };
+}
+
+function unknownNames(variables: Variables): string[] {
+  return Object.keys(variables)
+    .filter((name) => name.startsWith("WAYMARK_") && name !== "WAYMARK_ENV")
+    .sort()
+    .map((name) => `${name}: unknown variable; the only one of this kind is WAYMARK_ENV`);
+}
+
+/**
+ * Reads the configuration from environment variables. Pure: the file system is looked at by the caller.
+ * @throws {ConfigError} with one line per fault
+ */
+export function parseConfig(variables: Variables): Config {
+  const reader = new Reader(variables);
+  const isHost = (item: string): boolean => hostName.test(item);
+  const config: Config = {
+    env:
+      reader.read("WAYMARK_ENV", `one of ${environments.join(", ")}`, oneOf(environments)) ??
+      "mock",
+    host:
+      reader.read("HOST", "an IP address or a host name", (raw) =>
+        isIP(raw) > 0 || isHost(raw) ? raw : undefined,
+      ) ?? "127.0.0.1",
+    port: reader.read("PORT", "a whole number from 0 to 65535", port) ?? 3000,
+    brand: reader.read("BRAND", "the id of a brand", matching(/^[a-z][a-z0-9-]*$/)) ?? "szlak",
+    localeMode: reader.read("LOCALE_MODE", "prefix or domain", oneOf(localeModes)) ?? "prefix",
+    apiBaseUrl: reader.read("API_BASE_URL", "an http or https address without a query", baseUrl),
+    contentDir: reader.read("CONTENT_DIR", "a folder", (raw) => raw) ?? "content",
+    devtools: reader.read("DEVTOOLS", "0 or 1", oneOf(["0", "1"])) === "1",
+    logLevel:
+      reader.read("LOG_LEVEL", `one of ${logLevels.join(", ")}`, oneOf(logLevels)) ?? "info",
+    trustedProxies:
+      reader.read(
+        "TRUSTED_PROXIES",
+        "IP addresses, comma-separated",
+        listOf((item) => isIP(item) > 0),
+      ) ?? [],
+    allowedHosts:
+      reader.read("ALLOWED_HOSTS", "host names without ports, comma-separated", listOf(isHost)) ??
+      [],
+    publicOrigin: reader.read("PUBLIC_ORIGIN", "an http or https origin without a path", origin),
+  };
+  const faults = [...reader.faults, ...unknownNames(variables)];
+  const apiIsUnset = (variables.API_BASE_URL ?? "").trim() === "";
+  if (config.env !== "mock" && apiIsUnset && reader.faults.length === 0) {
+    faults.push(`API_BASE_URL: required when WAYMARK_ENV is ${config.env}`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}

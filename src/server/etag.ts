@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { Coding } from "./encoding.ts";
+
+const hashLength = 22;
+
+/** Hash of a content as it stands inside an entity tag. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, hashLength);
+}
+
+/** The strong entity tag of one content in one coding: each coding is a representation of its own. */
+export function entityTag(hash: string, coding: Coding): string {
+  return coding === "identity" ? `"${hash}"` : `"${hash}-${coding}"`;
+}
+
+/** Whether If-None-Match names the tag: `*`, a list, weak comparison (RFC 9110, 13.1.2). */
+export function noneMatchNames(header: string | null | undefined, tag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === "*") return true;
+  return header.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
+}

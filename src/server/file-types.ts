@@ -1,0 +1,39 @@
+/** Images that may be served from the content folder. */
+const imageTypes: ReadonlyMap<string, string> = new Map([
+  ["avif", "image/avif"],
+  ["gif", "image/gif"],
+  ["jpeg", "image/jpeg"],
+  ["jpg", "image/jpeg"],
+  ["png", "image/png"],
+  ["svg", "image/svg+xml"],
+  ["webp", "image/webp"],
+]);
+
+/** Files that a build may contain. Source maps are none of them. */
+const assetTypes: ReadonlyMap<string, string> = new Map([
+  ...imageTypes,
+  ["css", "text/css; charset=utf-8"],
+  ["ico", "image/x-icon"],
+  ["js", "text/javascript; charset=utf-8"],
+  ["json", "application/json; charset=utf-8"],
+  ["txt", "text/plain; charset=utf-8"],
+  ["webmanifest", "application/manifest+json; charset=utf-8"],
+  ["woff2", "font/woff2"],
+]);
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+export function imageTypeOf(name: string): string | undefined {
+  return imageTypes.get(extensionOf(name));
+}
+
+export function assetTypeOf(name: string): string | undefined {
+  return assetTypes.get(extensionOf(name));
+}
+
+/** Whether compression makes such a file smaller; images and fonts are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/|image\/svg|image\/x-icon)/.test(contentType);
+}

@@ -1,0 +1,73 @@
+/** Plain names and values: what a Response is made of, and cheaper than `Headers`. */
+export type HeaderRecord = Readonly<Record<string, string>>;
+
+const hstsMaxAgeS = 31_536_000;
+const deniedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
+
+/** What a content security policy of a page is made from. */
+export interface CspParts {
+  /** Sources of inline scripts: "sha256-…". */
+  readonly scriptHashes: readonly string[];
+  /** Sources of inline style elements. */
+  readonly styleHashes: readonly string[];
+  /** The site is reached by https: plain addresses in content are upgraded. */
+  readonly https?: boolean;
+  /** Who may frame the page; nobody unless told. */
+  readonly frameAncestors?: "'none'" | "'self'";
+}
+
+function quoted(hashes: readonly string[]): string[] {
+  return hashes.map((hash) => `'${hash}'`);
+}
+
+/**
+ * The policy of an HTML page. Hashes, not nonces: the HTML is the same for every visitor.
+ * `strict-dynamic` lets the inline boot script, known by its hash, load the rest; `'self'` beside it
+ * is for browsers that know hashes but not `strict-dynamic`, and is ignored by all others.
+ */
+export function buildCsp(parts: CspParts): string {
+  const scripts =
+    parts.scriptHashes.length === 0
+      ? ["'none'"]
+      : [...quoted(parts.scriptHashes), "'strict-dynamic'", "'self'"];
+  const directives = [
+    "default-src 'self'",
+    `script-src ${scripts.join(" ")}`,
+    `style-src ${["'self'", ...quoted(parts.styleHashes)].join(" ")}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
+  ];
+  if (parts.https === true) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+/** The policy of everything that is no page: nothing may load, nobody may frame it. */
+export const bareCsp = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of an SVG file opened by its own address: its own styles and nothing else. */
+export const svgCsp =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * The headers that every answer carries, whatever its status. They come before an answer's own
+ * headers, so that a page can put its policy in the place of the bare one.
+ */
+export function securityHeaders(site: { https: boolean; indexable: boolean }): HeaderRecord {
+  return {
+    "content-security-policy": bareCsp,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    ...(site.https ? { "strict-transport-security": `max-age=${hstsMaxAgeS}` } : {}),
+    ...(site.indexable ? {} : { "x-robots-tag": "noindex" }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Brand } from "#generated/types.ts";
+
+/** Names of this machine, always answered: health checks, development, tests. */
+const localNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Host name, lower case, without its port; undefined when the header is no host. */
+export function hostNameOf(header: string): string | undefined {
+  const match = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.exec(header);
+  return match?.[1]?.toLowerCase();
+}
+
+/** Which names this process answers to, and which brand each of them shows. */
+export interface Hosts {
+  /** The brand of a host name; undefined when it is none of ours (answered 421). */
+  readonly brandOf: (hostName: string) => Brand | undefined;
+}
+
+/** Where the host names come from. */
+export interface HostSources {
+  readonly brands: readonly Brand[];
+  /** Shown on names that belong to no brand. */
+  readonly defaultBrand: Brand;
+  /** ALLOWED_HOSTS and the host of PUBLIC_ORIGIN. */
+  readonly extra: readonly string[];
+}
+
+/**
+ * A brand's own host names choose it; every other allowed name shows the default brand, and so do
+ * the names of this machine, also where a brand lists them.
+ */
+export function createHosts({ brands, defaultBrand, extra }: HostSources): Hosts {
+  const byName = new Map<string, Brand>();
+  for (const name of extra) byName.set(name, defaultBrand);
+  for (const brand of brands) {
+    for (const host of brand.hosts) byName.set(host.name.toLowerCase(), brand);
+  }
+  for (const name of localNames) byName.set(name, defaultBrand);
+  return { brandOf: (hostName) => byName.get(hostName) };
+}

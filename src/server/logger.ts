@@ -1,0 +1,93 @@
+import { pino, type DestinationStream } from "pino";
+import type { LogLevel } from "./config.ts";
+
+/**
+ * The only fields a log line may carry. No field takes a query, an address, a user agent, a cookie
+ * or anything that a visitor typed: what is not listed is dropped, also where a caller slips.
+ */
+const allowedFields = [
+  "requestId",
+  "method",
+  "path",
+  "status",
+  "durationMs",
+  "cache",
+  "reason",
+  "brand",
+  "locale",
+  "page",
+  "blockId",
+  "blockType",
+  "kind",
+  "pointer",
+  "code",
+  "source",
+  "count",
+  "signal",
+  "address",
+  "errorName",
+  "errorMessage",
+  "errorStack",
+] as const;
+
+type LogField = (typeof allowedFields)[number];
+export type LogFields = Readonly<Partial<Record<LogField, string | number | boolean | undefined>>>;
+
+/**
+ * A line per event: `event` is a stable word, never a sentence with values in it. The order of the
+ * parameters is pino's, so that parts which know no server can be given this logger.
+ */
+export interface Logger {
+  readonly debug: (fields: object, event: string) => void;
+  readonly info: (fields: object, event: string) => void;
+  readonly warn: (fields: object, event: string) => void;
+  readonly error: (fields: object, event: string) => void;
+}
+
+const maxValueLength = 2000;
+// Beside what JSON escapes: C1 controls, line and paragraph separators, and marks that turn the
+// direction of text can make a terminal show another line than the one written.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+function escapeInvisible(text: string): string {
+  return text
+    .slice(0, maxValueLength)
+    .replace(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function pick(fields: object): Record<string, string | number | boolean> {
+  const given = new Map<string, unknown>(Object.entries(fields));
+  const picked: Record<string, string | number | boolean> = {};
+  for (const name of allowedFields) {
+    const value = given.get(name);
+    if (typeof value === "string") picked[name] = escapeInvisible(value);
+    else if (typeof value === "number" || typeof value === "boolean") picked[name] = value;
+  }
+  return picked;
+}
+
+/** The fields that describe an exception; the message is not repeated in the stack. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    errorName: error.name,
+    errorMessage: error.message,
+    errorStack: frames?.map((line) => line.trim()).join("\n"),
+  };
+}
+
+/** A logger that writes JSON lines to the stream. */
+export function createLogger(level: LogLevel, destination: DestinationStream): Logger {
+  const log = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: "event" },
+    destination,
+  );
+  return {
+    debug: (fields, event) => log.debug(pick(fields), event),
+    info: (fields, event) => log.info(pick(fields), event),
+    warn: (fields, event) => log.warn(pick(fields), event),
+    error: (fields, event) => log.error(pick(fields), event),
+  };
+}

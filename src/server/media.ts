@@ -1,0 +1,81 @@
+import { open, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
+import { cacheRules, type KeptAnswer } from "./answers.ts";
+import { CompressedBody } from "./compressed-body.ts";
+import { imageTypeOf } from "./file-types.ts";
+import { svgCsp } from "./headers.ts";
+
+/** Images of the content, by the path below the media folder. */
+export interface Media {
+  /** The image of a decoded path such as "/offices/map.svg"; undefined when there is none. */
+  readonly find: (path: string) => Promise<KeptAnswer | undefined>;
+}
+
+const maxImageBytes = 20_000_000;
+const keptBytes = 32_000_000;
+/** A name starts with a letter or digit: no dot files, no "..", nothing a shell or a drive could mean. */
+const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
+
+interface Kept {
+  readonly version: string;
+  readonly answer: KeptAnswer;
+}
+
+function isMissing(error: unknown): boolean {
+  const codes = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EISDIR"];
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+/** The real place of a file below the root; undefined when it is outside, by a link for instance. */
+async function locate(folder: string, path: string): Promise<string | undefined> {
+  const segments = path.split("/").slice(1);
+  if (segments.length === 0 || !segments.every((name) => safeSegment.test(name))) return undefined;
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, ...segments))]);
+  return file.startsWith(root + sep) ? file : undefined;
+}
+
+function headersFor(contentType: string): Record<string, string> {
+  const headers = { "content-type": contentType, "cache-control": cacheRules.hour };
+  return contentType === "image/svg+xml"
+    ? { ...headers, "content-security-policy": svgCsp }
+    : headers;
+}
+
+/** Serves images from a folder; whoever writes there cannot make the server send anything else. */
+export function createMedia(folder: string): Media {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ answer }) => Math.max(answer.body.plain.length, 1),
+  });
+
+  async function load(file: string, contentType: string): Promise<KeptAnswer | undefined> {
+    await using handle = await open(file, "r");
+    const facts = await handle.stat();
+    if (!facts.isFile() || facts.size > maxImageBytes) return undefined;
+    const version = `${facts.mtimeMs}-${facts.size}`;
+    const known = kept.get(file);
+    if (known?.version === version) return known.answer;
+    const effort = contentType === "image/svg+xml" ? "asset" : "none";
+    const body = new CompressedBody(await handle.readFile(), effort);
+    const answer = { status: 200, body, headers: headersFor(contentType) };
+    kept.set(file, { version, answer });
+    return answer;
+  }
+
+  return {
+    find: async (path) => {
+      const contentType = imageTypeOf(path);
+      if (contentType === undefined) return undefined;
+      try {
+        const file = await locate(folder, path);
+        // The name that a link leads to must be an image too.
+        if (file === undefined || imageTypeOf(file) !== contentType) return undefined;
+        return await load(file, contentType);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

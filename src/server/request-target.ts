@@ -1,0 +1,60 @@
+/** Longest request target that is looked at, in characters. */
+export const maxTargetLength = 2048;
+
+/** A request target that is safe to use, or why it is refused. */
+export type Target =
+  | { readonly ok: true; readonly path: string; readonly search: string }
+  | { readonly ok: false; readonly reason: string };
+
+const visibleAscii = /^[\x21-\x7e]+$/;
+const encodedSeparator = /%(?:2f|5c|00)/i;
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f]/;
+
+function refuse(reason: string): Target {
+  return { ok: false, reason };
+}
+
+/** Decodes a path once; undefined when its percent-encoding is no valid UTF-8. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One spelling for all encodings of the same path, so that each page has one cache key. */
+function encodePath(decoded: string): string {
+  return encodeURI(decoded).replace(/[?#]/g, encodeURIComponent);
+}
+
+/**
+ * Reads a request target as it came over the wire. Only the origin form is taken; whatever another
+ * program in the chain could read as another path or another host is refused, never mended.
+ * `path` comes out with one normal form of percent-encoding, its trailing slash kept.
+ */
+export function readTarget(target: string): Target {
+  if (target.length > maxTargetLength) return refuse("target too long");
+  if (!target.startsWith("/")) return refuse("target is no path");
+  if (!visibleAscii.test(target)) return refuse("target holds characters that must be encoded");
+  if (target.includes("#")) return refuse("target holds a fragment");
+  const queryStart = target.indexOf("?");
+  const rawPath = queryStart < 0 ? target : target.slice(0, queryStart);
+  const search = queryStart < 0 ? "" : target.slice(queryStart);
+  if (rawPath.startsWith("//")) return refuse("path starts like a host");
+  if (rawPath.includes("\\")) return refuse("path holds a backslash");
+  if (encodedSeparator.test(rawPath)) return refuse("path holds an encoded separator");
+  const decoded = decodePath(rawPath);
+  if (decoded === undefined) return refuse("path is not valid UTF-8");
+  if (controlCharacter.test(decoded)) return refuse("path holds a control character");
+  if (decoded.split("/").some((segment) => segment === "." || segment === "..")) {
+    return refuse("path holds a dot segment");
+  }
+  return { ok: true, path: encodePath(decoded), search: search === "?" ? "" : search };
+}
+
+/** The path without trailing slashes; the root keeps its one. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, "") || "/";
+}
