@@ -105,6 +105,7 @@ export default defineConfig({
     "react/forbid-dom-props": ["error", { forbid: ["style"] }],
     "react/jsx-no-target-blank": ["error", { allowReferrer: true }],
     "react/jsx-no-useless-fragment": "error",
+    "react/no-array-index-key": "error",
     "react/no-danger": "error",
     // An error boundary starts over when it is given other content.
     "react/no-did-update-set-state": "off",

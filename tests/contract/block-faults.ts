@@ -24,8 +24,8 @@ export function blockFaults(
     ...fileFaults(`${folder}/${type}.tsx`, read(`${folder}/${type}.tsx`), (source) => [
       ...exportFaults(source, pascalCase(type)),
       ...messageFaults(source, catalogs),
+      ...stylesheetFaults(source, type, read(`${folder}/${type}.module.css`) !== undefined),
     ]),
-    ...fileFaults(`${folder}/${type}.module.css`, read(`${folder}/${type}.module.css`), () => []),
     ...fileFaults(`${folder}/fixtures.json`, read(`${folder}/fixtures.json`), (text) =>
       fixtureFaults(type, text),
     ),
@@ -55,6 +55,14 @@ function messageFaults(source: string, catalogs: ReadonlyMap<string, Catalog>): 
   return [...catalogs].flatMap(([locale, catalog]) =>
     ids.filter((id) => !catalog.has(id)).map((id) => `the text ${id} is missing in ${locale}`),
   );
+}
+
+/** A block may do with the styles of the primitives; then it has no stylesheet at all. */
+function stylesheetFaults(source: string, type: string, isThere: boolean): string[] {
+  const file = `./${type}.module.css`;
+  const isImported = source.includes(`from "${file}"`);
+  if (isImported === isThere) return [];
+  return [isImported ? `imports ${file}, which is missing` : `does not import ${file}`];
 }
 
 function fixtureFaults(type: string, text: string): string[] {

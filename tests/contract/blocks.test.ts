@@ -18,7 +18,7 @@ describe("every block", () => {
   });
 });
 
-describe("a block is refused when", () => {
+describe("a block is refused", () => {
   let root: string;
 
   /** Changes one file of a whole block, the way a hurried author would. */
@@ -45,37 +45,47 @@ describe("a block is refused when", () => {
   it.each([
     "schema/blocks/cta.schema.json",
     "src/blocks/cta/cta.tsx",
-    "src/blocks/cta/cta.module.css",
     "src/blocks/cta/fixtures.json",
-  ])("it has no %s", (path) => {
+  ])("without %s", (path) => {
     expect(remove(path)).toContain(`${path} is missing`);
   });
 
-  it("a property has no description", () => {
+  it("without the stylesheet it imports", () => {
+    expect(remove("src/blocks/cta/cta.module.css")).toEqual([
+      "src/blocks/cta/cta.tsx: imports ./cta.module.css, which is missing",
+    ]);
+  });
+
+  it("with a stylesheet it does not import", () => {
+    const faults = change("src/blocks/cta/cta.tsx", (text) => text.replace(/import styles.*/, ""));
+    expect(faults).toEqual(["src/blocks/cta/cta.tsx: does not import ./cta.module.css"]);
+  });
+
+  it("with a property that has no description", () => {
     const faults = change("schema/blocks/cta.schema.json", (text) =>
-      text.replaceAll(/"description": /g, '"comment": '),
+      text.replaceAll('"description": ', '"comment": '),
     );
     expect(faults).toContain(
       "schema/blocks/cta.schema.json: /properties/heading has no description",
     );
   });
 
-  it("its file exports another component", () => {
+  it("when its file exports another component", () => {
     const faults = change("src/blocks/cta/cta.tsx", (text) => text.replace("Cta(", "Other("));
     expect(faults).toContain("src/blocks/cta/cta.tsx: exports no Cta");
   });
 
-  it("a text of its interface is in no catalog", () => {
+  it("when a text of its interface is in no catalog", () => {
     const faults = change("src/blocks/cta/cta.tsx", (text) => `${text}\nt("cta.nowhere");`);
     expect(faults).toContain("src/blocks/cta/cta.tsx: the text cta.nowhere is missing in de");
   });
 
-  it("it has no fixture with long texts", () => {
+  it("without a fixture with long texts", () => {
     const faults = change("src/blocks/cta/fixtures.json", (text) => text.replace("long", "short"));
     expect(faults).toContain('src/blocks/cta/fixtures.json: has no state "long"');
   });
 
-  it("a fixture is not valid", () => {
+  it("with a fixture that is not valid", () => {
     const faults = change("src/blocks/cta/fixtures.json", () => '{"minimal":{"headnig":"Hi"}}');
     expect(faults).toContainEqual(expect.stringContaining('state "minimal" is not valid at '));
   });

@@ -1,0 +1,36 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { blockFiles } from "../../scripts/new-block/block-files.ts";
+import { lintSchema } from "../../scripts/schema-lint.ts";
+
+const files = blockFiles("price-table");
+const read = (path: string) => JSON.parse(files.get(path) ?? "");
+
+describe("a new block", () => {
+  it("has schema, component, styles and fixtures", () => {
+    expect([...files.keys()]).toEqual([
+      "schema/blocks/price-table.schema.json",
+      "src/blocks/price-table/price-table.tsx",
+      "src/blocks/price-table/price-table.module.css",
+      "src/blocks/price-table/fixtures.json",
+    ]);
+  });
+
+  it("has a schema without faults", () => {
+    expect(lintSchema(read("schema/blocks/price-table.schema.json"))).toEqual([]);
+  });
+
+  it("has the three fixtures, all valid", () => {
+    const ajv = new Ajv2020();
+    const validate = ajv.compile(read("schema/blocks/price-table.schema.json"));
+    const fixtures = read("src/blocks/price-table/fixtures.json");
+    expect(Object.keys(fixtures)).toEqual(["minimal", "full", "long"]);
+    for (const props of Object.values(fixtures)) expect(validate(props)).toBe(true);
+  });
+
+  it("exports the component under the name of its type", () => {
+    expect(files.get("src/blocks/price-table/price-table.tsx")).toContain(
+      "export function PriceTable({ props }: BlockComponentProps<PriceTableProps>)",
+    );
+  });
+});
