@@ -10,7 +10,7 @@ export function Columns({ props, Nested }: BlockComponentProps<ColumnsProps>) {
     <Section heading={heading}>
       <div className={styles.columns} data-count={columns.length} data-ratio={ratio}>
         {columns.map((column, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no ids; their blocks do
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <div key={index} className={styles.column}>
             <Nested blocks={column.blocks} />
           </div>

@@ -11,7 +11,7 @@ export function Faq({ id, props }: BlockComponentProps<FaqProps>) {
     <Section heading={props.heading} layout="split">
       <div className={styles.list}>
         {props.items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- content has no ids and never moves
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <details key={index} name={id} className={styles.item}>
             <summary className={styles.question}>
               <TrailMark className={styles.mark} />

@@ -10,9 +10,9 @@ export function FeatureGrid({ props }: BlockComponentProps<FeatureGridProps>) {
   const { heading, intro, items } = props;
   return (
     <Section heading={heading} intro={intro} layout="split">
-      <ul className={styles.items} role="list">
+      <ul className={styles.items}>
         {items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- content has no ids and never moves
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <Feature key={index} item={item} level={heading === undefined ? 2 : 3} />
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function Stats({ props }: BlockComponentProps<StatsProps>) {
     <Section heading={props.heading} tone={props.tone}>
       <dl className={styles.figures}>
         {props.items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- content has no ids and never moves
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <Figure key={index} {...item} />
         ))}
       </dl>

@@ -35,9 +35,9 @@ export function CarouselControls({ index, total, go }: CarouselControlsProps) {
       >
         <Arrow />
       </button>
-      <p className={styles.position} role="status">
+      <output className={styles.position}>
         {t("carousel.slide", { index: index + 1, total })}
-      </p>
+      </output>
     </div>
   );
 }

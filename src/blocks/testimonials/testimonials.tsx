@@ -18,13 +18,15 @@ export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) 
   const label = heading ?? t("carousel.label");
   const controls = total > 1 ? <CarouselControls index={index} total={total} go={go} /> : undefined;
   return (
-    <div role="group" aria-roledescription={t("carousel.role")} aria-label={label}>
+    <section aria-roledescription={t("carousel.role")} aria-label={label}>
       <Section heading={heading} layout="split" aside={controls}>
-        <ul ref={listRef} className={styles.slides} role="list" tabIndex={0} aria-label={label}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
+        <ul ref={listRef} className={styles.slides} tabIndex={0} aria-label={label}>
           {items.map((item, position) => (
-            // oxlint-disable-next-line react/no-array-index-key -- content has no ids and never moves
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
             <li key={position} className={styles.slide} inert={awake && position !== index}>
               <div
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group; no tag says so
                 role="group"
                 aria-roledescription={t("carousel.slideRole")}
                 aria-label={t("carousel.slide", { index: position + 1, total })}
@@ -35,7 +37,7 @@ export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) 
           ))}
         </ul>
       </Section>
-    </div>
+    </section>
   );
 }
 

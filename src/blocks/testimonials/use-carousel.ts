@@ -25,7 +25,7 @@ export function useCarousel(total: number): Carousel {
 
   useEffect(() => {
     const list = listRef.current;
-    if (list === null) return;
+    if (list === null) return undefined;
     const follow = () => {
       const nearest = nearestSlide(list, total);
       if (goal.current === nearest) goal.current = undefined;
