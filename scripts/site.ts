@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
 
-/** Generates, builds and serves the site; HOST and PORT say where (src/server/config.ts). */
+/** Generates, builds and serves the site; `src/server/config.ts` says what the environment may set. */
 const steps = [
   ["node", "scripts/codegen.ts"],
   ["vite", "build", "--app", "--logLevel", "warn"],
@@ -10,3 +11,6 @@ for (const [command, ...args] of steps) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
+// In this process, so that signals and the exit code are the server's own.
+process.env.NODE_ENV = "production";
+await import(pathToFileURL("dist/server/main.js").href);
