@@ -16,9 +16,9 @@ function scaffold(type: string): string | undefined {
     writeFileSync(path, text);
     console.log(path);
   }
-  spawnSync("oxfmt", [...files.keys()], { stdio: "inherit" });
-  spawnSync("node", ["scripts/codegen.ts"], { stdio: "inherit" });
-  return undefined;
+  spawnSync("oxfmt", [...files.keys()]);
+  const { status } = spawnSync("node", ["scripts/codegen.ts"], { stdio: "inherit" });
+  return status === 0 ? undefined : "The files are written, but codegen failed; see above.";
 }
 
 const refusal = scaffold(process.argv[2] ?? "");
