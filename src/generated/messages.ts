@@ -33,7 +33,8 @@ export type MessageId =
   | "nav.main"
   | "nav.menu"
   | "nav.social"
-  | "page.loading";
+  | "page.loading"
+  | "table.scrolls";
 
 type Load = () => Promise<{ messages: Messages }>;
 

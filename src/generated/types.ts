@@ -692,6 +692,30 @@ publicationDate?: string
  */
 blocks: Block[]
 }
+/**
+ * Permanent redirects of one locale (spec section 2.4). Paths carry no locale prefix: the server puts it in.
+ */
+export interface Redirects {
+/**
+ * Old addresses and where each of them leads. Chains are followed when the server starts, so that a visitor is redirected once.
+ * 
+ * @maxItems 10000
+ */
+redirects: RedirectsRow[]
+}
+/**
+ * One old address.
+ */
+export interface RedirectsRow {
+/**
+ * The old path, matched exactly; without a trailing slash, which every address loses anyway.
+ */
+from: string
+/**
+ * The path of the same locale that took its place; / is the home page.
+ */
+to: string
+}
 
 /** Every block type of schema/blocks, in order. */
 export const blockTypes = ["columns", "cta", "faq", "feature-grid", "hero", "image-text", "rich-text", "stats", "testimonials"] as const;

@@ -72,10 +72,6 @@ export const messages: Messages = {
  "footer.copyright": [
   "© ",
   [
-   "year"
-  ],
-  " ",
-  [
    "company"
   ]
  ],
@@ -111,5 +107,8 @@ export const messages: Messages = {
  ],
  "page.loading": [
   "Chargement de la page"
+ ],
+ "table.scrolls": [
+  "Tableau, défile latéralement"
  ]
 };

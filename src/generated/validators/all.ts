@@ -16,6 +16,7 @@ export { validate as post } from "./post.js";
 export { validate as sitemapNode } from "./sitemap-node.js";
 export { validate as brand } from "./brand.js";
 export { validate as page } from "./page.js";
+export { validate as redirects } from "./redirects.js";
 
 /** Validators of the blocks' props by type. Nested blocks are checked by the contract. */
 export const blockValidators: ReadonlyMap<string, Validator> = new Map([

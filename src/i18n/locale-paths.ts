@@ -1,0 +1,74 @@
+import type { Brand } from "#generated/types.ts";
+import { isLocale, type Locale } from "./locales.ts";
+
+export type LocaleMode = "prefix" | "domain";
+
+/** What decides which locale an address belongs to (spec 2.2). */
+export interface LocaleRouting {
+  readonly mode: LocaleMode;
+  readonly brand: Pick<Brand, "locales" | "defaultLocale" | "hosts">;
+}
+
+export interface LocalisedPath {
+  readonly locale: Locale;
+  /** The path as the sitemap knows it, without a locale prefix. */
+  readonly path: string;
+}
+
+/** An address as the server received it. */
+export interface Address {
+  readonly host: string;
+  readonly path: string;
+  readonly search: string;
+}
+
+const adminPrefix = "/admin/";
+/** Paths that are the same in every locale. */
+const sharedPaths = ["/media/", "/assets/", "/api/"];
+
+/** Locale and sitemap path of an address: by host in domain mode, by `locale=` below /admin/, else by prefix. */
+export function splitLocale(routing: LocaleRouting, address: Address): LocalisedPath {
+  const { brand, mode } = routing;
+  if (address.path.startsWith(adminPrefix)) {
+    const asked = new URLSearchParams(address.search).get("locale");
+    return { locale: offered(brand, asked) ?? brand.defaultLocale, path: address.path };
+  }
+  if (mode === "domain") {
+    const host = brand.hosts.find(({ name }) => name === address.host);
+    return { locale: host?.locale ?? brand.defaultLocale, path: address.path };
+  }
+  const [, first = ""] = address.path.split("/", 2);
+  const locale = offered(brand, first);
+  if (locale === undefined || locale === brand.defaultLocale) {
+    return { locale: brand.defaultLocale, path: address.path };
+  }
+  return { locale, path: address.path.slice(first.length + 1) || "/" };
+}
+
+/**
+ * A sitemap path as a link within one locale: the prefix is added once, in prefix mode, for all but
+ * the default locale. Other addresses (https, mailto, fragments, media) stay as they are.
+ */
+export function localePath(routing: LocaleRouting, locale: Locale, path: string): string {
+  const { brand, mode } = routing;
+  if (mode === "domain" || locale === brand.defaultLocale || !isPagePath(path)) return path;
+  const prefix = `/${locale}`;
+  const rest = path.slice(prefix.length);
+  if (path.startsWith(prefix) && (rest === "" || /^[/?#]/.test(rest))) return path;
+  return path === "/" ? prefix : `${prefix}${path.replace(/^\/(?=[?#])/, "")}`;
+}
+
+/** A link into another locale: another host in domain mode, another prefix otherwise. */
+export function localeSwitchHref(routing: LocaleRouting, locale: Locale, path: string): string {
+  if (routing.mode === "prefix") return localePath(routing, locale, path);
+  const host = routing.brand.hosts.find((candidate) => candidate.locale === locale);
+  return host === undefined ? path : `https://${host.name}${path}`;
+}
+
+function isPagePath(path: string): boolean {
+  return path.startsWith("/") && !sharedPaths.some((shared) => path.startsWith(shared));
+}
+
+function offered(brand: LocaleRouting["brand"], value: string | null): Locale | undefined {
+  return isLocale(value) && brand.locales.includes(value) ? value : undefined;
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from "react";
+import { BlockPlaceholder } from "./block-placeholder.tsx";
+import { failureOf, type BlockFailure } from "./failure.ts";
+
+interface BoundaryProps {
+  readonly block: { readonly id: string; readonly type: string };
+  readonly showProblems: boolean;
+  readonly onFailure: (failure: BlockFailure) => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly caught?: { readonly error: unknown } | undefined;
+}
+
+/** Keeps a crash inside its block (architecture, idea 6). Changed data get a new try. */
+export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(failureOf(this.props.block, error));
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.caught && before.block !== this.props.block)
+      this.setState({ caught: undefined });
+  }
+
+  override render(): ReactNode {
+    const { block, showProblems, children } = this.props;
+    const { caught } = this.state;
+    if (caught === undefined) return children;
+    return (
+      <BlockPlaceholder failure={failureOf(block, caught.error)} showProblems={showProblems} />
+    );
+  }
+}

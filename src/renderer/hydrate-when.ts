@@ -1,0 +1,51 @@
+import type { IslandData } from "./island-data.ts";
+
+/** Islands are readied this far before they scroll into view. */
+const visibleMargin = "200px";
+/** Spec section 9: idle prefetch timeout 2 s. */
+const idleTimeoutMs = 2000;
+
+const interactionEvents = ["pointerenter", "focusin", "click", "touchstart"];
+
+/** Resolves when a block's strategy says that it should get its behaviour; never after the signal. */
+export function whenDue(
+  element: Element,
+  strategy: IslandData["hydrate"],
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const due = () => {
+      if (!signal.aborted) resolve();
+    };
+    // A click before its time is never lost: it makes the island due at once.
+    element.addEventListener("click", due, { once: true, capture: true, signal });
+    starters[strategy](element, due, signal);
+  });
+}
+
+type Starter = (element: Element, due: () => void, signal: AbortSignal) => void;
+
+const starters: Record<IslandData["hydrate"], Starter> = {
+  load: (_element, due) => due(),
+  idle: (_element, due) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(due, { timeout: idleTimeoutMs });
+    else setTimeout(due, idleTimeoutMs);
+  },
+  visible: (element, due, signal) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        due();
+      },
+      { rootMargin: visibleMargin },
+    );
+    observer.observe(element);
+    signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  },
+  interaction: (element, due, signal) => {
+    for (const type of interactionEvents) {
+      element.addEventListener(type, due, { once: true, passive: true, signal });
+    }
+  },
+};

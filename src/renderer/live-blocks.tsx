@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import { BlockBoundary } from "./block-boundary.tsx";
+import { BlockList } from "./block-list.tsx";
+import { BlockPlaceholder } from "./block-placeholder.tsx";
+import { BlockLoadError, failureOfBroken, type BlockFailure } from "./failure.ts";
+import { loadedBlock } from "./load-block.ts";
+import type { RenderContext } from "./render-context.tsx";
+
+export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {
+  readonly showProblems: boolean;
+  readonly onFailure: (failure: BlockFailure) => void;
+}
+
+/** A context that renders blocks as living components: pages reached inside the app, and the devtools' preview. */
+export function liveContext(options: LiveBlocksOptions): RenderContext {
+  return {
+    site: options.site,
+    i18n: options.i18n,
+    renderBlock: (block) => (
+      <div data-block={block.id}>
+        <LiveBlock options={options} block={block} />
+      </div>
+    ),
+  };
+}
+
+function LiveBlock(props: { options: LiveBlocksOptions; block: CheckedBlock }): ReactNode {
+  const { options, block } = props;
+  if (isBroken(block)) {
+    const failure = failureOfBroken(block);
+    return <BlockPlaceholder failure={failure} showProblems={options.showProblems} />;
+  }
+  return (
+    <BlockBoundary block={block} showProblems={options.showProblems} onFailure={options.onFailure}>
+      <LoadedBlock options={options} block={block} />
+    </BlockBoundary>
+  );
+}
+
+function LoadedBlock(props: {
+  options: LiveBlocksOptions;
+  block: Exclude<CheckedBlock, { broken: true }>;
+}): ReactNode {
+  const { block, options } = props;
+  const Component = loadedBlock(block.type);
+  if (Component === undefined) throw new BlockLoadError("chunk", block.type);
+  return <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />;
+}

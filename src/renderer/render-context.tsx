@@ -1,0 +1,33 @@
+import { I18nProvider } from "@lingui/react";
+import type { I18n } from "@lingui/core";
+import { createContext, useContext, type ReactNode } from "react";
+import type { Site } from "#blocks/block-props.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+
+/** How blocks become elements: as finished HTML on the server, as live components in the browser. */
+export interface RenderContext {
+  readonly site: Site;
+  readonly i18n: I18n;
+  readonly renderBlock: (block: CheckedBlock) => ReactNode;
+}
+
+const Context = createContext<RenderContext | undefined>(undefined);
+
+/** Constant for the life of a page: nothing above a block ever makes it render again. */
+export function RenderProvider(props: {
+  readonly value: RenderContext;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <Context value={props.value}>
+      <I18nProvider i18n={props.value.i18n}>{props.children}</I18nProvider>
+    </Context>
+  );
+}
+
+/** @throws Error outside a RenderProvider. */
+export function useRenderContext(): RenderContext {
+  const context = useContext(Context);
+  if (context === undefined) throw new Error("no RenderProvider above");
+  return context;
+}

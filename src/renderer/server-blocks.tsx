@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { isBroken, type BrokenBlock, type CheckedBlock } from "#contract/checked-page.ts";
+import type { Block } from "#generated/types.ts";
+import { registry } from "#registry/registry.ts";
+import { BlockList } from "./block-list.tsx";
+import { BlockPlaceholder } from "./block-placeholder.tsx";
+import { failureOf, failureOfBroken, type BlockFailure } from "./failure.ts";
+import type { IslandData } from "./island-data.ts";
+import { loadBlock, loadedBlock } from "./load-block.ts";
+import { RenderProvider, type RenderContext } from "./render-context.tsx";
+
+/** One block as finished HTML, with all that stands inside it. */
+export interface RenderedBlock {
+  readonly html: string;
+  readonly islands: readonly IslandData[];
+  readonly types: readonly string[];
+  readonly failures: readonly BlockFailure[];
+}
+
+/** What the blocks of one page came to. */
+export interface PageParts {
+  readonly islands: IslandData[];
+  readonly types: Set<string>;
+  readonly failures: BlockFailure[];
+}
+
+/** Finished HTML by content object: the same object always gives the same HTML. */
+export type BlockCache = WeakMap<CheckedBlock, RenderedBlock>;
+
+export interface ServerBlocksOptions extends Omit<RenderContext, "renderBlock"> {
+  readonly cache: BlockCache;
+  readonly showProblems: boolean;
+  readonly onFailure: (failure: BlockFailure) => void;
+}
+
+/** Fetches the code of every block type below these blocks. A type that fails is found again when it renders. */
+export async function preloadBlocks(types: Iterable<string>): Promise<void> {
+  await Promise.allSettled([...types].map(loadBlock));
+}
+
+/** A context that turns each block into HTML on its own, and gathers what the document needs of it. */
+export function serverContext(options: ServerBlocksOptions, parts: PageParts): RenderContext {
+  return {
+    site: options.site,
+    i18n: options.i18n,
+    renderBlock: (block) => {
+      const rendered = options.cache.get(block) ?? renderBlock(options, block);
+      parts.islands.push(...rendered.islands);
+      parts.failures.push(...rendered.failures);
+      for (const type of rendered.types) parts.types.add(type);
+      return <BlockHtml block={block} html={rendered.html} />;
+    },
+  };
+}
+
+function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): ReactNode {
+  const hydrate = isBroken(block) ? undefined : registry.get(block.type)?.hydrate;
+  const island = hydrate === undefined || hydrate === "never" ? undefined : hydrate;
+  return (
+    <div
+      data-block={block.id}
+      data-island={island}
+      hidden={html === "" || undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function renderBlock(options: ServerBlocksOptions, block: CheckedBlock): RenderedBlock {
+  if (isBroken(block)) return keep(options, block, renderBroken(options, block));
+  try {
+    return keep(options, block, renderGood(options, block));
+  } catch (error) {
+    const failure = failureOf(block, error);
+    options.onFailure(failure);
+    return renderFailure(options, failure);
+  }
+}
+
+/** A crash is not kept: the next rendering tries again. */
+function keep(
+  options: ServerBlocksOptions,
+  block: CheckedBlock,
+  made: RenderedBlock,
+): RenderedBlock {
+  const isFinal = made.failures.every(({ kind }) => kind === "invalid" || kind === "unknown-type");
+  if (isFinal) options.cache.set(block, made);
+  return made;
+}
+
+function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
+  const Component = loadedBlock(block.type);
+  const hydrate = registry.get(block.type)?.hydrate ?? "never";
+  if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
+  const inner: PageParts = { islands: [], types: new Set([block.type]), failures: [] };
+  const html = renderToString(
+    <RenderProvider value={serverContext(options, inner)}>
+      <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />
+    </RenderProvider>,
+    { identifierPrefix: `${block.id}-` },
+  );
+  const own: IslandData[] =
+    hydrate === "never" ? [] : [{ id: block.id, type: block.type, hydrate, props: block.props }];
+  return {
+    html,
+    islands: [...own, ...inner.islands],
+    types: [...inner.types],
+    failures: inner.failures,
+  };
+}
+
+function renderBroken(options: ServerBlocksOptions, block: BrokenBlock): RenderedBlock {
+  const failure = failureOfBroken(block);
+  options.onFailure(failure);
+  return renderFailure(options, failure);
+}
+
+function renderFailure(options: ServerBlocksOptions, failure: BlockFailure): RenderedBlock {
+  const { showProblems } = options;
+  const html = renderToString(<BlockPlaceholder failure={failure} showProblems={showProblems} />);
+  return { html, islands: [], types: [], failures: [failure] };
+}

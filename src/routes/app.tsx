@@ -1,0 +1,101 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import type { BlockFailure } from "#renderer/failure.ts";
+import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
+import { RenderProvider } from "#renderer/render-context.tsx";
+import { applyHead } from "#site/head.ts";
+import type { PageModel } from "#site/page-model.ts";
+import type { NavigationStore } from "#stores/navigation-store.ts";
+import { mayReload } from "./reload-once.ts";
+import { createAppRouter, type AppRouter } from "./router.tsx";
+
+export interface AppOptions {
+  readonly container: HTMLElement;
+  readonly blocks: Omit<LiveBlocksOptions, "onFailure">;
+  readonly navigation: NavigationStore;
+  /** Called once, when the server's page makes room for the app's first one. */
+  readonly onTakeOver: () => void;
+}
+
+/** The app after it woke: it follows links inside the document and shows the pages it fetches. */
+export class App {
+  readonly #options: AppOptions;
+  readonly #router: AppRouter;
+  readonly #queryClient = new QueryClient();
+  #root: Root | undefined;
+
+  constructor(options: AppOptions) {
+    this.#options = options;
+    this.#router = createAppRouter(createBrowserHistory(), {
+      queryClient: this.#queryClient,
+      locale: options.blocks.site.locale,
+      leaveTo: (href) => {
+        location.assign(href);
+        return new Promise(() => undefined);
+      },
+      onChunkFailure: this.reload,
+    });
+    this.#router.subscribe("onBeforeLoad", ({ toLocation }) =>
+      options.navigation.start(toLocation.pathname),
+    );
+    this.#router.subscribe("onRendered", () => this.#shown());
+  }
+
+  /** One line names block, type, page and kind. A chunk that did not come costs one guarded reload. */
+  readonly reportFailure = (failure: BlockFailure): void => {
+    const { blockId, blockType, kind, detail } = failure;
+    console.error(`block ${blockId} (${blockType}) on ${location.pathname}: ${kind}: ${detail}`);
+    if (kind === "chunk") this.reload(location.href);
+  };
+
+  readonly reload = (href: string): void => {
+    if (mayReload(sessionStorage, Date.now())) location.assign(href);
+  };
+
+  /** Goes to an address of this site. The page shown stays until the next one is complete. */
+  async navigate(href: string): Promise<void> {
+    if (this.#root !== undefined) {
+      await this.#router.navigate({ href });
+      return;
+    }
+    this.#router.history.push(href);
+    await this.show();
+  }
+
+  /** Renders the current address as a living page in place of the server's HTML. */
+  async show(): Promise<void> {
+    const { navigation, onTakeOver, container, blocks } = this.#options;
+    navigation.start(location.pathname);
+    await this.#router.load();
+    if (this.#root !== undefined) return;
+    onTakeOver();
+    const context = liveContext({ ...blocks, onFailure: this.reportFailure });
+    this.#root = createRoot(container, { onCaughtError: () => undefined });
+    flushSync(() =>
+      this.#root?.render(
+        <RenderProvider value={context}>
+          <RouterProvider router={this.#router} />
+        </RenderProvider>,
+      ),
+    );
+    this.#shown();
+  }
+
+  /** Content has changed: what is shown is fetched again (development only). */
+  async refresh(): Promise<void> {
+    await this.#queryClient.invalidateQueries();
+    await this.#router.invalidate();
+  }
+
+  #shown(): void {
+    this.#options.navigation.finish();
+    const match = this.#router.state.matches.at(-1);
+    const page = match?.loaderData as PageModel | undefined;
+    if (page === undefined) return;
+    applyHead(document, page.head);
+    if (location.hash === "")
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }
+}

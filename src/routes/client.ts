@@ -1,0 +1,57 @@
+import "#site/site.css";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { throttle } from "#lib/throttle.ts";
+import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
+import { NavigationStore } from "#stores/navigation-store.ts";
+import { bindRootAttributes } from "#stores/root-attributes.ts";
+import { ScrollStore, scrollThrottleMs } from "#stores/scroll-store.ts";
+import { App } from "./app.tsx";
+import { inAppHref } from "./in-app-link.ts";
+import { pageStateId, type PageState } from "./page-state.ts";
+
+declare global {
+  interface Window {
+    /** Filled by the boot script. */
+    waymarkEarlyClicks?: EarlyClicks;
+  }
+}
+
+/** The server wrote it into this very document. */
+function readState(): PageState {
+  return JSON.parse(document.getElementById(pageStateId)?.textContent ?? "null") as PageState;
+}
+
+async function wake(): Promise<void> {
+  const container = document.getElementById("app");
+  if (container === null) return;
+  const { site, islands, showProblems } = readState();
+  const messages = await loadMessages(site.locale, site.brand.fallbackLocale);
+  const navigation = new NavigationStore();
+  const scroll = new ScrollStore();
+  bindRootAttributes(document.documentElement, { navigation, scroll });
+  const updateScroll = throttle(() => scroll.update(window.scrollY), scrollThrottleMs);
+  addEventListener("scroll", updateScroll, { passive: true });
+  updateScroll();
+
+  const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
+  const app = new App({ container, blocks, navigation, onTakeOver: () => stopIslands() });
+  const stopIslands = startIslands({
+    ...blocks,
+    islands,
+    onFailure: app.reportFailure,
+    earlyClicks: window.waymarkEarlyClicks ?? [],
+  });
+  addEventListener("click", (event) => {
+    const href = inAppHref(event, new URL(location.href));
+    if (href === undefined) return;
+    event.preventDefault();
+    app.navigate(href).catch(() => location.assign(href));
+  });
+  if (import.meta.hot) {
+    import.meta.hot.on("waymark:content", () => void app.refresh());
+    await app.show();
+  }
+}
+
+void wake();

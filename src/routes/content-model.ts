@@ -1,0 +1,85 @@
+import { localePath } from "#i18n/locale-paths.ts";
+import type { Head } from "#site/head.ts";
+import { layoutOf } from "#site/layouts.ts";
+import type { NamedLink, PageModel } from "#site/page-model.ts";
+import type { NodeContent } from "./content-of-node.ts";
+import { languagesOf, type Languages } from "./languages.ts";
+import type { NodeMatch } from "./node-index.ts";
+import { postTeasers } from "./post-teasers.ts";
+import { chromeOf, type Place, type ResolvedPage } from "./surroundings.ts";
+
+/** The page of a node with its content. */
+export async function contentPage(
+  place: Place,
+  match: NodeMatch,
+  content: NodeContent,
+): Promise<ResolvedPage> {
+  const { options, locale, around, path } = place;
+  const { node } = match;
+  const { data } = content;
+  const translations = content.kind === "post" ? content.data.translations : [];
+  const query = { routing: options.routing, indexes: around.indexes, node, translations };
+  const languages = languagesOf(query, options.brand, options.origin);
+  const layout = layoutOf(content.kind === "post" ? "blog" : (content.data.layout ?? node.layout));
+  const { posts, stale } = await postTeasers(place, layout, content);
+  const model: PageModel = {
+    status: 200,
+    locale,
+    path,
+    nodeType: node.nodeType,
+    layout,
+    head: headOf(place, content, languages),
+    banner: bannerOf(content),
+    crumbs: crumbsOf(place, match, data.title),
+    blocks: data.blocks,
+    posts,
+    parent: parentOf(place, match),
+    chrome: chromeOf(place, languages),
+  };
+  return { model, stale: around.stale || content.stale || stale };
+}
+
+const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
+
+function headOf(place: Place, content: NodeContent, languages: Languages): Head {
+  const { origin, brand } = place.options;
+  const { data } = content;
+  const image = content.kind === "post" ? content.data.teaserImage.url : content.data.seoImageSrc;
+  const layout = content.kind === "page" ? layoutOf(content.data.layout) : "blog";
+  return {
+    title: data.seoTitle ?? data.title,
+    description: data.seoDescription,
+    canonical: `${origin}${place.path}`,
+    alternates: languages.alternates,
+    image: image?.startsWith("/") ? `${origin}${image}` : image,
+    siteName: brand.name,
+    isIndexable: !unlistedLayouts.has(layout),
+  };
+}
+
+function bannerOf(content: NodeContent): PageModel["banner"] {
+  if (content.kind === "post") {
+    const { title, lead, publicationDate } = content.data;
+    return { title, subtitle: lead, maskOpacity: 0, publicationDate };
+  }
+  const { title, subtitle, description, backgroundImage, maskOpacity } = content.data;
+  return { title, subtitle, description, backgroundImage, maskOpacity };
+}
+
+/** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */
+function crumbsOf(place: Place, { node }: NodeMatch, title: string): NamedLink[] {
+  const { options, locale } = place;
+  const crumbs = node.crumbs.map(({ name, slug }) => ({
+    name,
+    href: localePath(options.routing, locale, slug.replace(/\/:\w+$/, "") || "/"),
+  }));
+  if (node.action === "show") return [...crumbs, { name: title, href: place.path }];
+  return crumbs.length > 0 ? crumbs : [{ name: node.name, href: place.path }];
+}
+
+function parentOf(place: Place, { node }: NodeMatch): NamedLink | undefined {
+  if (node.action !== "show") return undefined;
+  const index = place.around.index.indexOf(node);
+  if (index === undefined) return undefined;
+  return { name: index.name, href: localePath(place.options.routing, place.locale, index.slug) };
+}

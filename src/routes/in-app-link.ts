@@ -1,0 +1,29 @@
+/** Paths that the server answers with something else than a page. */
+const otherPaths = ["/media/", "/assets/", "/api/", "/admin/", "/devtools"];
+
+/** A click that the app may answer without leaving the document. */
+export interface LinkClick {
+  readonly button: number;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly defaultPrevented: boolean;
+  readonly target: EventTarget | null;
+}
+
+/** The address to go to inside the app, or nothing when the browser should follow the link itself. */
+export function inAppHref(click: LinkClick, current: URL): string | undefined {
+  if (click.defaultPrevented || click.button !== 0) return undefined;
+  if (click.altKey || click.ctrlKey || click.metaKey || click.shiftKey) return undefined;
+  if (!(click.target instanceof Element)) return undefined;
+  const anchor = click.target.closest("a");
+  if (anchor === null || anchor.target !== "" || anchor.hasAttribute("download")) return undefined;
+  if (anchor.hasAttribute("data-full-load") || anchor.href === "") return undefined;
+  const url = new URL(anchor.href);
+  if (url.origin !== current.origin) return undefined;
+  if (otherPaths.some((path) => url.pathname.startsWith(path))) return undefined;
+  const isSamePage = url.pathname === current.pathname && url.search === current.search;
+  if (isSamePage && url.hash !== "") return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

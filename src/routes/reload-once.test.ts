@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { mayReload } from "./reload-once.ts";
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+test("a chunk failure reloads the page once per 60 seconds", () => {
+  const storage = memoryStorage();
+  expect(mayReload(storage, 0)).toBe(true);
+  expect(mayReload(storage, 59_999)).toBe(false);
+  expect(mayReload(storage, 60_000)).toBe(true);
+});
+
+test("without storage the page is not reloaded", () => {
+  const blocked = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  expect(mayReload({ getItem: blocked, setItem: blocked }, 0)).toBe(false);
+});

@@ -1,0 +1,20 @@
+/** A reload after a chunk failure happens at most this often, in ms (spec sections 4 and 9). */
+const reloadGuardMs = 60_000;
+const guardKey = "waymark-chunk-reload";
+
+type GuardStorage = Pick<Storage, "getItem" | "setItem">;
+
+/**
+ * Whether a page may load anew after a chunk failure; remembers that it did.
+ * Without storage there is no guard, so there is no reload either: a loop would be worse.
+ */
+export function mayReload(storage: GuardStorage, nowMs: number): boolean {
+  try {
+    const last = Number(storage.getItem(guardKey) ?? Number.NEGATIVE_INFINITY);
+    if (nowMs - last < reloadGuardMs) return false;
+    storage.setItem(guardKey, String(nowMs));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { ContentNotFound } from "#api/errors.ts";
+import { splitLocale, type Address } from "#i18n/locale-paths.ts";
+import { contentPage } from "./content-model.ts";
+import { contentOfNode, type NodeContent } from "./content-of-node.ts";
+import { errorPage } from "./error-model.ts";
+import {
+  loadSurroundings,
+  noSurroundings,
+  type Place,
+  type ResolvedPage,
+  type ResolveOptions,
+} from "./surroundings.ts";
+
+/**
+ * From an address to all that it shows: locale, sitemap node, content, layout (spec 2.1).
+ * An address without content becomes the 404 page. Throws ContentUnavailable.
+ */
+export async function resolvePage(
+  options: ResolveOptions,
+  address: Address,
+): Promise<ResolvedPage> {
+  const { locale, path } = splitLocale(options.routing, address);
+  const around = await loadSurroundings(options, locale);
+  const match = around.index.match(path);
+  const content = match && (await contentOrNothing(contentOfNode(options.client, match, locale)));
+  const place: Place = { options, locale, path: address.path, around };
+  if (match === undefined || content === undefined) return errorPage(place, 404);
+  return contentPage(place, match, content);
+}
+
+/** The error page of an address, with menus and languages as on any other page. */
+export async function resolveErrorPage(
+  options: ResolveOptions,
+  address: Address,
+  status: number,
+): Promise<ResolvedPage> {
+  const { locale } = splitLocale(options.routing, address);
+  const around = await loadSurroundings(options, locale).catch(() => noSurroundings);
+  return errorPage({ options, locale, path: address.path, around }, status);
+}
+
+async function contentOrNothing(
+  loading: Promise<NodeContent> | undefined,
+): Promise<NodeContent | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ContentNotFound) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { typesOf } from "#renderer/block-types.ts";
+import { loadBlock } from "#renderer/load-block.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import { fetchPage } from "./fetch-page.ts";
+import { FullLoad } from "./full-load.tsx";
+
+const pageFreshMs = 30_000;
+const pageKeptMs = 300_000;
+
+/** What the routes need from the app they run in. */
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+  readonly locale: string;
+  /** Lets the browser load the address; never resolves when it does. */
+  readonly leaveTo: (href: string) => Promise<never>;
+  /** Code of a block did not load: one guarded page load, or nothing when there was one just now. */
+  readonly onChunkFailure: (href: string) => void;
+}
+
+interface LoaderArguments {
+  readonly context: RouterContext;
+  readonly location: { readonly pathname: string; readonly href: string };
+  readonly abortController: AbortController;
+}
+
+/** The page and the code of all its blocks, before anything of it is shown. */
+async function loadPage({
+  context,
+  location,
+  abortController,
+}: LoaderArguments): Promise<PageModel> {
+  const { queryClient, leaveTo, onChunkFailure } = context;
+  const page = await queryClient.fetchQuery({
+    queryKey: ["page", location.pathname],
+    queryFn: ({ signal }) =>
+      fetchPage(location.pathname, AbortSignal.any([signal, abortController.signal])),
+    staleTime: pageFreshMs,
+    gcTime: pageKeptMs,
+    retry: 1,
+  });
+  if ("redirectTo" in page) throw redirect({ href: page.redirectTo, replace: true });
+  // Another language is another document: its texts and its `lang` are loaded whole.
+  if (page.locale !== context.locale) return leaveTo(location.href);
+  const loads = await Promise.allSettled([...typesOf(page.blocks)].map(loadBlock));
+  if (loads.some(({ status }) => status === "rejected")) onChunkFailure(location.href);
+  return page;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** One catch-all route matches every path (spec 2.1); which page that is, the server knows. */
+const pageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "$",
+  loader: loadPage,
+  component: () => <CurrentPage />,
+  errorComponent: () => <FullLoad />,
+});
+
+function CurrentPage() {
+  return <PageView model={pageRoute.useLoaderData()} />;
+}
+
+/** The router of in-app navigation. The first page needs none: the server rendered it. */
+export function createAppRouter(history: RouterHistory, context: RouterContext) {
+  return createRouter({
+    routeTree: rootRoute.addChildren([pageRoute]),
+    history,
+    context,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,71 @@
+import { headMarker, headTags, type Head } from "#site/head.ts";
+
+/** The parts of a page's HTML document. */
+export interface DocumentParts {
+  readonly lang: string;
+  readonly brandId: string;
+  readonly head: Head;
+  readonly css: string;
+  /** Stylesheets by address, where the styles are not inlined (development). */
+  readonly stylesheets: readonly string[];
+  /** Rendered page. */
+  readonly body: string;
+  /** JSON elements by id: data, never run. */
+  readonly data: readonly { readonly id: string; readonly json: string }[];
+  readonly scripts: readonly DocumentScript[];
+}
+
+export interface DocumentScript {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Inline code; "" for a script with an address. */
+  readonly code: string;
+}
+
+/** A whole HTML document. The only place where markup is put together from strings. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { lang, brandId, head, css, stylesheets, body, data, scripts } = parts;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
+<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
+${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
+${css === "" ? "" : `<style>${css}</style>`}</head><body><div id="app">${body}</div>\
+${data.map(({ id, json }) => `<script type="application/json" id="${id}">${escapeJson(json)}</script>`).join("")}\
+${scripts.map(scriptHtml).join("")}</body></html>`;
+}
+
+function headHtml(head: Head): string {
+  return headTags(head)
+    .map(({ tag, attributes }) => element(tag, { ...attributes, [headMarker]: "" }))
+    .join("");
+}
+
+function scriptHtml({ attributes, code }: DocumentScript): string {
+  return `${element("script", attributes)}${code}</script>`;
+}
+
+function element(tag: string, attributes: Readonly<Record<string, string>>): string {
+  const list = Object.entries(attributes).map(([name, value]) =>
+    value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag}${list.join("")}>`;
+}
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for an attribute or an element. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
+}
+
+/** JSON inside a script element: no tag can begin in it, and it is still the same JSON. */
+export function escapeJson(json: string): string {
+  return json.replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

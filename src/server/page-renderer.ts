@@ -1,0 +1,102 @@
+import type { I18n } from "@lingui/core";
+import type { ContentClient } from "#api/client.ts";
+import type { Brand } from "#generated/types.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { splitLocale, type LocaleMode } from "#i18n/locale-paths.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { registry } from "#registry/registry.ts";
+import type { BlockFailure } from "#renderer/failure.ts";
+import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
+import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
+import type { ResolvedPage, ResolveOptions } from "#routes/surroundings.ts";
+import type { Assets } from "./assets.ts";
+import type { PageRenderer, PageRequest, RenderedPage } from "./render-contract.ts";
+import { renderDocument } from "./render.tsx";
+
+/** A brand with its content. */
+export interface BrandSource {
+  readonly brand: Brand;
+  readonly client: ContentClient;
+}
+
+export interface PageRendererOptions {
+  readonly brands: ReadonlyMap<string, BrandSource>;
+  readonly localeMode: LocaleMode;
+  readonly assets: Assets;
+  readonly showProblems: boolean;
+  /** Told once per failure and rendering. */
+  readonly onBlockFailure: (failure: BlockFailure, path: string) => void;
+}
+
+/** Resolves and renders pages of all brands. Loads the code of every block and all texts first. */
+export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
+  await preloadBlocks(registry.keys());
+  const sites = new Map<string, Site>();
+  for (const [id, source] of options.brands) sites.set(id, await createSite(source));
+  const siteOf = (request: PageRequest): Site => {
+    const site = sites.get(request.brandId);
+    if (site === undefined) throw new Error(`brand ${request.brandId} is not defined`);
+    return site;
+  };
+  const resolveOptions = (request: PageRequest): ResolveOptions => {
+    const { brand, client, i18n } = siteOf(request);
+    return {
+      client,
+      brand,
+      routing: { mode: options.localeMode, brand },
+      origin: request.origin,
+      translatorOf: (locale) => (id, values) => i18n.get(locale)?._(id, values) ?? id,
+    };
+  };
+  const render = (request: PageRequest, { model, stale }: ResolvedPage): RenderedPage => {
+    const { brand, i18n, cache } = siteOf(request);
+    const page = renderDocument(
+      {
+        assets: options.assets,
+        brand,
+        i18n: i18nOf(i18n, model.locale),
+        cache,
+        showProblems: options.showProblems,
+        onFailure: (failure) => options.onBlockFailure(failure, request.path),
+      },
+      model,
+    );
+    return { ...page, degraded: page.degraded || stale };
+  };
+  return {
+    renderPage: async (request) =>
+      render(request, await resolvePage(resolveOptions(request), request)),
+    resolveModel: async (request) => {
+      const { model, stale } = await resolvePage(resolveOptions(request), request);
+      return { status: model.status, model, degraded: stale };
+    },
+    renderError: async ({ request, status, retryAfterS }) => {
+      const resolved = await resolveErrorPage(resolveOptions(request), request, status);
+      return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
+    },
+    localeOf: (request) => {
+      const { brand } = siteOf(request);
+      return splitLocale({ mode: options.localeMode, brand }, request).locale;
+    },
+  };
+}
+
+interface Site extends BrandSource {
+  readonly i18n: ReadonlyMap<Locale, I18n>;
+  readonly cache: BlockCache;
+}
+
+async function createSite({ brand, client }: BrandSource): Promise<Site> {
+  const i18n = new Map<Locale, I18n>();
+  for (const locale of brand.locales) {
+    i18n.set(locale, createI18n(locale, await loadMessages(locale, brand.fallbackLocale)));
+  }
+  return { brand, client, i18n, cache: new WeakMap() };
+}
+
+function i18nOf(all: ReadonlyMap<Locale, I18n>, locale: Locale): I18n {
+  const i18n = all.get(locale);
+  if (i18n === undefined) throw new Error(`locale ${locale} is not one of the brand's`);
+  return i18n;
+}

@@ -1,0 +1,80 @@
+import { renderToString } from "react-dom/server";
+import type { Brand } from "#generated/types.ts";
+import type { I18n } from "@lingui/core";
+import type { BlockFailure } from "#renderer/failure.ts";
+import { RenderProvider } from "#renderer/render-context.tsx";
+import {
+  serverContext,
+  type BlockCache,
+  type PageParts,
+  type ServerBlocksOptions,
+} from "#renderer/server-blocks.tsx";
+import { pageStateId, type PageState } from "#routes/page-state.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import { cspHash, type Assets } from "./assets.ts";
+import { htmlDocument } from "./document.ts";
+import type { RenderedPage } from "./render-contract.ts";
+
+/** What rendering a page of one brand and locale needs. */
+export interface RenderOptions {
+  readonly assets: Assets;
+  readonly brand: Brand;
+  readonly i18n: I18n;
+  readonly cache: BlockCache;
+  /** Developers see what is wrong with a block; visitors see its neighbours. */
+  readonly showProblems: boolean;
+  readonly onFailure: (failure: BlockFailure) => void;
+}
+
+/** The visible page as HTML, and what the document around it needs. */
+export function renderBody(
+  options: RenderOptions,
+  model: PageModel,
+): { html: string; parts: PageParts } {
+  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const site = { locale: model.locale, brand: options.brand };
+  const blocks: ServerBlocksOptions = {
+    site,
+    i18n: options.i18n,
+    cache: options.cache,
+    showProblems: options.showProblems,
+    onFailure: options.onFailure,
+  };
+  const html = renderToString(
+    <RenderProvider value={serverContext(blocks, parts)}>
+      <PageView model={model} />
+    </RenderProvider>,
+  );
+  return { html, parts };
+}
+
+/** A page as a whole document: the same bytes for every visitor. */
+export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
+  const { assets, brand, showProblems } = options;
+  const { html: body, parts } = renderBody(options, model);
+  const styles = assets.stylesOf(parts.types);
+  const state: PageState = {
+    site: { locale: model.locale, brand },
+    islands: parts.islands,
+    showProblems,
+  };
+  const html = htmlDocument({
+    lang: model.locale,
+    brandId: brand.id,
+    head: model.head,
+    css: styles.css,
+    stylesheets: styles.stylesheets,
+    body,
+    data: [{ id: pageStateId, json: JSON.stringify(state) }],
+    scripts: assets.scripts,
+  });
+  const inline = assets.scripts.filter(({ code }) => code !== "");
+  return {
+    status: model.status,
+    html,
+    scriptHashes: inline.map(({ code }) => cspHash(code)),
+    styleHashes: styles.hashes,
+    degraded: parts.failures.length > 0,
+  };
+}

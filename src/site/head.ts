@@ -1,0 +1,63 @@
+/** What belongs in the document's head, the same for server and browser. */
+export interface Head {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Absolute, from the configured origin, never from the request. Absent on error pages. */
+  readonly canonical?: string | undefined;
+  readonly alternates: readonly Alternate[];
+  readonly image?: string | undefined;
+  readonly siteName: string;
+  readonly isIndexable: boolean;
+}
+
+/** The same content in another locale; `x-default` names the default locale's. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** One element of the head. */
+export interface HeadTag {
+  readonly tag: "meta" | "link";
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The head's elements besides the title. */
+export function headTags(head: Head): HeadTag[] {
+  const { description, canonical, image } = head;
+  return [
+    ...(description === undefined ? [] : [meta("name", "description", description)]),
+    ...(head.isIndexable ? [] : [meta("name", "robots", "noindex")]),
+    ...(canonical === undefined ? [] : [link("canonical", canonical)]),
+    ...head.alternates.map(({ hreflang, href }) => link("alternate", href, { hreflang })),
+    meta("property", "og:title", head.title),
+    meta("property", "og:site_name", head.siteName),
+    meta("property", "og:type", "website"),
+    ...(description === undefined ? [] : [meta("property", "og:description", description)]),
+    ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
+    ...(image === undefined ? [] : [meta("property", "og:image", image)]),
+  ];
+}
+
+function meta(key: "name" | "property", value: string, content: string): HeadTag {
+  return { tag: "meta", attributes: { [key]: value, content } };
+}
+
+function link(rel: string, href: string, more: Record<string, string> = {}): HeadTag {
+  return { tag: "link", attributes: { rel, href, ...more } };
+}
+
+/** Marks the elements that belong to one page and are exchanged with it. */
+export const headMarker = "data-head";
+
+/** Puts the head of the page that was reached inside the app in place of the last one's. */
+export function applyHead(document: Document, head: Head): void {
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll(`[${headMarker}]`)) old.remove();
+  for (const { tag, attributes } of headTags(head)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.setAttribute(headMarker, "");
+    document.head.append(element);
+  }
+}

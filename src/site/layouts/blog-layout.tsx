@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useT } from "#i18n/use-t.ts";
+import { BlockList } from "#renderer/block-list.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "../banner.tsx";
+import type { PageModel } from "../page-model.ts";
+import { PostList } from "../post-list.tsx";
+import { PublicationDate } from "../publication-date.tsx";
+import styles from "./blog-layout.module.css";
+
+/** The list of posts, or one post with its date, the way back and up to three others (spec 2.3). */
+export function BlogLayout({ model }: { readonly model: PageModel }): ReactNode {
+  const { publicationDate } = model.banner;
+  return publicationDate === undefined ? (
+    <BlogList model={model} />
+  ) : (
+    <BlogPost model={model} date={publicationDate} />
+  );
+}
+
+function BlogList({ model }: { readonly model: PageModel }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <Banner model={model} />
+      <BlockList blocks={model.blocks} />
+      <Section>
+        {model.posts.length === 0 ? (
+          <p>{t("blog.empty")}</p>
+        ) : (
+          <PostList posts={model.posts} locale={model.locale} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function BlogPost({
+  model,
+  date,
+}: {
+  readonly model: PageModel;
+  readonly date: string;
+}): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <article>
+        <Banner model={model}>
+          {model.parent && (
+            <a className={styles.back} href={model.parent.href}>
+              {t("blog.back")}
+            </a>
+          )}
+          <p className={styles.date}>
+            <PublicationDate date={date} locale={model.locale} />
+          </p>
+        </Banner>
+        <BlockList blocks={model.blocks} />
+      </article>
+      {model.posts.length > 0 && (
+        <Section heading={t("blog.others")}>
+          <PostList posts={model.posts} locale={model.locale} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from "react";
+import { BlogLayout } from "./layouts/blog-layout.tsx";
+import { ErrorLayout } from "./layouts/error-layout.tsx";
+import { HomeLayout } from "./layouts/home-layout.tsx";
+import { SubpageLayout } from "./layouts/subpage-layout.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { LayoutName } from "./layouts.ts";
+import type { PageModel } from "./page-model.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+/** Hidden uses the subpage layout (spec 2.3); search and login stand on it too. */
+const layouts: Record<LayoutName, ComponentType<{ model: PageModel }>> = {
+  home: HomeLayout,
+  default: SubpageLayout,
+  blog: BlogLayout,
+  search: SubpageLayout,
+  hidden: SubpageLayout,
+  login: SubpageLayout,
+  error: ErrorLayout,
+};
+
+/** The whole visible page: a pure function of its model. */
+export function PageView({ model }: { readonly model: PageModel }): ReactNode {
+  const Layout = layouts[model.layout];
+  return (
+    <>
+      <SkipLink />
+      <Header model={model} />
+      <main id="content" tabIndex={-1}>
+        <Layout model={model} />
+      </main>
+      <Footer model={model} />
+    </>
+  );
+}

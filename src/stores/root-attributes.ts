@@ -1,0 +1,14 @@
+import { autorun } from "mobx";
+import type { NavigationStore } from "./navigation-store.ts";
+import type { ScrollStore } from "./scroll-store.ts";
+
+interface Stores {
+  readonly navigation: NavigationStore;
+  readonly scroll: ScrollStore;
+}
+
+/** Shows the stores' state as attributes of the root element: CSS does the rest, no block renders again. */
+export function bindRootAttributes(root: HTMLElement, { navigation, scroll }: Stores): void {
+  autorun(() => root.toggleAttribute("data-navigating", navigation.isPending));
+  autorun(() => root.toggleAttribute("data-scrolled", scroll.scrolledDown));
+}

@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Devtools are built only when asked for; a normal build holds not one byte of them. */
+const withDevtools = process.env["DEVTOOLS"] === "1";
+
+export default defineConfig({
+  plugins: [react()],
+  define: { __DEVTOOLS__: JSON.stringify(withDevtools) },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        rolldownOptions: {
+          input: [
+            "src/routes/client.ts",
+            "src/routes/boot.ts",
+            ...(withDevtools ? ["src/devtools/main.tsx", "src/devtools/preview.tsx"] : []),
+          ],
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        ssr: true,
+        emptyOutDir: true,
+        rolldownOptions: { input: { main: "src/server/main.ts" } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ["client", "ssr"]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
