@@ -1,0 +1,51 @@
+const failuresToOpen = 5;
+const openMs = 5000;
+const maxOpenMs = 60_000;
+
+/** A clock that never goes back, in milliseconds, and a source of chance; tests bring their own. */
+export interface Timing {
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+/** A duration, up to 15 % shorter or longer, so that many callers do not come back at once. */
+export function jittered(ms: number, timing: Timing): number {
+  return Math.round(ms * (0.85 + 0.3 * timing.random()));
+}
+
+/**
+ * Keeps away from a service that is down: after five failures in a row nothing is sent for a
+ * while, then one request is let through to see. Without it every visitor of a page that is not
+ * cached would wait for the time-outs, and the service would drown when it comes back.
+ */
+export class CircuitBreaker {
+  readonly #timing: Timing;
+  #failures = 0;
+  #closedUntil = 0;
+  #probing = false;
+
+  constructor(timing: Timing) {
+    this.#timing = timing;
+  }
+
+  /** Whether a request may be sent now. Every permitted one must be followed by a verdict. */
+  permit(): boolean {
+    if (this.#failures < failuresToOpen) return true;
+    if (this.#probing || this.#timing.now() < this.#closedUntil) return false;
+    this.#probing = true;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#probing = false;
+  }
+
+  /** `retryAfterMs`: how long the service itself asked to be left alone; believed up to a minute. */
+  failed(retryAfterMs = 0): void {
+    this.#failures += 1;
+    this.#probing = false;
+    const pauseMs = Math.min(Math.max(openMs, retryAfterMs), maxOpenMs);
+    this.#closedUntil = this.#timing.now() + jittered(pauseMs, this.#timing);
+  }
+}

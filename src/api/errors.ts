@@ -1,0 +1,54 @@
+/**
+ * Every failure that a caller of the content client meets (decisions #26, spec section 8).
+ * The ids are stable: logs, alarms and texts may refer to them.
+ */
+export const apiErrorIds = {
+  contentUnavailable: "content.unavailable",
+  contentNotFound: "content.not-found",
+  methodNotAllowed: "service.method-not-allowed",
+} as const;
+
+type ApiErrorId = (typeof apiErrorIds)[keyof typeof apiErrorIds];
+
+class ApiError extends Error {
+  readonly id: ApiErrorId;
+  /** Name of the service as in its endpoint file, for example "page". */
+  readonly service: string;
+
+  constructor(id: ApiErrorId, service: string, options: { detail: string; cause?: unknown }) {
+    super(`${id}: ${service}: ${options.detail}`, { cause: options.cause });
+    this.id = id;
+    this.service = service;
+  }
+}
+
+/** Neither fresh nor stale content is to be had: an honest 503 (decisions #19). */
+export class ContentUnavailable extends ApiError {
+  override readonly name = "ContentUnavailable";
+  readonly status = 503;
+
+  constructor(service: string, options: { detail: string; cause?: unknown }) {
+    super(apiErrorIds.contentUnavailable, service, options);
+  }
+}
+
+/** The content service says that there is no such content (404 or 410): the 404 page. */
+export class ContentNotFound extends ApiError {
+  override readonly name = "ContentNotFound";
+  readonly status = 404;
+
+  constructor(service: string, detail: string) {
+    super(apiErrorIds.contentNotFound, service, { detail });
+  }
+}
+
+/** The service has no such action; refused before anything is sent (spec section 7). */
+export class MethodNotAllowed extends ApiError {
+  override readonly name = "MethodNotAllowed";
+  readonly method: string;
+
+  constructor(service: string, method: string) {
+    super(apiErrorIds.methodNotAllowed, service, { detail: `${method} is not allowed` });
+    this.method = method;
+  }
+}

@@ -1,0 +1,60 @@
+/** How one attempt to get an answer failed. */
+export type FailureKind =
+  | "network"
+  | "time-out"
+  | "status"
+  | "coded-body"
+  | "not-json"
+  | "too-large"
+  | "unreadable"
+  | "refused"
+  | "circuit-open";
+
+interface FailureDetails {
+  readonly kind: FailureKind;
+  readonly detail: string;
+  /** HTTP status, or the code of a coded body. */
+  readonly status?: number | undefined;
+  /** What the service asks for by Retry-After. */
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** Inside the client only: what callers get is stale content or `ContentUnavailable`. */
+export class AttemptFailure extends Error {
+  override readonly name = "AttemptFailure";
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(details: FailureDetails) {
+    super(`${details.kind}: ${details.detail}`, { cause: details.cause });
+    this.kind = details.kind;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+
+  /** The same request may succeed a moment later. */
+  get isTransient(): boolean {
+    return this.kind === "network" || this.kind === "time-out" || isPassing(this.status);
+  }
+
+  /** The whole service is in trouble, not one document of it. */
+  get isOutage(): boolean {
+    if (this.kind === "network" || this.kind === "time-out") return true;
+    return this.status !== undefined && outageStatuses.has(this.status);
+  }
+}
+
+const outageStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+function isPassing(status: number | undefined): boolean {
+  return status !== undefined && (status === 408 || status === 429 || status >= 500);
+}
+
+/** Anything thrown, as a failure of an attempt. */
+export function asFailure(error: unknown): AttemptFailure {
+  if (error instanceof AttemptFailure) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new AttemptFailure({ kind: "network", detail, cause: error });
+}

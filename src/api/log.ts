@@ -1,0 +1,5 @@
+/** What the client writes to; a pino logger fits. */
+export interface ApiLog {
+  readonly warn: (details: object, message: string) => void;
+  readonly error: (details: object, message: string) => void;
+}

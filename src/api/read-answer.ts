@@ -1,0 +1,100 @@
+import { isRecord } from "#lib/is-record.ts";
+import { documentLimits } from "#contract/limits.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { AttemptFailure } from "./failure.ts";
+import { readBody } from "./read-body.ts";
+import type { Service } from "./service.ts";
+
+/** What tells an answer from the one before: both as the service's last good answer had them. */
+export interface Fingerprint {
+  readonly etag: string | undefined;
+  /** SHA-256 of the body. */
+  readonly digest: string;
+}
+
+/** A good answer: new content, the same as before, or "there is no such document". */
+export type Answer =
+  | ({ readonly kind: "content"; readonly body: unknown; readonly size: number } & Fingerprint)
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "missing" };
+
+interface Reading {
+  readonly service: Service;
+  readonly known: Fingerprint | undefined;
+  readonly maxBytes: number;
+}
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+const failureCode = /^[45].{2}$/s;
+/** A sitemap of 100,000 nodes has more values than any page. */
+const maxValues = 5_000_000;
+
+/** Reads an answer; whatever is not a good one is thrown as `AttemptFailure`. */
+export async function readAnswer(response: Response, reading: Reading): Promise<Answer> {
+  if (response.status === 304 && reading.known !== undefined) return { kind: "unchanged" };
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return missingOrFailure(response, reading.service);
+  }
+  if (!isJson(response)) {
+    await response.body?.cancel();
+    throw notJson(`content type ${response.headers.get("content-type") ?? "missing"}`);
+  }
+  const bytes = await readBody(response, reading.maxBytes);
+  const digest = await digestOf(bytes);
+  if (digest === reading.known?.digest) return { kind: "unchanged" };
+  const body = parse(bytes, reading.maxBytes);
+  const code = codeOf(body);
+  if (code !== undefined) return missingOrCoded(code, reading.service);
+  const etag = response.headers.get("etag") ?? undefined;
+  return { kind: "content", body, size: bytes.length, digest, etag };
+}
+
+/** A 404 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
+function missingOrFailure(response: Response, service: Service): Answer {
+  const { status } = response;
+  if (isJson(response) && saysMissing(String(status), service)) return { kind: "missing" };
+  const retryAfterMs = retryAfter(response.headers.get("retry-after"));
+  throw new AttemptFailure({ kind: "status", detail: String(status), status, retryAfterMs });
+}
+
+function missingOrCoded(code: string, service: Service): Answer {
+  if (saysMissing(code, service)) return { kind: "missing" };
+  const status = /^\d+$/.test(code) ? Number(code) : undefined;
+  throw new AttemptFailure({ kind: "coded-body", detail: `code ${code}`, status });
+}
+
+function saysMissing(code: string, service: Service): boolean {
+  return service.kind === "document" && (code === "404" || code === "410");
+}
+
+/** The code of a failure that came as a body, whatever the status (spec section 8). */
+function codeOf(body: unknown): string | undefined {
+  const code = isRecord(body) ? body["code"] : undefined;
+  return typeof code === "string" && failureCode.test(code) ? code : undefined;
+}
+
+function isJson(response: Response): boolean {
+  return jsonType.test(response.headers.get("content-type") ?? "");
+}
+
+function parse(bytes: Uint8Array, maxBytes: number): unknown {
+  const { value, problems } = parseJson(bytes, { ...documentLimits, maxBytes, maxValues });
+  if (value === undefined) throw notJson(problems[0]?.code ?? "cannot be read");
+  return value;
+}
+
+function notJson(detail: string): AttemptFailure {
+  return new AttemptFailure({ kind: "not-json", detail });
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return btoa(String.fromCharCode(...hash));
+}
+
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -1,0 +1,96 @@
+import {
+  InvalidContent,
+  problemLine,
+  type ContentProblem,
+  type OnProblem,
+} from "./content-problem.ts";
+import type { Content } from "./content.ts";
+import { loadContent } from "./load-content.ts";
+import { watchFolder, type FolderWatch } from "./watch-folder.ts";
+
+export interface CmsOptions {
+  /** Folder with `brands/` and one folder per locale. */
+  readonly contentDir: string;
+  readonly brandId: string;
+  /** Hears of problems that do not keep the content from being served, and of failed reloads. */
+  readonly onProblem?: OnProblem;
+}
+
+/** The content in memory: the last state of the folder that could be served. */
+export class ContentStore {
+  readonly #options: CmsOptions;
+  readonly #listeners = new Set<() => void>();
+  #content: Content;
+  #reported: ReadonlySet<string> = new Set();
+  #watch: FolderWatch | undefined;
+  #lastReload: Promise<void> = Promise.resolve();
+
+  private constructor(options: CmsOptions, content: Content) {
+    this.#options = options;
+    this.#content = content;
+  }
+
+  /** Throws `InvalidContent` or `UnknownBrand`. */
+  static async open(options: CmsOptions): Promise<ContentStore> {
+    const { content, problems } = await loadContent(options.contentDir, options.brandId);
+    const fatal = problems.filter(({ isFatal }) => isFatal);
+    if (fatal.length > 0) throw new InvalidContent(fatal);
+    const store = new ContentStore(options, content);
+    store.#report(problems);
+    return store;
+  }
+
+  get content(): Content {
+    return this.#content;
+  }
+
+  /** One reload at a time: a second one starts after the first and sees what came meanwhile. */
+  reload(): Promise<void> {
+    this.#lastReload = this.#lastReload.then(() => this.#reloadOnce());
+    return this.#lastReload;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    this.#watch ??= watchFolder(
+      this.#options.contentDir,
+      () => void this.reload(),
+      (error) => this.#report([folderProblem(error)]),
+    );
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#watch?.close();
+    this.#watch = undefined;
+  }
+
+  async #reloadOnce(): Promise<void> {
+    const { contentDir, brandId } = this.#options;
+    try {
+      const { content, problems } = await loadContent(contentDir, brandId);
+      this.#report(problems);
+      if (problems.some(({ isFatal }) => isFatal)) return;
+      this.#content = content;
+    } catch (error) {
+      const problems = error instanceof InvalidContent ? error.problems : [folderProblem(error)];
+      this.#report(problems);
+      return;
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Only what was not wrong before: each save of an editor reloads everything. */
+  #report(problems: readonly ContentProblem[]): void {
+    for (const problem of problems) {
+      if (!this.#reported.has(problemLine(problem))) this.#options.onProblem?.(problem);
+    }
+    this.#reported = new Set(problems.map(problemLine));
+  }
+}
+
+function folderProblem(error: unknown): ContentProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { file: "", pointer: "", reason, isFatal: true };
+}

@@ -1,0 +1,9 @@
+import type { Endpoint } from "../endpoint.ts";
+
+/** GET /api/menus: the menus of a locale, none when it lacks them. */
+export const menus: Endpoint = {
+  method: "GET",
+  path: "/api/menus",
+  isLinkedData: false,
+  answer: ({ local }) => local.menus,
+};

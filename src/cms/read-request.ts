@@ -1,0 +1,25 @@
+import type { Locale } from "#i18n/locales.ts";
+import type { Content, LocaleContent } from "./content.ts";
+import { HttpProblem } from "./http-problem.ts";
+
+/** The parameters of a query; one that is given twice could be read in two ways and is refused. */
+export function readQuery(query: URLSearchParams): ReadonlyMap<string, string> {
+  const values = new Map(query);
+  if (values.size < query.size) throw new HttpProblem(400, "A query parameter is given twice.");
+  return values;
+}
+
+/** The locale of a request: query, else Accept-Locale, else the brand's default (spec section 7). */
+export function readLocale(
+  content: Content,
+  query: ReadonlyMap<string, string>,
+  headers: Headers,
+): { locale: Locale; local: LocaleContent } {
+  const asked = query.get("locale") ?? headers.get("accept-locale") ?? content.brand.defaultLocale;
+  const locale = content.brand.locales.find((offered) => offered === asked);
+  const local = locale && content.locales.get(locale);
+  if (locale === undefined || local === undefined) {
+    throw new HttpProblem(400, `locale must be one of ${content.brand.locales.join(", ")}.`);
+  }
+  return { locale, local };
+}

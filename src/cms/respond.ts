@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { problemBody, type HttpProblem } from "./http-problem.ts";
+
+const jsonType = "application/json";
+const linkedDataType = "application/ld+json";
+const commonHeaders = {
+  // Every answer can be asked for again cheaply, thanks to its tag.
+  "Cache-Control": "no-cache",
+  Vary: "Accept, Accept-Locale",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** A good answer, or 304 when the asker has it already. */
+export function answerWith(data: unknown, request: Request, isLinkedData: boolean): Response {
+  const body = JSON.stringify(data);
+  const type = isLinkedData && accepts(request, linkedDataType) ? linkedDataType : jsonType;
+  const tag = entityTag(type, body);
+  const headers = { ...commonHeaders, ETag: tag, "Content-Type": type };
+  if (hasTag(request.headers.get("if-none-match"), tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+/** A failure (spec section 8, RFC 9457). */
+export function answerProblem(problem: HttpProblem, request: Request): Response {
+  const body = JSON.stringify(problemBody(problem));
+  return new Response(request.method === "HEAD" ? null : body, {
+    status: problem.status,
+    headers: {
+      ...commonHeaders,
+      "Cache-Control": "no-store",
+      "Content-Type": "application/problem+json",
+      ...problem.headers,
+    },
+  });
+}
+
+function accepts(request: Request, mediaType: string): boolean {
+  const header = request.headers.get("accept") ?? "";
+  return header.split(",").some((range) => range.split(";", 1)[0]?.trim() === mediaType);
+}
+
+/** The same content in another type is another representation and has another tag. */
+function entityTag(type: string, body: string): string {
+  const hash = createHash("sha256").update(type).update(body).digest("base64url");
+  return `"${hash.slice(0, 22)}"`;
+}
+
+/** If-None-Match: `*` or a list, compared weakly (RFC 9110, 13.1.2). */
+function hasTag(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  if (header.trim() === "*") return true;
+  return header.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
+}

@@ -1,0 +1,43 @@
+import { addRoute, createRouter, findRoute } from "rou3";
+import type { Endpoint } from "./endpoint.ts";
+import { menus } from "./endpoints/menus.ts";
+import { page } from "./endpoints/page.ts";
+import { post } from "./endpoints/post.ts";
+import { posts } from "./endpoints/posts.ts";
+import { sitemapNodes } from "./endpoints/sitemap-nodes.ts";
+import { HttpProblem } from "./http-problem.ts";
+
+/** All actions of the service (spec section 7). */
+const endpoints: readonly Endpoint[] = [sitemapNodes, menus, page, posts, post];
+
+/** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
+const router = createRouter<Map<string, Endpoint>>();
+for (const [path, alike] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  addRoute(router, "", path, new Map(alike.map((endpoint) => [endpoint.method, endpoint])));
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The endpoint of a request; HEAD is answered as GET. Throws `HttpProblem` 400, 404 or 405. */
+export function routeOf(method: string, path: string): Route {
+  const match = findRoute(router, "", path);
+  if (match === undefined) throw new HttpProblem(404, "There is no such service.");
+  const endpoint = match.data.get(method === "HEAD" ? "GET" : method);
+  if (endpoint === undefined) {
+    const allow = [...match.data.keys(), ...(match.data.has("GET") ? ["HEAD"] : [])].join(", ");
+    throw new HttpProblem(405, `${method} is not allowed here.`, { Allow: allow });
+  }
+  return { endpoint, params: decodeAll(match.params ?? {}) };
+}
+
+function decodeAll(params: Readonly<Record<string, string>>): Record<string, string> {
+  try {
+    const entries = Object.entries(params);
+    return Object.fromEntries(entries.map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw new HttpProblem(400, "The path is not properly encoded.");
+  }
+}

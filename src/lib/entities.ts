@@ -1,0 +1,31 @@
+import { validate as brand } from "#generated/validators/brand.js";
+import { validate as menuItem } from "#generated/validators/menu-item.js";
+import { validate as menu } from "#generated/validators/menu.js";
+import { validate as post } from "#generated/validators/post.js";
+import { validate as sitemapNode } from "#generated/validators/sitemap-node.js";
+import type { Brand, Menu, MenuItem, Post, SitemapNode } from "#generated/types.ts";
+
+/*
+ * The one place where a compiled validator and the interface generated from the same schema are
+ * brought together. Each fills in the schema's defaults and leaves its faults in `validator.errors`.
+ */
+
+export function isBrand(data: unknown): data is Brand {
+  return brand(data);
+}
+
+export function isMenu(data: unknown): data is Menu {
+  return menu(data);
+}
+
+export function isMenuItem(data: unknown): data is MenuItem {
+  return menuItem(data);
+}
+
+export function isPost(data: unknown): data is Post {
+  return post(data);
+}
+
+export function isSitemapNode(data: unknown): data is SitemapNode {
+  return sitemapNode(data);
+}

@@ -1,0 +1,18 @@
+/** Values of a query; an array is sent as `name[]=value` once per item, nothing as no entry. */
+export type Query = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+>;
+
+/** A query with its "?", or "" when there is nothing to send (spec section 7). */
+export function queryString(query: Query): string {
+  const entries = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) {
+      for (const item of value) entries.append(`${name}[]`, String(item));
+    } else if (value !== undefined) {
+      entries.append(name, String(value));
+    }
+  }
+  const text = entries.toString();
+  return text === "" ? "" : `?${text}`;
+}
