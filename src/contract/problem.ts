@@ -1,34 +1,42 @@
+import type { TextPosition } from "#lib/text-position.ts";
+
 /**
  * What went wrong, as a stable word. Each has a text `problem.<code>` in the catalogs.
- * Faults of the text come from `parseJson`, of the page from `validatePage`.
+ * The first group is about the text as a whole, the second about blocks, the third about values.
  */
 export const problemCodes = [
-  "additional-property",
   "broken-json",
-  "const",
+  "cut-json",
   "cyclic",
-  "duplicate-block-id",
-  "duplicate-items",
   "empty-text",
-  "enum",
   "forbidden-key",
-  "format",
-  "invalid",
-  "invalid-block-id",
-  "maximum",
-  "max-items",
-  "max-length",
-  "minimum",
-  "min-items",
-  "min-length",
-  "misspelt-property",
-  "missing-block-id",
-  "missing-property",
-  "pattern",
+  "not-utf-8",
   "too-deep",
   "too-large",
-  "type",
+  "too-many-values",
+
+  "duplicate-block-id",
+  "invalid-block-id",
+  "missing-block-id",
   "unknown-block-type",
+
+  "additional-property",
+  "const",
+  "duplicate-items",
+  "enum",
+  "format",
+  "invalid",
+  "max-items",
+  "max-length",
+  "maximum",
+  "min-items",
+  "min-length",
+  "minimum",
+  "missing-property",
+  "misspelt-property",
+  "pattern",
+  "type",
+  "unsafe-url",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
@@ -44,14 +52,27 @@ export interface ProblemBlock {
  * answer and the log. `expected`, `actual` and `suggestion` are short and safe to print.
  */
 export interface Problem {
-  /** RFC 6901, from the root of the document; "" is the document itself. */
+  /**
+   * RFC 6901, from the root of the document; "" is the document itself. It always leads to something
+   * that is there: a missing property is reported at the object that lacks it.
+   */
   readonly pointer: string;
   readonly code: ProblemCode;
   /** Id of the text in the catalogs; `describeProblem` fills in the values. */
   readonly messageId: `problem.${ProblemCode}`;
   readonly expected?: string;
   readonly actual?: string;
-  /** What to write instead: a property name, a block type, a value. */
+  /** What to write instead: the bare name of a property, or a value as it stands in JSON. */
   readonly suggestion?: string;
   readonly block?: ProblemBlock;
+  /** Only where the text is no JSON, so that no pointer can lead there. */
+  readonly position?: TextPosition;
+}
+
+/** What a problem says beside its code and place. */
+export type ProblemDetails = Omit<Problem, "pointer" | "code" | "messageId">;
+
+/** A problem with the text id that belongs to its code. */
+export function problem(code: ProblemCode, pointer: string, details: ProblemDetails = {}): Problem {
+  return { pointer, code, messageId: `problem.${code}`, ...details };
 }

@@ -5,6 +5,8 @@ export interface ValidatorError {
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
+  /** The schema around the keyword, when the validator was compiled with `verbose`. */
+  readonly parentSchema?: Readonly<Record<string, unknown>>;
 }
 
 /** A validator compiled ahead of time. It fills defaults into `data` and leaves `errors` behind. */
@@ -13,12 +15,19 @@ export interface Validator {
   errors?: readonly ValidatorError[] | null;
 }
 
-/**
- * What `validatePage` checks with. The server passes all block validators, the browser only those
- * of the types it edits. `blocks` is a Map because its keys meet types written by others.
- */
+/** By block type, each for the block's props: all of them, or those of the types in question. */
+export type BlockValidators = ReadonlyMap<string, Validator>;
+
+/** What `validatePage` checks with. */
 export interface PageValidators {
+  /** For the page around its blocks. */
   readonly page: Validator;
-  /** By block type, each for the block's props. */
-  readonly blocks: ReadonlyMap<string, Validator>;
+  readonly blocks: BlockValidators;
+}
+
+/** What `validatePost` checks with. */
+export interface PostValidators {
+  /** For the post around its blocks. */
+  readonly postDetail: Validator;
+  readonly blocks: BlockValidators;
 }

@@ -123,7 +123,8 @@ describe("an address written by somebody else", () => {
         if (href === undefined) return;
         const target = new URL(href, page);
         expect(["http:", "https:", "mailto:", "tel:"]).toContain(target.protocol);
-        if (/^[/#]/.test(href)) expect(target.origin).toBe("https://szlak.example");
+        const staysHere = target.origin === "https://szlak.example";
+        expect(staysHere || !/^[/#]/.test(href)).toBe(true);
       }),
       { numRuns: 20_000 },
     );

@@ -27,7 +27,7 @@ function isSafe(url: string): boolean {
 
 function isOwnPath(url: string): boolean {
   const parsed = URL.parse(url, ownOrigin);
-  if (parsed === null || parsed.origin !== ownOrigin) return false;
+  if (parsed?.origin !== ownOrigin) return false;
   return !parsed.pathname.includes("//") && isHarmless(decode(parsed.pathname));
 }
 
@@ -46,5 +46,5 @@ function decode(path: string): string | undefined {
 
 function isPlainHost(url: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && parsed.username === "" && parsed.password === "";
+  return parsed?.username === "" && parsed.password === "";
 }

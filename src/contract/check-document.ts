@@ -1,0 +1,72 @@
+import type { Paths } from "#generated/block-paths.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import { pointerKeys } from "#lib/json-pointer.ts";
+import { checkBlocks } from "./check-blocks.ts";
+import { cleanClone } from "./clean-clone.ts";
+import type { CheckedBlock } from "./checked-page.ts";
+import type { Problem } from "./problem.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import type { BlockValidators, Validator } from "./validator.ts";
+
+/** What a kind of document with blocks is checked by. */
+export interface DocumentRules {
+  /** For the document, its blocks left open. */
+  readonly envelope: Validator;
+  readonly paths: Paths;
+  readonly blocks: BlockValidators;
+}
+
+export interface CheckedDocument {
+  /** Missing when what stands around the blocks cannot be used. */
+  readonly document?: Readonly<Record<string, unknown>> & {
+    readonly blocks: readonly CheckedBlock[];
+  };
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks a document that is made of blocks. A fault costs as little as possible: in a block that
+ * block, in an optional property around the blocks that property, a list that is too long its end.
+ * Only when a required property is missing or wrong there is no document. The input stays as it is.
+ */
+export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocument {
+  const { value, problems: found } = cleanClone(input);
+  if (value === undefined) return { problems: found };
+  const problems = [...found, ...envelopeProblems(value, rules)];
+  const usable = withoutFaults(value, problems);
+  if (!isRecord(usable) || !isList(usable.blocks) || !rules.envelope(usable)) return { problems };
+  const checked = checkBlocks(usable.blocks, "/blocks", rules.blocks);
+  return {
+    document: { ...usable, blocks: checked.blocks },
+    problems: [...problems, ...checked.problems],
+  };
+}
+
+function envelopeProblems(data: unknown, { envelope, paths }: DocumentRules): Problem[] {
+  return schemaProblems(envelope, { data, pointer: "", urls: paths.url });
+}
+
+/** The document without the properties that problems lie in. */
+function withoutFaults(data: unknown, problems: readonly Problem[]): unknown {
+  if (!isRecord(data)) return data;
+  const faulty = new Set(problems.filter(costsProperty).map(({ pointer }) => topKey(pointer)));
+  const usable = Object.entries(data).filter(([name]) => !faulty.has(name));
+  return { ...Object.fromEntries(usable), ...shortenedBlocks(data, problems) };
+}
+
+/** Forbidden keys are gone already. */
+function costsProperty({ code }: Problem): boolean {
+  return code !== "forbidden-key";
+}
+
+function shortenedBlocks(
+  { blocks }: Readonly<Record<string, unknown>>,
+  problems: readonly Problem[],
+): { readonly blocks?: readonly unknown[] } {
+  const limit = problems.find(({ pointer, code }) => pointer === "/blocks" && code === "max-items");
+  return limit && isList(blocks) ? { blocks: blocks.slice(0, Number(limit.expected)) } : {};
+}
+
+function topKey(pointer: string): string | undefined {
+  return pointerKeys(pointer)[0];
+}

@@ -1,0 +1,21 @@
+import type { Problem } from "./problem.ts";
+
+/** A look-up of texts in the catalogs of problems; values are filled in as ICU MessageFormat. */
+export type TranslateProblem = (
+  id: Problem["messageId"] | "problem.suggestion",
+  values: Record<string, unknown>,
+) => string;
+
+/** A problem as a sentence or two in the reader's language; where it stands is not part of it. */
+export function describeProblem(problem: Problem, translate: TranslateProblem): string {
+  const { messageId, expected, actual, suggestion, position } = problem;
+  const values = { expected: countable(expected), actual: countable(actual), ...position };
+  const text = translate(messageId, values);
+  if (suggestion === undefined) return text;
+  return `${text} ${translate("problem.suggestion", { suggestion })}`;
+}
+
+/** Whole numbers as numbers, so that plural forms and separators are the reader's. */
+function countable(value = ""): string | number {
+  return /^\d{1,15}$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,22 @@
+/** What a document may cost, whoever sent it (threats T26 and T46). */
+export interface DocumentLimits {
+  /** Size of the text; of a string its length, of bytes their number. */
+  readonly maxBytes: number;
+  /** Arrays and objects inside each other; the root is level 1. */
+  readonly maxDepth: number;
+  /** Values of all kinds in a document in memory. */
+  readonly maxValues: number;
+}
+
+export const documentLimits: DocumentLimits = {
+  maxBytes: 20_000_000,
+  maxDepth: 100,
+  maxValues: 1_000_000,
+};
+
+/** Keys that reach into the prototype of objects when somebody merges carelessly (threat T26). */
+export const forbiddenKeys: ReadonlySet<string> = new Set([
+  "__proto__",
+  "constructor",
+  "prototype",
+]);

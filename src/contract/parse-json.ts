@@ -1,0 +1,71 @@
+import { printable } from "#lib/render-value.ts";
+import { scanJson } from "#lib/scan-json.ts";
+import { textPosition } from "#lib/text-position.ts";
+import { cleanClone, type Cleaned } from "./clean-clone.ts";
+import { documentLimits, type DocumentLimits } from "./limits.ts";
+import { problem, type Problem, type ProblemCode } from "./problem.ts";
+
+/**
+ * JSON from outside as plain data, or one clear problem and no value. Size and nesting are checked
+ * before anything is built, so hostile text is answered at once. Forbidden keys are dropped, one
+ * problem each. A byte order mark is ignored.
+ */
+export function parseJson(
+  input: string | Uint8Array,
+  limits: DocumentLimits = documentLimits,
+): Cleaned {
+  const size = typeof input === "string" ? input.length : input.byteLength;
+  if (size > limits.maxBytes) return refused("too-large", limits.maxBytes);
+  const text = typeof input === "string" ? input.replace(/^\uFEFF/, "") : decode(input);
+  if (text === undefined) return refused("not-utf-8");
+  if (text.trim() === "") return refused("empty-text");
+  if (isDeeper(text, limits.maxDepth)) return refused("too-deep", limits.maxDepth);
+  return parse(text, limits);
+}
+
+function parse(text: string, limits: DocumentLimits): Cleaned {
+  try {
+    const value: unknown = JSON.parse(text);
+    // An escape may spell a forbidden key; without either there is nothing to clean.
+    const isClean = !/\\u|__proto__|constructor|prototype/.test(text);
+    return isClean ? { value, problems: [] } : cleanClone(value, limits);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problems: [syntaxProblem(text)] };
+    throw error;
+  }
+}
+
+function refused(code: ProblemCode, limit?: number): Cleaned {
+  return { problems: [problem(code, "", limit === undefined ? {} : { expected: String(limit) })] };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts brackets outside strings: a look at the text that needs neither stack nor memory. */
+function isDeeper(text: string, maxDepth: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text[offset];
+    if (character === '"') inString = !inString;
+    else if (inString) offset += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
+
+function syntaxProblem(text: string): Problem {
+  const { fault = 0 } = scanJson(text);
+  const position = textPosition(text, fault);
+  const found = text.codePointAt(fault);
+  if (found === undefined) return problem("cut-json", "", { position });
+  return problem("broken-json", "", { position, actual: printable(String.fromCodePoint(found)) });
+}

@@ -1,0 +1,59 @@
+import { pagePaths, postDetailPaths, type Paths } from "#generated/block-paths.ts";
+import { replaceAt } from "#lib/data-path.ts";
+import { isList } from "#lib/is-record.ts";
+import { safeHref } from "#lib/safe-href.ts";
+import { sanitiseHtml } from "#lib/sanitise-html.ts";
+import { isBroken, type CheckedBlock, type CheckedPage, type CheckedPost } from "./checked-page.ts";
+import { pathsOf } from "./nested-blocks.ts";
+import { trust } from "./trust.ts";
+
+export interface PrepareOptions {
+  /** Gives a path on this site the prefix of the page's locale; leaves media and other sites alone. */
+  readonly localiseHref: (href: string) => string;
+}
+
+/** Where an address leads that is unsafe in spite of all checks: nowhere. */
+const nowhere = "#";
+
+/**
+ * Makes a checked page fit to be rendered in a locale, once, where it enters the site: rich text is
+ * sanitised, addresses in props and in rich text are safe and localised. Pure: what changes is made
+ * anew, what does not stays the same object. Broken blocks stay as they are.
+ */
+export function preparePage(page: CheckedPage, options: PrepareOptions): CheckedPage {
+  const own = trust<CheckedPage>(prepareTexts(page, pagePaths, options));
+  return { ...own, blocks: page.blocks.map((block) => prepareBlock(block, options)) };
+}
+
+/** The same for a blog post with its content. */
+export function preparePost(post: CheckedPost, options: PrepareOptions): CheckedPost {
+  const own = trust<CheckedPost>(prepareTexts(post, postDetailPaths, options));
+  return { ...own, blocks: post.blocks.map((block) => prepareBlock(block, options)) };
+}
+
+/** The same for one block with what is nested in it. */
+export function prepareBlock(block: CheckedBlock, options: PrepareOptions): CheckedBlock {
+  if (isBroken(block)) return block;
+  const paths = pathsOf(block.type);
+  const props = replaceAll(prepareTexts(block.props, paths, options), paths.blocks, (list) =>
+    isList(list) ? list.map((nested) => prepareBlock(trust<CheckedBlock>(nested), options)) : list,
+  );
+  return props === block.props ? block : trust<CheckedBlock>({ ...block, props });
+}
+
+function prepareTexts(data: unknown, paths: Paths, { localiseHref }: PrepareOptions): unknown {
+  const withHtml = replaceAll(data, paths.richText, (html) =>
+    typeof html === "string" ? sanitiseHtml(html, localiseHref) : html,
+  );
+  return replaceAll(withHtml, paths.url, (url) =>
+    typeof url === "string" ? localiseHref(safeHref(url) ?? nowhere) : url,
+  );
+}
+
+function replaceAll(
+  data: unknown,
+  paths: Paths["url"],
+  replace: (value: unknown) => unknown,
+): unknown {
+  return paths.reduce((result, path) => replaceAt(result, path, replace), data);
+}

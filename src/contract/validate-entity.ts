@@ -1,0 +1,65 @@
+import { isList } from "#lib/is-record.ts";
+import type { Path } from "#generated/block-paths.ts";
+import { cleanClone } from "./clean-clone.ts";
+import type { Problem } from "./problem.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import { trust } from "./trust.ts";
+import type { Validator } from "./validator.ts";
+import { wrongType } from "./wrong-type.ts";
+
+/** Without `value` the data cannot be used. */
+export interface EntityResult<T> {
+  readonly value?: T;
+  readonly problems: readonly Problem[];
+}
+
+/** Only what fits; the problems tell what was left out. */
+export interface EntityListResult<T> {
+  readonly values: readonly T[];
+  readonly problems: readonly Problem[];
+}
+
+/** Where addresses stand in an entity, from `#generated/block-paths.ts`. */
+interface EntityOptions {
+  readonly urls?: readonly Path[];
+}
+
+/**
+ * Checks an entity without blocks (a brand, a menu) and fills in defaults; the input stays as it is.
+ * @param validator The generated one of `T`.
+ */
+export function validateEntity<T>(
+  input: unknown,
+  validator: Validator,
+  { urls = [] }: EntityOptions = {},
+): EntityResult<T> {
+  const { value: data, problems: found } = cleanClone(input);
+  if (data === undefined) return { problems: found };
+  const faults = schemaProblems(validator, { data, pointer: "", urls });
+  const problems = [...found, ...faults];
+  return faults.length > 0 ? { problems } : { value: trust<T>(data), problems };
+}
+
+/**
+ * Checks a list of entities (sitemap nodes, posts) one by one: a bad one costs only itself.
+ * @param validator The generated one of `T`.
+ */
+export function validateEntities<T>(
+  input: unknown,
+  validator: Validator,
+  { urls = [] }: EntityOptions = {},
+): EntityListResult<T> {
+  const { value: list, problems: found } = cleanClone(input);
+  if (list === undefined) return { values: [], problems: found };
+  if (!isList(list)) {
+    return { values: [], problems: [...found, wrongType(list, "array", { pointer: "" })] };
+  }
+  const checked = list.map((data, index) => ({
+    data,
+    faults: schemaProblems(validator, { data, pointer: `/${index}`, urls }),
+  }));
+  return {
+    values: checked.flatMap(({ data, faults }) => (faults.length > 0 ? [] : [trust<T>(data)])),
+    problems: [...found, ...checked.flatMap(({ faults }) => faults)],
+  };
+}

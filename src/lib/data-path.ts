@@ -1,0 +1,59 @@
+import type { Path } from "#generated/block-paths.ts";
+import { isList, isRecord } from "./is-record.ts";
+import { toPointer, type JsonKey } from "./json-pointer.ts";
+
+/** A value that a generated path leads to, and where it stands. */
+export interface Found {
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** All values below `root` that a generated path leads to; "*" stands for every item of an array. */
+export function findAt(root: unknown, path: Path): Found[] {
+  const found: Found[] = [];
+  const walk = (value: unknown, depth: number, at: readonly JsonKey[]): void => {
+    const key = path[depth];
+    if (key === undefined) found.push({ pointer: toPointer(at), value });
+    else if (key !== "*") step(value, key, (next) => walk(next, depth + 1, [...at, key]));
+    else if (isList(value)) value.forEach((item, index) => walk(item, depth + 1, [...at, index]));
+  };
+  walk(root, 0, []);
+  return found;
+}
+
+/**
+ * `root` with every value at the path replaced. Only what changes is made anew, so that what stays
+ * the same object can be kept by those who cache by identity.
+ */
+export function replaceAt(
+  root: unknown,
+  path: Path,
+  replace: (value: unknown) => unknown,
+): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return replace(root);
+  if (key === "*") return isList(root) ? replaceItems(root, rest, replace) : root;
+  let result = root;
+  step(root, key, (value, owner) => {
+    const replaced = replaceAt(value, rest, replace);
+    if (replaced !== value) result = { ...owner, [key]: replaced };
+  });
+  return result;
+}
+
+function replaceItems(
+  list: readonly unknown[],
+  rest: Path,
+  replace: (value: unknown) => unknown,
+): readonly unknown[] {
+  const replaced = list.map((item) => replaceAt(item, rest, replace));
+  return replaced.every((item, index) => item === list[index]) ? list : replaced;
+}
+
+function step(
+  value: unknown,
+  key: string,
+  into: (next: unknown, owner: Readonly<Record<string, unknown>>) => void,
+): void {
+  if (isRecord(value) && Object.hasOwn(value, key)) into(value[key], value);
+}

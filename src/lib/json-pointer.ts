@@ -1,0 +1,24 @@
+import { isList, isRecord } from "./is-record.ts";
+
+export type JsonKey = string | number;
+
+/** RFC 6901: `["blocks", 0, "a/b"]` is `/blocks/0/a~1b`, the empty path is "". */
+export function toPointer(path: readonly JsonKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The keys of a pointer, unescaped; array positions stay text. */
+export function pointerKeys(pointer: string): string[] {
+  const keys = pointer.split("/").slice(1);
+  return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The value that a pointer leads to, by own keys only; undefined when there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  return pointerKeys(pointer).reduce(child, root);
+}
+
+function child(value: unknown, key: string): unknown {
+  if (isList(value)) return value[Number(key)];
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,24 @@
+import { isList, isRecord } from "./is-record.ts";
+
+const maxShownLength = 60;
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A value in one short line that is safe for a terminal, a log and a page: texts in quotes and cut,
+ * nothing invisible, arrays and objects only hinted at.
+ */
+export function renderValue(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(printable(value));
+  if (isList(value)) return value.length === 0 ? "[]" : `[…] (${value.length})`;
+  if (isRecord(value)) return Object.keys(value).length === 0 ? "{}" : "{…}";
+  return String(value);
+}
+
+/** A text without what cannot be seen, cut to one short line. */
+export function printable(text: string): string {
+  const cut = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+  return cut.toWellFormed().replaceAll(unprintable, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u{${code.toString(16)}}`;
+  });
+}
