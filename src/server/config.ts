@@ -84,7 +84,7 @@ function httpUrl(raw: string): URL | undefined {
 
 function baseUrl(raw: string): string | undefined {
   const url = httpUrl(raw);
-  return url === undefined || url.search !== "" ? undefined : url.href.replace(/\/+$/, "");
+  return url?.search === "" ? url.href.replace(/\/+$/, "") : undefined;
 }
 
 function origin(raw: string): string | undefined {
@@ -102,7 +102,7 @@ function listOf(accepts: (item: string) => boolean): Parse<readonly string[]> {
 function unknownNames(variables: Variables): string[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith("WAYMARK_") && name !== "WAYMARK_ENV")
-    .sort()
+    .toSorted()
     .map((name) => `${name}: unknown variable; the only one of this kind is WAYMARK_ENV`);
 }
 

@@ -21,8 +21,10 @@ const allowedFields = [
   "kind",
   "pointer",
   "code",
-  "source",
-  "count",
+  "detail",
+  "service",
+  "ageS",
+  "file",
   "signal",
   "address",
   "errorName",
@@ -53,7 +55,7 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\
 function escapeInvisible(text: string): string {
   return text
     .slice(0, maxValueLength)
-    .replace(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replaceAll(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function pick(fields: object): Record<string, string | number | boolean> {

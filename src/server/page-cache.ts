@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { CompressedBody } from "./compressed-body.ts";
+import type { CompressedBody } from "./compressed-body.ts";
 import type { HeaderRecord } from "./headers.ts";
 import type { Redirected } from "./render-contract.ts";
 
@@ -107,8 +107,8 @@ export class PageCache {
       status,
     });
     if (!isGood(kept.outcome)) this.#setAside(key, kept.outcome);
-    const state = status.returnedStale === true ? "stale" : status.fetch === "hit" ? "hit" : "miss";
-    return { outcome: kept.outcome, state };
+    if (status.returnedStale === true) return { outcome: kept.outcome, state: "stale" };
+    return { outcome: kept.outcome, state: status.fetch === "hit" ? "hit" : "miss" };
   }
 
   /** Forgets everything: the content has changed. */

@@ -40,8 +40,9 @@ function collect(rows: Iterable<RedirectRow>, faults: string[]): Moves {
   const moves = new Map<string, string>();
   for (const { from, to } of rows) {
     const known = moves.get(from);
-    if (known !== undefined && known !== to)
+    if (known !== undefined && known !== to) {
       faults.push(`redirect ${from}: to ${known} and to ${to}`);
+    }
     moves.set(from, to);
   }
   return moves;

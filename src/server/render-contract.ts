@@ -66,6 +66,6 @@ export interface PageRenderer {
 }
 
 /** Tells a redirect from a page. */
-export function isRedirected<Page extends object>(answer: Page | Redirected): answer is Redirected {
+export function isRedirected(answer: object): answer is Redirected {
   return "redirectTo" in answer;
 }

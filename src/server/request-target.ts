@@ -26,7 +26,7 @@ function decodePath(path: string): string | undefined {
 
 /** One spelling for all encodings of the same path, so that each page has one cache key. */
 function encodePath(decoded: string): string {
-  return encodeURI(decoded).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(decoded).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 /**

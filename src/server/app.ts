@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
+import type { AppContext, AppEnv } from "./app-env.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { buildFiles, mediaFiles, robots, type FilesDeps } from "./files.ts";
+import { buildCsp } from "./headers.ts";
+import { hygiene, type HygieneDeps } from "./hygiene.ts";
+import { errorFields } from "./logger.ts";
+import { moved } from "./moved.ts";
+import { health, observe, type ObserveDeps } from "./observe.ts";
+import { createPageHandlers, type PagesDeps } from "./pages.ts";
+
+/** Everything the app is made of; `composeApp` makes it from a configuration. */
+export interface AppDeps extends ObserveDeps, HygieneDeps, FilesDeps, PagesDeps, GatewayDeps {
+  /** Search engines may list the site: only where the environment is `live`. */
+  readonly indexable: boolean;
+  readonly fallbackPages: FallbackPages;
+  /** Routes that some builds have before the pages, such as the devtools. */
+  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+}
+
+/** Last resort: a fault in the server itself. The page needs nothing that could be broken too. */
+function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
+  deps.logger.error({ ...errorFields(error), requestId: c.get("note")?.requestId }, "server-fault");
+  const locale = c.get("facts")?.brand.defaultLocale ?? "en";
+  const { html, styleHashes } = deps.fallbackPages(locale, 500, "/");
+  return deps.answers.bytes(500, Buffer.from(html), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
+    "cache-control": "no-store",
+  });
+}
+
+/**
+ * The site as a web-standard app, in the order of the architecture: hygiene, files of the build,
+ * redirects, API, media, pages from the cache, rendering.
+ */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const pages = createPageHandlers(deps);
+  const refuseMethod = (): Response =>
+    deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
+  app.onError((error, c) => serverFault(deps, error, c));
+  app.use(health(deps), observe(deps), hygiene(deps), buildFiles(deps), moved(deps));
+  deps.extraRoutes?.(app);
+  app.get("/api/*", createApiGateway(deps));
+  app.get("/media/*", mediaFiles(deps));
+  app.get("/_page", pages.model);
+  app.get("/robots.txt", robots(deps.answers, deps.indexable));
+  app.get("*", pages.page);
+  app.all("*", refuseMethod);
+  return app;
+}

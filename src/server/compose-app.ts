@@ -1,0 +1,98 @@
+import type { Hono } from "hono";
+import type { Brand } from "#generated/types.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { Answers } from "./answers.ts";
+import type { ApiUpstream } from "./api-gateway.ts";
+import type { AppEnv } from "./app-env.ts";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { securityHeaders } from "./headers.ts";
+import { createHosts } from "./hosts.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Logger } from "./logger.ts";
+import type { Media } from "./media.ts";
+import { PageCache } from "./page-cache.ts";
+import { createProducer } from "./produce.ts";
+import { createRedirects, type RedirectTables } from "./redirects.ts";
+import type { PageRenderer, PageRequest } from "./render-contract.ts";
+import type { StaticFiles } from "./static.ts";
+
+/** The collaborators that a composition root chooses. */
+export interface SiteParts {
+  readonly config: Config;
+  /** The brands that are served; the one that configuration names is the first. */
+  readonly brands: readonly [Brand, ...Brand[]];
+  readonly renderer: PageRenderer;
+  readonly upstreamOf: (brandId: string) => ApiUpstream;
+  readonly redirects: RedirectTables;
+  readonly files: StaticFiles;
+  readonly media: Media;
+  readonly fallbackPages: FallbackPages;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+}
+
+/** The app, and what others need of its inside. */
+export interface Site {
+  readonly app: Hono<AppEnv>;
+  readonly answers: Answers;
+  /** To be called when content has changed. */
+  readonly clearPages: () => void;
+}
+
+const localEnvironments: readonly string[] = ["mock", "ddev", "dev"];
+
+/**
+ * Whether visitors come by https. On a developer's machine a brand's origin says nothing about
+ * that, and telling a browser to upgrade plain addresses there would break the page.
+ */
+function isHttps({ env, publicOrigin }: Config, brand: Brand): boolean {
+  if (publicOrigin !== undefined) return publicOrigin.startsWith("https:");
+  return !localEnvironments.includes(env) && brand.origin.startsWith("https:");
+}
+
+function hostsOf({ config, brands }: SiteParts): ReturnType<typeof createHosts> {
+  const origin = config.publicOrigin;
+  const own = origin === undefined ? [] : [new URL(origin).hostname];
+  return createHosts({ brands, defaultBrand: brands[0], extra: [...config.allowedHosts, ...own] });
+}
+
+/** The link home of an address, in its locale. */
+function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequest) => string {
+  return (request) => {
+    const brand = brands.find(({ id }) => id === request.brandId) ?? brands[0];
+    return localePath({ mode: config.localeMode, brand }, renderer.localeOf(request), "/");
+  };
+}
+
+/**
+ * Wires the app from its collaborators.
+ * @throws {RedirectFaults} when a redirect table contradicts itself
+ */
+export function composeApp(parts: SiteParts): Site {
+  const { config, brands, logger } = parts;
+  const [defaultBrand] = brands;
+  const indexable = config.env === "live";
+  const https = isHttps(config, defaultBrand);
+  const answers = new Answers(securityHeaders({ https, indexable }));
+  const cache = new PageCache();
+  const app = createApp({
+    ...parts,
+    answers,
+    indexable,
+    cache,
+    hosts: hostsOf(parts),
+    trustedProxies: new Set(config.trustedProxies),
+    addresses: { ...config, defaultBrandId: defaultBrand.id },
+    producer: createProducer({ ...parts, homeHref: homeHrefOf(parts), https, logger }),
+    redirects: new Map(
+      brands.map((brand) => [
+        brand.id,
+        createRedirects({ mode: config.localeMode, brand }, parts.redirects),
+      ]),
+    ),
+  });
+  return { app, answers, clearPages: () => cache.clear() };
+}

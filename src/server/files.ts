@@ -1,0 +1,41 @@
+import type { Answers } from "./answers.ts";
+import type { AppContext, AppMiddleware } from "./app-env.ts";
+import type { Media } from "./media.ts";
+import { preferencesOf } from "./pages.ts";
+import type { StaticFiles } from "./static.ts";
+import { isReading } from "./wire.ts";
+
+export interface FilesDeps {
+  readonly answers: Answers;
+  readonly files: StaticFiles;
+  readonly media: Media;
+}
+
+const mediaPrefix = "/media";
+
+/** Files of the build. A missing one is a 404 in plain text: a page in its place would run as a script. */
+export function buildFiles({ answers, files }: FilesDeps): AppMiddleware {
+  return async (c, next) => {
+    const { path } = c.get("facts");
+    const found = isReading(c) ? await files.find(path) : undefined;
+    if (found !== undefined) return answers.kept(found, preferencesOf(c));
+    return files.owns(path) ? answers.plain(404, "not found\n") : next();
+  };
+}
+
+/** Images of the content below `/media/`. */
+export function mediaFiles({ answers, media }: FilesDeps): (c: AppContext) => Promise<Response> {
+  return async (c) => {
+    const path = decodeURIComponent(c.get("facts").path).slice(mediaPrefix.length);
+    const found = await media.find(path);
+    if (found !== undefined) return answers.kept(found, preferencesOf(c));
+    return answers.plain(404, "not found\n");
+  };
+}
+
+/** Answered 200 always: search engines read anything else as a reason to stay away for long. */
+export function robots(answers: Answers, indexable: boolean): () => Response {
+  const rule = indexable ? "Allow: /" : "Disallow: /";
+  return () =>
+    answers.plain(200, `User-agent: *\n${rule}\n`, { "cache-control": "public, max-age=3600" });
+}

@@ -1,0 +1,61 @@
+import type { Answers } from "./answers.ts";
+import type { AppContext, AppMiddleware } from "./app-env.ts";
+import { hostNameOf, type Hosts } from "./hosts.ts";
+import { readTarget } from "./request-target.ts";
+import { isReading, readWire, type Wire } from "./wire.ts";
+
+/** No page or file takes a body; this much is read and thrown away to give a proper answer. */
+const maxBodyBytes = 65_536;
+
+export interface HygieneDeps {
+  readonly answers: Answers;
+  readonly hosts: Hosts;
+  readonly trustedProxies: ReadonlySet<string>;
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly reason: string;
+}
+
+function bodyRefusal(c: AppContext, { bodyBytes }: Wire): Refusal | undefined {
+  if (bodyBytes === 0) return undefined;
+  if (isReading(c)) return { status: 400, reason: "reading request with a body" };
+  return bodyBytes > maxBodyBytes ? { status: 413, reason: "body too large" } : undefined;
+}
+
+/**
+ * The one host that was asked for. `X-Forwarded-Host` counts only when a trusted proxy wrote it;
+ * everybody else's forwarding headers are as if they were not there.
+ */
+function askedHost(c: AppContext, wire: Wire, trusted: ReadonlySet<string>): string | undefined {
+  if (wire.hosts.length !== 1) return undefined;
+  const fromProxy = wire.remoteAddress !== undefined && trusted.has(wire.remoteAddress);
+  const forwarded = fromProxy ? c.req.header("x-forwarded-host") : undefined;
+  return hostNameOf(forwarded ?? wire.hosts[0] ?? "");
+}
+
+/**
+ * The first step of every request: what is ambiguous is refused, never repaired, and nothing later
+ * looks at the raw request again. Refused connections are closed, so that no rest of a doubtful
+ * request is read as another one.
+ */
+export function hygiene({ answers, hosts, trustedProxies }: HygieneDeps): AppMiddleware {
+  return async (c, next) => {
+    const refuse = ({ status, reason }: Refusal): Response => {
+      c.get("note").reason = reason;
+      return answers.plain(status, `${reason}\n`, { connection: "close" });
+    };
+    const wire = readWire(c);
+    const target = readTarget(wire.target);
+    if (!target.ok) return refuse({ status: 400, reason: target.reason });
+    const hostName = askedHost(c, wire, trustedProxies);
+    if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
+    const brand = hosts.brandOf(hostName);
+    if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
+    const body = bodyRefusal(c, wire);
+    if (body !== undefined) return refuse(body);
+    c.set("facts", { hostName, brand, path: target.path, search: target.search });
+    return next();
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { cacheRules, type Answers } from "./answers.ts";
+import type { AppContext, AppMiddleware } from "./app-env.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Logger } from "./logger.ts";
+
+export interface ObserveDeps {
+  readonly answers: Answers;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+}
+
+/** The path for a log line: never the query, which may hold what a visitor typed. */
+function loggedPath(c: AppContext): string {
+  return c.get("facts")?.path ?? "(refused)";
+}
+
+/** Puts in place what any later step may have left out, and writes the request's one log line. */
+export function observe({ answers, lifecycle, logger }: ObserveDeps): AppMiddleware {
+  return async (c, next) => {
+    const startedMs = performance.now();
+    const note = { requestId: randomUUID() };
+    c.set("note", note);
+    await next();
+    const complete = answers.complete(c.res);
+    if (complete !== c.res) {
+      c.res = undefined;
+      c.res = complete;
+    }
+    if (lifecycle.isDraining) c.res.headers.set("connection", "close");
+    if (c.res.status >= 500) c.res.headers.set("x-request-id", note.requestId);
+    const fields = { ...note, method: c.req.method, path: loggedPath(c), status: c.res.status };
+    const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
+    logger.info({ ...fields, durationMs }, "request");
+  };
+}
+
+/** `/livez`: the process runs. `/readyz`: it wants visitors. Asked by machines, by any host name. */
+export function health({ answers, lifecycle }: ObserveDeps): AppMiddleware {
+  const states = new Map([
+    ["/livez", () => true],
+    ["/readyz", () => lifecycle.isReady],
+  ]);
+  return async (c, next) => {
+    const isFine = states.get(c.req.path);
+    if (isFine === undefined) return next();
+    const headers = { "cache-control": cacheRules.never };
+    return isFine()
+      ? answers.plain(200, "ok\n", headers)
+      : answers.plain(503, "not ready\n", headers);
+  };
+}

@@ -1,0 +1,107 @@
+import { ContentUnavailable } from "#api/errors.ts";
+import { cacheRules } from "./answers.ts";
+import { CompressedBody } from "./compressed-body.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { buildCsp, type HeaderRecord } from "./headers.ts";
+import { errorFields, type Logger } from "./logger.ts";
+import type { KeptPage, Outcome } from "./page-cache.ts";
+import {
+  isRedirected,
+  type ErrorPageRequest,
+  type PageRenderer,
+  type PageRequest,
+  type RenderedPage,
+} from "./render-contract.ts";
+
+/** When to come back, said with every 503 that does not know better. */
+const retryAfterS = 30;
+
+export interface ProducerDeps {
+  readonly renderer: PageRenderer;
+  readonly fallbackPages: FallbackPages;
+  /** Link home of an address, with its locale's prefix. */
+  readonly homeHref: (request: PageRequest) => string;
+  readonly https: boolean;
+  readonly logger: Logger;
+}
+
+/** Makes what an address answers. Neither method rejects: a fault ends in an error page. */
+export interface Producer {
+  readonly page: (request: PageRequest) => Promise<Outcome>;
+  readonly model: (request: PageRequest) => Promise<Outcome>;
+}
+
+interface Made {
+  readonly status: number;
+  readonly degraded: boolean;
+  readonly retryAfterS?: number;
+}
+
+function keep(made: Made, text: string, headers: HeaderRecord): KeptPage {
+  const isFault = made.status >= 500;
+  const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
+  return {
+    status: made.status,
+    degraded: made.degraded,
+    body: new CompressedBody(text, "page"),
+    headers: {
+      ...headers,
+      "cache-control": isFault ? cacheRules.never : cacheRules.revalidate,
+      ...(after === undefined ? {} : { "retry-after": String(after) }),
+    },
+  };
+}
+
+function statusOf(error: unknown): 500 | 503 {
+  return error instanceof ContentUnavailable ? 503 : 500;
+}
+
+/** Connects the renderer with the cache. */
+export function createProducer(deps: ProducerDeps): Producer {
+  const { renderer, fallbackPages, logger } = deps;
+
+  const keepHtml = (page: Omit<RenderedPage, keyof Made> & Made): KeptPage =>
+    keep(page, page.html, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": buildCsp({ ...page, https: deps.https }),
+    });
+
+  const note = (event: string, request: PageRequest, error: unknown): void =>
+    logger.error({ ...errorFields(error), page: request.path, brand: request.brandId }, event);
+
+  async function errorPage(wanted: ErrorPageRequest): Promise<KeptPage> {
+    const { request, status } = wanted;
+    try {
+      return keepHtml(await renderer.renderError(wanted));
+    } catch (error) {
+      note("error-page-failed", request, error);
+      const page = fallbackPages(renderer.localeOf(request), status, deps.homeHref(request));
+      return keepHtml({ ...page, scriptHashes: [], status, degraded: true });
+    }
+  }
+
+  return {
+    page: async (request) => {
+      try {
+        const rendered = await renderer.renderPage(request);
+        return isRedirected(rendered) ? rendered : keepHtml(rendered);
+      } catch (error) {
+        note("page-failed", request, error);
+        return errorPage({ request, status: statusOf(error), retryAfterS });
+      }
+    },
+    model: async (request) => {
+      try {
+        const resolved = await renderer.resolveModel(request);
+        if (isRedirected(resolved)) return resolved;
+        const text = JSON.stringify(resolved.model);
+        return keep(resolved, text, { "content-type": "application/json; charset=utf-8" });
+      } catch (error) {
+        note("model-failed", request, error);
+        // No JSON, so no model: the browser loads the page instead, which says what is wrong.
+        const headers = { "content-type": "text/plain; charset=utf-8" };
+        return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
+      }
+    },
+  };
+}
