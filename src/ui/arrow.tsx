@@ -1,4 +1,4 @@
-export interface ArrowProps {
+interface ArrowProps {
   /** Points out of the page: for links that open a new tab. */
   readonly away?: boolean;
   readonly back?: boolean;

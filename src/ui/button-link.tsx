@@ -3,7 +3,7 @@ import { Arrow } from "./arrow.tsx";
 import styles from "./button-link.module.css";
 import { Link } from "./link.tsx";
 
-export interface ButtonLinkProps {
+interface ButtonLinkProps {
   readonly link: LinkData;
   /** primary: the one step of a block; secondary: beside it; quiet: below running text. */
   readonly kind?: "primary" | "secondary" | "quiet";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
 import { safeHref } from "#lib/safe-href.ts";
 
-export interface LinkProps {
+interface LinkProps {
   readonly url: string;
   readonly newTab?: boolean | undefined;
   readonly className?: string | undefined;

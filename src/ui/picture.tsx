@@ -1,6 +1,6 @@
 import type { Image } from "#generated/types.ts";
 
-export interface PictureProps {
+interface PictureProps {
   readonly image: Image;
   /** The first thing seen on a page: loaded at once. All others wait until they come near. */
   readonly priority?: boolean;

@@ -3,7 +3,7 @@ import { useT } from "#i18n/use-t.ts";
 import styles from "./prose.module.css";
 import { scrollableTables } from "./scrollable-tables.ts";
 
-export interface ProseProps {
+interface ProseProps {
   readonly html: RichText;
   /** wide: tables take the whole width, text stays narrow. */
   readonly width?: "text" | "wide";

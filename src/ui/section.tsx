@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./section.module.css";
+import { SectionHeading } from "./section-heading.tsx";
 import { TrailMark } from "./trail-mark.tsx";
 
-export interface SectionProps {
+interface SectionProps {
   readonly heading?: string | undefined;
   readonly intro?: string | undefined;
   /** Controls or a link that belong to the heading. */
@@ -12,7 +13,7 @@ export interface SectionProps {
    * its place empty, so that running text stands on the same line as the content of its neighbours.
    */
   readonly layout?: "stack" | "split" | "indent";
-  readonly tone?: "paper" | "ink" | "mark";
+  readonly tone?: "paper" | "sunk" | "ink" | "mark";
   readonly children: ReactNode;
 }
 
@@ -38,7 +39,7 @@ function SectionHead({ heading, intro, aside }: SectionProps) {
       {heading === undefined ? null : (
         <>
           <TrailMark className={styles.mark} />
-          <h2 className={styles.heading}>{heading}</h2>
+          <SectionHeading text={heading} />
         </>
       )}
       {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}

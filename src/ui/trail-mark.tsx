@@ -1,6 +1,6 @@
 import styles from "./trail-mark.module.css";
 
-export interface TrailMarkProps {
+interface TrailMarkProps {
   /** bars: in the running page; sign: on its dark ground, as painted on a tree, for the logo. */
   readonly kind?: "bars" | "sign";
   readonly className?: string | undefined;

@@ -2,6 +2,7 @@ import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { CtaProps } from "#generated/types.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import styles from "./cta.module.css";
 
 /** The next step. */
@@ -9,7 +10,7 @@ export function Cta({ props }: BlockComponentProps<CtaProps>) {
   return (
     <Section tone={props.tone}>
       <div className={styles.cta}>
-        <h2 className={styles.heading}>{props.heading}</h2>
+        <SectionHeading text={props.heading} />
         <div className={styles.step}>
           {props.text === undefined ? null : <p className={styles.text}>{props.text}</p>}
           <div className={styles.links}>

@@ -5,8 +5,10 @@ type IconName = NonNullable<FeatureGridFeature["icon"]>;
 
 /** Drawn for this site on a grid of 24: one path each, open ends, no fill. */
 const paths: Record<IconName, string> = {
-  position: "M12 21s6.5-6 6.5-11.5a6.5 6.5 0 0 0-13 0C5.5 15 12 21 12 21ZM12 7v5M9.5 9.5h5",
-  route: "M5 20c0-5 14-3 14-8S8 9 8 4M3 20h4M17 4h4M5.5 4h5",
+  position:
+    "M12 21s6.5-6 6.5-11.5a6.5 6.5 0 0 0-13 0C5.5 15 12 21 12 21ZM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z",
+  route:
+    "M8 19h7a3.5 3.5 0 0 0 0-7H9a3.5 3.5 0 0 1 0-7h6M5.5 16.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM18.5 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z",
   fuel: "M4 21V4h9v17M3 21h11M6.5 7.5h4v4h-4zM13 13h2.5v4.5a2 2 0 0 0 4 0V9L16.5 6",
   tachograph: "M12 3a9 9 0 1 0 9 9M12 7a5 5 0 1 0 5 5M12 12l6.5-6.5M15.5 5.5h3v3",
   alert: "M12 4 3 20h18L12 4ZM12 10v4.5M12 16.5v1.5",

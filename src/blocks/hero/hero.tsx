@@ -5,6 +5,9 @@ import { Picture } from "#ui/picture.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./hero.module.css";
 
+/** Beyond this many characters the promise is a sentence and is set smaller. */
+const shortHeadingLength = 48;
+
 /** The opening of a page. Its picture bleeds to the edge; its text never does. */
 export function Hero({ props }: BlockComponentProps<HeroProps>) {
   const { image } = props;
@@ -26,6 +29,7 @@ export function Hero({ props }: BlockComponentProps<HeroProps>) {
 
 function HeroText({ eyebrow, heading, level, text, primaryLink, secondaryLink }: HeroProps) {
   const Heading = level === 1 ? "h1" : "h2";
+  const size = heading.length > shortHeadingLength ? styles.long : styles.short;
   return (
     <div className={styles.text}>
       {eyebrow === undefined ? null : (
@@ -34,7 +38,7 @@ function HeroText({ eyebrow, heading, level, text, primaryLink, secondaryLink }:
           {eyebrow}
         </p>
       )}
-      <Heading className={styles.heading}>{heading}</Heading>
+      <Heading className={`${styles.heading} ${size}`}>{heading}</Heading>
       {text === undefined ? null : <p className={styles.lead}>{text}</p>}
       {primaryLink || secondaryLink ? (
         <div className={styles.links}>

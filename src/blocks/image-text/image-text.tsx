@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { Section } from "#ui/section.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./image-text.module.css";
 
@@ -14,7 +15,7 @@ export function ImageText({ props }: BlockComponentProps<ImageTextProps>) {
       <div className={`${styles.pair} ${styles[props.imageSide]}`}>
         <div className={styles.text}>
           <TrailMark />
-          <h2 className={styles.heading}>{props.heading}</h2>
+          <SectionHeading text={props.heading} />
           <Prose html={props.content} size="answer" />
           {props.link ? <ButtonLink link={props.link} kind="secondary" /> : null}
         </div>

@@ -3,11 +3,15 @@ import type { StatsFigure, StatsProps } from "#generated/types.ts";
 import { Section } from "#ui/section.tsx";
 import styles from "./stats.module.css";
 
+/** Beyond this many characters in one value all values of the row are set smaller. */
+const shortValueLength = 7;
+
 /** Numbers that can be checked. */
 export function Stats({ props }: BlockComponentProps<StatsProps>) {
+  const isShort = props.items.every((item) => item.value.length <= shortValueLength);
   return (
     <Section heading={props.heading} tone={props.tone}>
-      <dl className={styles.figures}>
+      <dl className={`${styles.figures} ${isShort ? styles.large : styles.compact}`}>
         {props.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <Figure key={index} {...item} />

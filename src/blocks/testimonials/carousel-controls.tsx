@@ -2,7 +2,7 @@ import { useT } from "#i18n/use-t.ts";
 import { Arrow } from "#ui/arrow.tsx";
 import styles from "./testimonials.module.css";
 
-export interface CarouselControlsProps {
+interface CarouselControlsProps {
   /** The slide in view, counted from 0. */
   readonly index: number;
   readonly total: number;

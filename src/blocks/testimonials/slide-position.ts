@@ -1,5 +1,5 @@
 /** What the position of a slide depends on; an element that scrolls has all three. */
-export interface Scroller {
+interface Scroller {
   readonly scrollLeft: number;
   readonly scrollWidth: number;
   readonly clientWidth: number;

@@ -19,9 +19,14 @@ export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) 
   const controls = total > 1 ? <CarouselControls index={index} total={total} go={go} /> : undefined;
   return (
     <section aria-roledescription={t("carousel.role")} aria-label={label}>
-      <Section heading={heading} layout="split" aside={controls}>
+      <Section heading={heading} layout="split" tone="sunk" aside={controls}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
-        <ul ref={listRef} className={styles.slides} tabIndex={0} aria-label={label}>
+        <ul
+          ref={listRef}
+          className={styles.slides}
+          tabIndex={total > 1 ? 0 : undefined}
+          aria-label={label}
+        >
           {items.map((item, position) => (
             // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
             <li key={position} className={styles.slide} inert={awake && position !== index}>

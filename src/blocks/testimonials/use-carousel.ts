@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { nearestSlide, slideOffset, withinSlides } from "./slide-position.ts";
 
-export interface Carousel {
+interface Carousel {
   readonly listRef: RefObject<HTMLUListElement | null>;
   /** The slide in view, counted from 0. */
   readonly index: number;
