@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** Parsed JSON that a test reads as it comes. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export const fixtures = join(import.meta.dirname, "fixtures/content");
+
+/** A content folder of its own for one test, to be broken as the test likes. */
+export class ContentCopy {
+  readonly dir = mkdtempSync(join(tmpdir(), "waymark-content-"));
+
+  constructor() {
+    cpSync(fixtures, this.dir, { recursive: true });
+    onTestFinished(() => rmSync(this.dir, { recursive: true }));
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.dir, file), text);
+  }
+
+  /** Writes what `change` makes of the parsed file. */
+  edit(file: string, change: (data: Json) => unknown): void {
+    const data: unknown = JSON.parse(readFileSync(join(this.dir, file), "utf8"));
+    this.write(file, JSON.stringify(change(data)));
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.dir, path), { recursive: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { onTestFinished, expect, test } from "vitest";
+import type { ContentProblem } from "#cms/content-problem.ts";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { ContentCopy, type Json } from "./content-copy.ts";
+
+interface Watched {
+  readonly copy: ContentCopy;
+  readonly cms: Cms;
+  readonly title: () => Promise<string>;
+  /** The next change or problem that the service tells of. */
+  readonly nextChange: () => Promise<void>;
+  readonly nextProblem: () => Promise<ContentProblem>;
+}
+
+async function watched(): Promise<Watched> {
+  const copy = new ContentCopy();
+  let heard = Promise.withResolvers<ContentProblem>();
+  let changed = Promise.withResolvers<void>();
+  const cms = await createCms({
+    contentDir: copy.dir,
+    brandId: "demo",
+    onProblem: (problem) => {
+      heard.resolve(problem);
+      heard = Promise.withResolvers();
+    },
+  });
+  onTestFinished(() => cms.close());
+  cms.onChange(() => {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  });
+  return {
+    copy,
+    cms,
+    title: async () => {
+      const answer = await cms.fetch(new Request("http://cms.test/api/pages/home"));
+      const page: Json = await answer.json();
+      return page.title;
+    },
+    nextChange: () => changed.promise,
+    nextProblem: () => heard.promise,
+  };
+}
+
+test("a saved file is served as soon as listeners hear of the change", async () => {
+  const { copy, title, nextChange } = await watched();
+  const change = nextChange();
+  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Nowy tytuł" }));
+  await change;
+  expect(await title()).toBe("Nowy tytuł");
+});
+
+test("a file that cannot be read leaves the last good content, is reported, and can be mended", async () => {
+  const { copy, title, nextChange, nextProblem } = await watched();
+  const problem = nextProblem();
+  copy.write("pl/pages/home.json", '{ "id": "home", ');
+  expect(await problem).toMatchObject({ file: "pl/pages/home.json", isFatal: true });
+  expect(await title()).toBe("Witaj w Demo & Co");
+  const change = nextChange();
+  copy.write("pl/pages/home.json", '{ "id": "home", "title": "Cały", "blocks": [] }');
+  await change;
+  expect(await title()).toBe("Cały");
+});
+
+test("those who have just written can ask for the change at once", async () => {
+  const { copy, cms, title } = await watched();
+  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Od razu" }));
+  await cms.reload();
+  expect(await title()).toBe("Od razu");
+});
+
+test("a problem that stays is reported once, and again when it comes back", async () => {
+  const copy = new ContentCopy();
+  const heard: string[] = [];
+  copy.remove("pl/pages/company.json");
+  const cms = await createCms({
+    contentDir: copy.dir,
+    brandId: "demo",
+    onProblem: ({ file }) => heard.push(file),
+  });
+  await cms.reload();
+  expect(heard).toEqual(["pl/sitemap.json"]);
+  copy.write("pl/pages/company.json", '{ "id": "company", "title": "Firma", "blocks": [] }');
+  await cms.reload();
+  copy.remove("pl/pages/company.json");
+  await cms.reload();
+  expect(heard).toEqual(["pl/sitemap.json", "pl/sitemap.json"]);
+});
+
+test("brands that cannot be read leave the last good content as well", async () => {
+  const { copy, cms, title, nextProblem } = await watched();
+  const problem = nextProblem();
+  copy.write("brands/demo.json", "{}");
+  await cms.reload();
+  expect(await problem).toMatchObject({ file: "brands/demo.json" });
+  expect(await title()).toBe("Witaj w Demo & Co");
+});
+
+test("nobody hears of changes who has unsubscribed", async () => {
+  const { copy, cms } = await watched();
+  let calls = 0;
+  const unsubscribe = cms.onChange(() => {
+    calls += 1;
+  });
+  await cms.reload();
+  unsubscribe();
+  copy.edit("pl/pages/home.json", (page) => page);
+  await cms.reload();
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,214 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ContentProblem } from "#cms/content-problem.ts";
+import { InvalidContent } from "#cms/content-problem.ts";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { loadBrands } from "#cms/load-brands.ts";
+import { UnknownBrand } from "#cms/load-content.ts";
+import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
+
+interface Started {
+  readonly cms: Cms;
+  readonly problems: readonly ContentProblem[];
+}
+
+async function start(copy: ContentCopy): Promise<Started> {
+  const problems: ContentProblem[] = [];
+  const onProblem = (problem: ContentProblem) => problems.push(problem);
+  return { cms: await createCms({ contentDir: copy.dir, brandId: "demo", onProblem }), problems };
+}
+
+async function refusal(copy: ContentCopy): Promise<InvalidContent> {
+  const error: unknown = await start(copy).catch((reason: unknown) => reason);
+  if (!(error instanceof InvalidContent)) throw new Error("it started");
+  return error;
+}
+
+async function pageOf({ cms }: Started, id: string): Promise<Json> {
+  return (await cms.fetch(new Request(`http://cms.test/api/pages/${id}`))).json();
+}
+
+test("good content starts without a word", async () => {
+  expect((await start(new ContentCopy())).problems).toEqual([]);
+});
+
+describe("a broken block is reported, and the page is served as it is", () => {
+  test("a required property is missing", async () => {
+    const copy = new ContentCopy();
+    copy.edit("pl/pages/home.json", (page) => {
+      delete page.blocks[1].props.heading;
+      return page;
+    });
+    const started = await start(copy);
+    expect(started.problems).toEqual([
+      {
+        file: "pl/pages/home.json",
+        pointer: "/blocks/1/props",
+        reason: expect.stringContaining("missing-property"),
+        isFatal: false,
+        block: { id: "cta-1", type: "cta" },
+      },
+    ]);
+    const page = await pageOf(started, "home");
+    expect(page.blocks).toHaveLength(2);
+    expect(page.blocks[1].props).not.toHaveProperty("heading");
+  });
+
+  test("an unknown type, also in a post", async () => {
+    const copy = new ContentCopy();
+    copy.edit("pl/posts/paliwo-zima.json", (post) => {
+      post.blocks[0].type = "marquee";
+      return post;
+    });
+    const { cms, problems } = await start(copy);
+    expect(problems).toMatchObject([
+      { file: "pl/posts/paliwo-zima.json", block: { type: "marquee" }, isFatal: false },
+    ]);
+    const answer = await cms.fetch(new Request("http://cms.test/api/posts/paliwo-zima"));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("what is missing elsewhere does not keep the rest from being served", () => {
+  test("a node whose page is missing is reported", async () => {
+    const copy = new ContentCopy();
+    copy.remove("pl/pages/company.json");
+    expect((await start(copy)).problems).toEqual([
+      {
+        file: "pl/sitemap.json",
+        pointer: "/1/nodeReference",
+        reason: expect.stringContaining("pl/pages/company.json"),
+        isFatal: false,
+      },
+    ]);
+  });
+
+  test("duplicate slugs and node references are reported, the first one is served", async () => {
+    const copy = new ContentCopy();
+    copy.edit("en/sitemap.json", (nodes) => [...nodes, { ...nodes[0], name: "Copy" }]);
+    const { cms, problems } = await start(copy);
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('slug "/"'),
+      expect.stringContaining('node reference "home"'),
+    ]);
+    const answer = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=en"));
+    const nodes: Json = await answer.json();
+    expect(nodes.map((node: Json) => node.name)).toEqual(["Home", "Post"]);
+  });
+
+  test("two posts with one id are reported", async () => {
+    const copy = new ContentCopy();
+    copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, id: "tachograph" }));
+    expect((await start(copy)).problems).toMatchObject([
+      { file: "pl/posts", reason: expect.stringContaining('post id "tachograph"') },
+    ]);
+  });
+});
+
+describe("content that cannot be served keeps the service from starting", () => {
+  test("every fault is named, with file and place", async () => {
+    const copy = new ContentCopy();
+    copy.write("pl/pages/home.json", '{\n  "id": "home",\n  "title": }');
+    copy.edit("pl/sitemap.json", (nodes) => [{ ...nodes[0], slug: 7 }, ...nodes.slice(1)]);
+    copy.edit("pl/menus.json", (menus) => {
+      menus[0].items[0].children[0].url = "javascript:alert(1)";
+      return menus;
+    });
+    copy.remove("de/sitemap.json");
+    const { problems, message } = await refusal(copy);
+    expect(problems.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
+      "pl/sitemap.json /0/slug",
+      "pl/menus.json /0/items/0/children/0/url",
+      "pl/pages/home.json ",
+      "de/sitemap.json ",
+    ]);
+    expect(message.split("\n")).toHaveLength(5);
+    expect(message).toContain("line 3");
+    expect(message).toContain("de/sitemap.json: is missing");
+  });
+
+  test.each([
+    ["not an array", "pl/menus.json", "{}"],
+    ["empty", "pl/menus.json", ""],
+    ["no page at all", "pl/pages/home.json", '{ "id": "home" }'],
+    ["10,000 levels deep", "pl/pages/home.json", "[".repeat(10_000) + "]".repeat(10_000)],
+    ["larger than 5 MB", "pl/pages/home.json", `"${"a".repeat(5 * 1024 * 1024)}"`],
+  ])("a file that is %s", async (_, file, text) => {
+    const copy = new ContentCopy();
+    copy.write(file, text);
+    const { problems } = await refusal(copy);
+    expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]));
+  });
+
+  test("a page or post whose name is not that of its file", async () => {
+    const copy = new ContentCopy();
+    copy.edit("pl/pages/company.json", (page) => ({ ...page, id: "home" }));
+    copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, slug: "lato" }));
+    expect((await refusal(copy)).problems).toMatchObject([
+      { file: "pl/pages/company.json", pointer: "/id" },
+      { file: "pl/posts/paliwo-zima.json", pointer: "/slug" },
+    ]);
+  });
+
+  test("a file that leads out of the folder", async () => {
+    const copy = new ContentCopy();
+    copy.remove("pl/pages/home.json");
+    symlinkSync("/etc/hostname", join(copy.dir, "pl/pages/home.json"));
+    expect((await refusal(copy)).message).toContain("leads out of the content folder");
+  });
+
+  test("keys that reach for prototypes are left out and reported", async () => {
+    const copy = new ContentCopy();
+    copy.write("de/pages/home.json", '{"id":"home","title":"T","blocks":[],"__proto__":{"x":1}}');
+    const { problems } = await start(copy);
+    expect(problems).toMatchObject([{ file: "de/pages/home.json" }]);
+    expect(Object.prototype).not.toHaveProperty("x");
+  });
+});
+
+describe("brands", () => {
+  test("are read from their folder", async () => {
+    expect(await loadBrands(fixtures)).toMatchObject([{ id: "demo", defaultLocale: "pl" }]);
+  });
+
+  test("the brands of the site are good, and each host belongs to one of them", async () => {
+    const brands = await loadBrands("content");
+    expect(brands.map(({ id, defaultLocale }) => [id, defaultLocale])).toEqual([
+      ["szlak", "pl"],
+      ["waymark", "en"],
+    ]);
+  });
+
+  test("an unknown brand is refused by name", async () => {
+    const starting = createCms({ contentDir: fixtures, brandId: "other" });
+    await expect(starting).rejects.toThrow(UnknownBrand);
+    await expect(starting).rejects.toThrow('no brand "other"; there are: demo');
+  });
+
+  test("all that is wrong with a brand is named", async () => {
+    const copy = new ContentCopy();
+    copy.edit("brands/demo.json", (brand) => ({
+      ...brand,
+      id: "else",
+      defaultLocale: "fr",
+      fallbackLocale: "es",
+    }));
+    copy.write("brands/broken.json", "{}");
+    copy.write("brands/none.json", "");
+    const { problems } = await refusal(copy);
+    const places = problems.map(({ file, pointer }) => `${file} ${pointer}`);
+    expect(places).toContain("brands/demo.json /id");
+    expect(places).toContain("brands/demo.json /defaultLocale");
+    expect(places).toContain("brands/demo.json /fallbackLocale");
+    expect(places).toContain("brands/broken.json ");
+    expect(places).toContain("brands/none.json ");
+  });
+
+  test("a host of two brands is refused", async () => {
+    const copy = new ContentCopy();
+    const demo = await loadBrands(fixtures);
+    copy.write("brands/twin.json", JSON.stringify({ ...demo[0], id: "twin" }));
+    expect((await refusal(copy)).message).toContain('host "demo.example" belongs to brand "demo"');
+  });
+});
