@@ -20,10 +20,10 @@ export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) 
   return (
     <section aria-roledescription={t("carousel.role")} aria-label={label}>
       <Section heading={heading} layout="split" tone="sunk" aside={controls}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
         <ul
           ref={listRef}
           className={styles.slides}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keyboard
           tabIndex={total > 1 ? 0 : undefined}
           aria-label={label}
         >
