@@ -263,11 +263,11 @@ export const messages: Messages = {
   "."
  ],
  "problem.suggestion": [
-  "Meinten Sie ",
+  "Meinten Sie `",
   [
    "suggestion"
   ],
-  "?"
+  "`?"
  ],
  "problem.too-deep": [
   "Das ist zu tief verschachtelt; höchstens ",

@@ -263,11 +263,11 @@ export const messages: Messages = {
   "."
  ],
  "problem.suggestion": [
-  "Did you mean ",
+  "Did you mean `",
   [
    "suggestion"
   ],
-  "?"
+  "`?"
  ],
  "problem.too-deep": [
   "This is nested too deep; the most is ",

@@ -279,11 +279,11 @@ export const messages: Messages = {
   "."
  ],
  "problem.suggestion": [
-  "¿Quería decir ",
+  "¿Quería decir `",
   [
    "suggestion"
   ],
-  "?"
+  "`?"
  ],
  "problem.too-deep": [
   "El anidamiento es demasiado profundo; el máximo es de ",

@@ -279,11 +279,11 @@ export const messages: Messages = {
   "."
  ],
  "problem.suggestion": [
-  "Vouliez-vous dire ",
+  "Vouliez-vous dire `",
   [
    "suggestion"
   ],
-  " ?"
+  "` ?"
  ],
  "problem.too-deep": [
   "L’imbrication est trop profonde ; le maximum est de ",

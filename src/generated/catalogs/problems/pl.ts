@@ -295,11 +295,11 @@ export const messages: Messages = {
   "."
  ],
  "problem.suggestion": [
-  "Czy chodziło o ",
+  "Czy chodziło o `",
   [
    "suggestion"
   ],
-  "?"
+  "`?"
  ],
  "problem.too-deep": [
   "Zagnieżdżenie jest zbyt głębokie; dozwolona liczba poziomów to ",

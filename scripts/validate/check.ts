@@ -1,0 +1,59 @@
+import { basename, dirname } from "node:path";
+import {
+  blockValidators,
+  brand,
+  menu,
+  page,
+  postDetail,
+  sitemapNode,
+} from "#generated/validators/all.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { toPointer } from "#lib/json-pointer.ts";
+import type { Problem } from "#contract/problem.ts";
+import { validateBlock } from "#contract/validate-block.ts";
+import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
+import { validatePage, validatePost } from "#contract/validate-page.ts";
+import type { Validator } from "#contract/validator.ts";
+import { wrongType } from "#contract/wrong-type.ts";
+import { membersOf, type Kind } from "./kinds.ts";
+
+type Checker = (data: unknown, path: string) => readonly Problem[];
+
+const blocks = blockValidators;
+
+const checkers: Readonly<Record<Kind, Checker>> = {
+  page: (data) => validatePage(data, { page, blocks }).problems,
+  post: (data) => validatePost(data, { postDetail, blocks }).problems,
+  brand: (data) => validateEntity(data, brand).problems,
+  sitemap: (data) => checkList(data, sitemapNode),
+  menu: (data) => checkList(data, menu),
+  fixtures: (data, path) => checkFixtures(data, basename(dirname(path))),
+};
+
+/** All problems of a document of a kind; `path` tells the block type of fixtures. */
+export function check(kind: Kind, data: unknown, path: string): readonly Problem[] {
+  return checkers[kind](data, path);
+}
+
+function checkList(data: unknown, validator: Validator): readonly Problem[] {
+  const members = membersOf(data);
+  const { problems } = validateEntities(members ?? data, validator);
+  const isCollection = members !== undefined && members !== data;
+  return isCollection ? problems.map((found) => below("/hydra:member", found)) : problems;
+}
+
+/** Each state stands for the props of a block, so pointers begin with its name. */
+function checkFixtures(data: unknown, type: string): readonly Problem[] {
+  if (!isRecord(data)) return [wrongType(data, "object", { pointer: "" })];
+  return Object.entries(data).flatMap(([name, props]) => {
+    const { problems } = validateBlock({ type, id: "fixture", props }, blocks);
+    return problems.map((found) => ({
+      ...found,
+      pointer: toPointer([name]) + found.pointer.replace(/^\/(props|type)/, ""),
+    }));
+  });
+}
+
+function below(pointer: string, found: Problem): Problem {
+  return { ...found, pointer: pointer + found.pointer };
+}

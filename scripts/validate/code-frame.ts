@@ -1,0 +1,51 @@
+import { styleText } from "node:util";
+import { nextToken } from "#lib/json-token.ts";
+import type { JsonPlace } from "#lib/scan-json.ts";
+import { textPosition, type TextPosition } from "#lib/text-position.ts";
+import { visible } from "./visible.ts";
+
+/** A stretch of the text that a problem is about. */
+export interface Span extends TextPosition {
+  readonly length: number;
+}
+
+const contextLines = 2;
+/** Of a longer line, as in minified JSON, only what is around the span is shown. */
+const maxShownColumns = 100;
+const columnsBefore = 40;
+
+/** What to underline for a place: the name of a property when that is what is wrong, else the value. */
+export function spanOf(text: string, place: JsonPlace, isAboutName: boolean): Span {
+  const offset = isAboutName ? (place.key ?? place.value) : place.value;
+  const { start, end } = nextToken(text, offset);
+  return { ...textPosition(text, offset), length: Math.max(1, end - start) };
+}
+
+/** The lines around a span with line numbers, the span underlined. */
+export function codeFrame(text: string, span: Span): string {
+  const lines = text.trimEnd().split(/\r?\n/);
+  const skipped = columnsSkipped(span);
+  // Beside the middle of a long line its neighbours' middles say nothing.
+  const context = skipped > 0 ? 0 : contextLines;
+  const first = Math.max(1, span.line - context);
+  const last = Math.min(Math.max(lines.length, span.line), span.line + context);
+  const width = String(last).length;
+  const frame = lines.slice(first - 1, last).flatMap((line, index) => {
+    const number = first + index;
+    const shown = visible(line.slice(skipped, skipped + maxShownColumns));
+    const isSpan = number === span.line;
+    const code = `${isSpan ? ">" : " "} ${String(number).padStart(width)} | ${shown}`.trimEnd();
+    return isSpan ? [code, underline(span, skipped, width)] : [code];
+  });
+  return frame.map((line) => `  ${line}`).join("\n");
+}
+
+function columnsSkipped({ column }: Span): number {
+  return column > maxShownColumns - columnsBefore ? column - 1 - columnsBefore : 0;
+}
+
+function underline({ column, length }: Span, skipped: number, width: number): string {
+  const before = " ".repeat(column - 1 - skipped);
+  const marks = "^".repeat(Math.min(length, maxShownColumns - before.length));
+  return `  ${" ".repeat(width)} | ${before}${styleText("red", marks, { stream: process.stdout })}`;
+}

@@ -1,0 +1,94 @@
+import { styleText } from "node:util";
+import { scanJson } from "#lib/scan-json.ts";
+import type { TextPosition } from "#lib/text-position.ts";
+import { describeProblem, type TranslateProblem } from "#contract/describe-problem.ts";
+import type { Problem, ProblemCode } from "#contract/problem.ts";
+import { codeFrame, spanOf, type Span } from "./code-frame.ts";
+import { visible } from "./visible.ts";
+
+/** A document with what was found in it. */
+export interface Checked {
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A problem with its sentence and its place in the text, as `--json` prints it. */
+export interface Told extends Problem, Partial<TextPosition> {
+  readonly message: string;
+}
+
+const aboutNames: ReadonlySet<ProblemCode> = new Set([
+  "additional-property",
+  "forbidden-key",
+  "misspelt-property",
+]);
+
+/** All documents as one JSON text for other programs. */
+export function reportJson(documents: readonly Checked[], translate: TranslateProblem): string {
+  const files = documents.map(({ name, kind, ...document }) => ({
+    file: name,
+    kind,
+    problems: placed({ name, kind, ...document }).map(({ problem, span }): Told => {
+      const message = describeProblem(problem, translate);
+      return span
+        ? { ...problem, message, line: span.line, column: span.column }
+        : { ...problem, message };
+    }),
+  }));
+  const ok = files.every(({ problems }) => problems.length === 0);
+  return JSON.stringify({ ok, files }, undefined, 2);
+}
+
+/** All problems with code frames and a last line that sums up, for people. */
+export function reportText(documents: readonly Checked[], translate: TranslateProblem): string {
+  const parts = documents.flatMap((document) =>
+    placed(document).map((place) => describe(document, place, translate)),
+  );
+  return [...parts, summary(documents)].join("\n\n");
+}
+
+const nowhere: TextPosition = { line: 0, column: 0 };
+
+interface Placed {
+  readonly problem: Problem;
+  readonly span: Span | undefined;
+}
+
+/** In the order of the text; all places are found in one pass over it. */
+function placed({ text, problems }: Checked): Placed[] {
+  const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
+  const found = problems.map((problem) => {
+    if (problem.position) return { problem, span: { ...problem.position, length: 1 } };
+    const place = places.get(problem.pointer);
+    const span = place && spanOf(text, place, aboutNames.has(problem.code));
+    return { problem, span };
+  });
+  return found.toSorted(({ span: a = nowhere }, { span: b = nowhere }) => {
+    return a.line - b.line || a.column - b.column;
+  });
+}
+
+function describe(
+  { name, text }: Checked,
+  { problem, span }: Placed,
+  translate: TranslateProblem,
+): string {
+  const place = span === undefined ? name : `${name}:${span.line}:${span.column}`;
+  const { block } = problem;
+  const bold = styleText("bold", visible(place), { stream: process.stdout });
+  const owner = block === undefined ? "" : `(${block.type} ${JSON.stringify(block.id)})`;
+  const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
+  const lines = [head.join("  "), `  ${describeProblem(problem, translate)}`];
+  return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
+}
+
+function summary(documents: readonly Checked[]): string {
+  const count = documents.reduce((sum, { problems }) => sum + problems.length, 0);
+  const bad = documents.filter(({ problems }) => problems.length > 0).length;
+  const checked = documents.length === 1 ? "1 document" : `${documents.length} documents`;
+  const found = count === 1 ? "1 problem" : `${count} problems`;
+  if (count === 0) return `${checked}, no problems`;
+  return documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
+}
