@@ -94,8 +94,10 @@ export function createProducer(deps: ProducerDeps): Producer {
       try {
         const resolved = await renderer.resolveModel(request);
         if (isRedirected(resolved)) return resolved;
-        const text = JSON.stringify(resolved.model);
-        return keep(resolved, text, { "content-type": "application/json; charset=utf-8" });
+        return keep(resolved, JSON.stringify(resolved.model), {
+          "content-type": "application/json; charset=utf-8",
+          "x-robots-tag": "noindex",
+        });
       } catch (error) {
         note("model-failed", request, error);
         // No JSON, so no model: the browser loads the page instead, which says what is wrong.

@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
 import type { BlockFailure } from "#renderer/failure.ts";
@@ -41,7 +41,7 @@ export function renderBody(
     showProblems: options.showProblems,
     onFailure: options.onFailure,
   };
-  const html = renderToString(
+  const html = renderToStaticMarkup(
     <RenderProvider value={serverContext(blocks, parts)}>
       <PageView model={model} />
     </RenderProvider>,

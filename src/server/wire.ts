@@ -31,7 +31,8 @@ function declaredBytes(c: AppContext): number {
 
 /** Reads the socket's own request where there is one; tests of the app have only a `Request`. */
 export function readWire(c: AppContext): Wire {
-  const { incoming } = c.env;
+  // Without a socket Hono has no bindings at all.
+  const incoming = c.env?.incoming;
   const bodyBytes = declaredBytes(c);
   if (incoming === undefined) {
     const url = new URL(c.req.url);

@@ -1,0 +1,20 @@
+import { createLogger, type Logger } from "#server/logger.ts";
+
+/** A logger that keeps its lines. */
+export interface MemoryLog {
+  readonly logger: Logger;
+  /** Everything written, as it would stand in a file. */
+  readonly text: () => string;
+  /** The lines, parsed. */
+  readonly lines: () => readonly Record<string, unknown>[];
+}
+
+export function memoryLog(): MemoryLog {
+  const written: string[] = [];
+  const logger = createLogger("debug", { write: (line) => written.push(line) });
+  return {
+    logger,
+    text: () => written.join(""),
+    lines: () => written.map((line) => JSON.parse(line)),
+  };
+}

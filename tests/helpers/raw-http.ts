@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+
+/** What came back on a socket, split but not interpreted. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+  /** All bytes, to see whether one request got two answers. */
+  readonly text: string;
+}
+
+function parseAnswer(text: string): RawAnswer {
+  const end = text.indexOf("\r\n\r\n");
+  const [statusLine = "", ...lines] = text.slice(0, end).split("\r\n");
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  const status = Number(statusLine.split(" ")[1]);
+  return { status, headers: new Map(headers), body: text.slice(end + 4), text };
+}
+
+/** Sends bytes as they are and reads until the server closes the connection. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.write(bytes, "latin1");
+  await once(socket, "close");
+  return parseAnswer(Buffer.concat(chunks).toString("latin1"));
+}

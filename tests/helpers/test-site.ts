@@ -1,0 +1,87 @@
+import { loadBrands } from "#cms/load-brands.ts";
+import type { Brand } from "#generated/types.ts";
+import { splitLocale } from "#i18n/locale-paths.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { composeApp, type Site, type SiteParts } from "#server/compose-app.ts";
+import { parseConfig } from "#server/config.ts";
+import { prepareFallbackPages } from "#server/fallback-page.ts";
+import { Lifecycle } from "#server/lifecycle.ts";
+import { createMedia } from "#server/media.ts";
+import type { RedirectRow } from "#server/redirects.ts";
+import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
+import { noStaticFiles } from "#server/static.ts";
+import { memoryLog, type MemoryLog } from "./memory-log.ts";
+
+/** Addresses that the test renderer has pages for. */
+const pages = new Set(["/", "/kontakt", "/de", "/de/kontakt", "/firma/o-nas"]);
+
+/** Long enough to be worth compressing. */
+function textOf(request: PageRequest): string {
+  return `${request.path} of ${request.brandId} at ${request.origin} `.repeat(20);
+}
+
+export function renderedPage(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
+  const page = { status: 200, html, scriptHashes: ["sha256-boot"], styleHashes: ["sha256-css"] };
+  return { ...page, degraded: false, ...more };
+}
+
+/** A renderer that only tells which request it was given. */
+export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
+  const localeOf = (request: PageRequest): Locale => {
+    const brand = brands.find(({ id }) => id === request.brandId);
+    if (brand === undefined) throw new Error(`no brand ${request.brandId}`);
+    return splitLocale({ mode: "prefix", brand }, request).locale;
+  };
+  const statusOf = (request: PageRequest): number => (pages.has(request.path) ? 200 : 404);
+  return {
+    localeOf,
+    renderPage: async (request) => renderedPage(textOf(request), { status: statusOf(request) }),
+    resolveModel: async (request) => ({
+      status: statusOf(request),
+      model: { title: textOf(request) },
+      degraded: false,
+    }),
+    renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
+  };
+}
+
+export interface TestSite extends Site {
+  readonly log: MemoryLog;
+  readonly lifecycle: Lifecycle;
+  /** Asks the app without a socket. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** Settings of a test site; what is not given is as in a fresh checkout. */
+export interface TestSiteOptions extends Partial<Omit<SiteParts, "config" | "redirects">> {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly redirects?: readonly (readonly [Locale, readonly RedirectRow[]])[];
+}
+
+/** The real app around a renderer of a few lines. */
+export async function testSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const { env = {}, redirects = [], ...parts } = options;
+  const config = parseConfig({ WAYMARK_ENV: "mock", ...env });
+  const all = await loadBrands("content");
+  const main = all.find(({ id }) => id === config.brand);
+  if (main === undefined) throw new Error(`no brand ${config.brand}`);
+  const brands = [main, ...all.filter((brand) => brand !== main)] as const;
+  const log = memoryLog();
+  const lifecycle = parts.lifecycle ?? new Lifecycle();
+  const site = composeApp({
+    config,
+    brands: [...brands],
+    renderer: tellingRenderer(all),
+    upstreamOf: () => ({ baseUrl: "http://cms.test", fetch: async () => Response.json({}) }),
+    redirects: new Map(redirects),
+    files: noStaticFiles,
+    media: createMedia("content/media"),
+    fallbackPages: await prepareFallbackPages(main.fallbackLocale),
+    logger: log.logger,
+    ...parts,
+    lifecycle,
+  });
+  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+    site.app.request(new Request(`http://localhost${path}`, init));
+  return { ...site, log, lifecycle, ask };
+}

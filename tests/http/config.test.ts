@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "#server/config.ts";
+
+function faultsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe("configuration", () => {
+  it("needs no variable at all on a fresh machine", () => {
+    expect(parseConfig({})).toEqual({
+      env: "mock",
+      host: "127.0.0.1",
+      port: 3000,
+      brand: "szlak",
+      localeMode: "prefix",
+      apiBaseUrl: undefined,
+      contentDir: "content",
+      devtools: false,
+      logLevel: "info",
+      trustedProxies: [],
+      allowedHosts: [],
+      publicOrigin: undefined,
+    });
+  });
+
+  it.each([
+    ["WAYMARK_ENV", "beta", "env", "beta"],
+    ["HOST", "::", "host", "::"],
+    ["PORT", "0", "port", 0],
+    ["BRAND", "waymark", "brand", "waymark"],
+    ["LOCALE_MODE", "domain", "localeMode", "domain"],
+    ["API_BASE_URL", "https://cms.example/base/", "apiBaseUrl", "https://cms.example/base"],
+    ["CONTENT_DIR", "/srv/content", "contentDir", "/srv/content"],
+    ["DEVTOOLS", "1", "devtools", true],
+    ["LOG_LEVEL", "debug", "logLevel", "debug"],
+    ["TRUSTED_PROXIES", "10.0.0.1, ::1", "trustedProxies", ["10.0.0.1", "::1"]],
+    [
+      "ALLOWED_HOSTS",
+      "Preview.Example staging.example",
+      "allowedHosts",
+      ["preview.example", "staging.example"],
+    ],
+    ["PUBLIC_ORIGIN", "https://www.szlak.example", "publicOrigin", "https://www.szlak.example"],
+    ["PORT", "  ", "port", 3000],
+  ])("reads %s=%j", (name, raw, key, value) => {
+    const base = { API_BASE_URL: "https://cms.example" };
+    expect(parseConfig({ ...base, [name]: raw })).toHaveProperty(key, value);
+  });
+
+  it.each([
+    ["WAYMARK_ENV", "production"],
+    ["HOST", "not a host"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3e3"],
+    ["BRAND", "../szlak"],
+    ["LOCALE_MODE", "path"],
+    ["API_BASE_URL", "ftp://cms.example"],
+    ["API_BASE_URL", "cms.example"],
+    ["API_BASE_URL", "https://user:secret@cms.example"],
+    ["API_BASE_URL", "https://cms.example/?key=secret"],
+    ["DEVTOOLS", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8"],
+    ["ALLOWED_HOSTS", "https://szlak.example"],
+    ["PUBLIC_ORIGIN", "https://szlak.example/path"],
+    ["PUBLIC_ORIGIN", "javascript:alert(1)"],
+    ["WAYMARK_ENVIRONMENT", "live"],
+  ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
+    const faults = faultsOf({ [name]: raw });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: `));
+    expect(faults[0]).not.toContain("\n");
+    expect(faults[0]).not.toContain("secret");
+  });
+
+  it("shows all faults of one start", () => {
+    expect(faultsOf({ PORT: "x", LOG_LEVEL: "y", WAYMARK_X: "z" })).toHaveLength(3);
+  });
+
+  it.each(["ddev", "dev", "preview", "beta", "live"])("asks for a content service in %s", (env) => {
+    expect(faultsOf({ WAYMARK_ENV: env })).toEqual([
+      `API_BASE_URL: required when WAYMARK_ENV is ${env}`,
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from "vitest";
+import { CompressedBody } from "#server/compressed-body.ts";
+import { PageCache, pageCacheRules, type KeptPage } from "#server/page-cache.ts";
+
+function page(text: string, more: Partial<KeptPage> = {}): KeptPage {
+  const body = new CompressedBody(text, "page");
+  return { status: 200, body, headers: {}, degraded: false, ...more };
+}
+
+/** A cache whose clock stands still until the test moves it. */
+function cacheAt(startMs: number): { cache: PageCache; pass: (ms: number) => void } {
+  let now = startMs;
+  const cache = new PageCache({ now: () => now });
+  return {
+    cache,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+async function textOf(cache: PageCache, key: string, produce: () => Promise<KeptPage>) {
+  const { outcome, state } = await cache.get(key, produce);
+  if (!("body" in outcome)) throw new Error("not a page");
+  return `${state} ${outcome.status} ${outcome.body.plain.toString()}`;
+}
+
+const { freshMs, staleMs, degradedFreshMs, maxBriefEntries } = pageCacheRules;
+
+describe("page cache", () => {
+  it("renders once for a thousand visitors who come together", async () => {
+    const { cache } = cacheAt(1000);
+    const produce = vi.fn(async () => page("one"));
+    const all = await Promise.all(Array.from({ length: 1000 }, () => textOf(cache, "k", produce)));
+    expect(new Set(all)).toEqual(new Set(["miss 200 one"]));
+    expect(produce).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps pages apart by key", async () => {
+    const { cache } = cacheAt(1000);
+    await cache.get("a", async () => page("of a"));
+    expect(await textOf(cache, "b", async () => page("of b"))).toBe("miss 200 of b");
+    expect(await textOf(cache, "a", async () => page("never"))).toBe("hit 200 of a");
+  });
+
+  it("sends a stale page at once while a new one is made in the background", async () => {
+    const { cache, pass } = cacheAt(1000);
+    await cache.get("k", async () => page("old"));
+    pass(freshMs + 1);
+    const { promise, resolve } = Promise.withResolvers<KeptPage>();
+    expect(await textOf(cache, "k", () => promise)).toBe("stale 200 old");
+    resolve(page("new"));
+    await vi.waitFor(async () =>
+      expect(await textOf(cache, "k", async () => page("never"))).toBe("hit 200 new"),
+    );
+  });
+
+  it("waits for a new page when the old one is too old", async () => {
+    const { cache, pass } = cacheAt(1000);
+    await cache.get("k", async () => page("old"));
+    pass(freshMs + staleMs + 1);
+    expect(await textOf(cache, "k", async () => page("new"))).toBe("miss 200 new");
+  });
+
+  it.each([
+    ["throws", async (): Promise<KeptPage> => Promise.reject(new Error("down"))],
+    ["answers 503", async (): Promise<KeptPage> => page("down", { status: 503 })],
+  ])("sends the last good page, however old, when the source %s", async (_how, fail) => {
+    const { cache, pass } = cacheAt(1000);
+    await cache.get("k", async () => page("good"));
+    pass(freshMs + staleMs + 1);
+    expect(await textOf(cache, "k", fail)).toBe("miss 200 good");
+    expect(await textOf(cache, "k", fail)).toBe("hit 200 good");
+    pass(freshMs + 1);
+    expect(await textOf(cache, "k", async () => page("mended"))).toBe("miss 200 mended");
+  });
+
+  it("lets a page that is gone become a 404", async () => {
+    const { cache, pass } = cacheAt(1000);
+    const gone = async (): Promise<KeptPage> => page("gone", { status: 404 });
+    await cache.get("k", async () => page("good"));
+    pass(freshMs + staleMs + 1);
+    expect(await textOf(cache, "k", gone)).toBe("miss 404 gone");
+    expect(await textOf(cache, "k", gone)).toBe("hit 404 gone");
+  });
+
+  it("lets a 404 become a page again soon", async () => {
+    const { cache, pass } = cacheAt(1000);
+    await cache.get("k", async () => page("gone", { status: 404 }));
+    pass(freshMs + 1);
+    expect(await textOf(cache, "k", async () => page("back"))).toBe("miss 200 back");
+  });
+
+  it("keeps a page with a failed block for a short time and never longer", async () => {
+    const { cache, pass } = cacheAt(1000);
+    await cache.get("k", async () => page("degraded", { degraded: true }));
+    pass(degradedFreshMs);
+    expect(await textOf(cache, "k", async () => page("whole"))).toBe("hit 200 degraded");
+    pass(1);
+    expect(await textOf(cache, "k", async () => page("whole"))).toBe("miss 200 whole");
+  });
+
+  it("does not keep faults", async () => {
+    const { cache } = cacheAt(1000);
+    const down = async (): Promise<KeptPage> => page("down", { status: 500 });
+    expect(await textOf(cache, "k", down)).toBe("miss 500 down");
+    expect(await textOf(cache, "k", async () => page("up"))).toBe("miss 200 up");
+    await expect(cache.get("x", async () => Promise.reject(new Error("down")))).rejects.toThrow(
+      "down",
+    );
+    expect(await textOf(cache, "x", async () => page("up"))).toBe("miss 200 up");
+  });
+
+  it("keeps redirects that the resolver found, briefly", async () => {
+    const { cache, pass } = cacheAt(1000);
+    const produce = vi.fn(async () => ({ redirectTo: "/b", status: 301 }) as const);
+    await cache.get("k", produce);
+    expect(await cache.get("k", produce)).toMatchObject({ state: "hit" });
+    pass(freshMs + 1);
+    await cache.get("k", produce);
+    expect(produce).toHaveBeenCalledTimes(2);
+  });
+
+  it("loses no page to made-up addresses", async () => {
+    const { cache } = cacheAt(1000);
+    await cache.get("real", async () => page("real"));
+    const missing = page("x".repeat(200_000), { status: 404 });
+    for (let at = 0; at < maxBriefEntries * 3; at += 1) {
+      await cache.get(`made-up-${at}`, async () => missing);
+    }
+    expect(await textOf(cache, "real", async () => page("again"))).toBe("hit 200 real");
+  });
+
+  it("forgets everything when content has changed, and what was being made from old content", async () => {
+    const { cache } = cacheAt(1000);
+    await cache.get("k", async () => page("old"));
+    const { promise, resolve } = Promise.withResolvers<KeptPage>();
+    const waiting = textOf(cache, "slow", () => promise);
+    cache.clear();
+    resolve(page("made from old content"));
+    expect(await waiting).toBe("miss 200 made from old content");
+    expect(await textOf(cache, "slow", async () => page("new"))).toBe("miss 200 new");
+    expect(await textOf(cache, "k", async () => page("new"))).toBe("miss 200 new");
+  });
+
+  it("does not compress the same text again after a refresh", async () => {
+    const { cache, pass } = cacheAt(1000);
+    const first = await cache.get("k", async () => page("same"));
+    pass(freshMs + staleMs + 1);
+    const second = await cache.get("k", async () => page("same"));
+    expect("body" in first.outcome && "body" in second.outcome).toBe(true);
+    if ("body" in first.outcome && "body" in second.outcome) {
+      expect(second.outcome.body).toBe(first.outcome.body);
+    }
+  });
+});

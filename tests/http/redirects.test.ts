@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { LocaleRouting } from "#i18n/locale-paths.ts";
+import { createRedirects, RedirectFaults, type RedirectTables } from "#server/redirects.ts";
+
+const brand: LocaleRouting["brand"] = {
+  locales: ["pl", "en", "de"],
+  defaultLocale: "pl",
+  hosts: [
+    { name: "szlak.example", locale: "pl" },
+    { name: "de.szlak.example", locale: "de" },
+  ],
+};
+const prefix: LocaleRouting = { mode: "prefix", brand };
+const domain: LocaleRouting = { mode: "domain", brand };
+const tables: RedirectTables = new Map([
+  [
+    "pl",
+    [
+      { from: "/faq", to: "/pytania" },
+      { from: "/kalkulator", to: "/" },
+    ],
+  ],
+  [
+    "de",
+    [
+      { from: "/faq", to: "/fragen" },
+      { from: "/rechner", to: "/" },
+    ],
+  ],
+  ["es", [{ from: "/no", to: "/" }]],
+]);
+
+describe("redirect tables", () => {
+  it.each([
+    ["/faq", "/pytania"],
+    ["/kalkulator", "/"],
+    ["/de/faq", "/de/fragen"],
+    ["/de/rechner", "/de"],
+    ["/en/faq", undefined],
+    ["/FAQ", undefined],
+    ["/faq/x", undefined],
+    ["/pytania", undefined],
+    ["/es/no", undefined],
+    ["/constructor", undefined],
+  ])("in prefix mode %s leads to %s", (path, target) => {
+    expect(createRedirects(prefix, tables).find("szlak.example", path)).toBe(target);
+  });
+
+  it.each([
+    ["szlak.example", "/faq", "/pytania"],
+    ["de.szlak.example", "/faq", "/fragen"],
+    ["de.szlak.example", "/rechner", "/"],
+    ["localhost", "/faq", "/pytania"],
+    ["de.szlak.example", "/kalkulator", undefined],
+  ])("in domain mode on %s %s leads to %s", (host, path, target) => {
+    expect(createRedirects(domain, tables).find(host, path)).toBe(target);
+  });
+
+  it("reaches the last target of a chain in one hop", () => {
+    const chain: RedirectTables = new Map([
+      [
+        "pl",
+        [
+          { from: "/a", to: "/b" },
+          { from: "/b", to: "/c" },
+          { from: "/c", to: "/d" },
+        ],
+      ],
+    ]);
+    const { find } = createRedirects(prefix, chain);
+    expect(["/a", "/b", "/c"].map((path) => find("", path))).toEqual(["/d", "/d", "/d"]);
+  });
+
+  it("finds sources written with and without percent-encoding", () => {
+    const rows: RedirectTables = new Map([
+      [
+        "pl",
+        [
+          { from: "/usługi", to: "/oferta" },
+          { from: "/ł%C3%B3d%C5%BA", to: "/" },
+        ],
+      ],
+    ]);
+    const { find } = createRedirects(prefix, rows);
+    expect(find("", "/us%C5%82ugi")).toBe("/oferta");
+    expect(find("", "/%C5%82%C3%B3d%C5%BA")).toBe("/");
+  });
+
+  it.each([
+    [
+      "a loop",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/b", to: "/a" },
+      ],
+      /\/a: leads in a circle/,
+    ],
+    ["a row to itself", [{ from: "/a", to: "/a" }], /\/a: leads in a circle/],
+    [
+      "two targets",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/a", to: "/c" },
+      ],
+      /\/a: to \/b and to \/c/,
+    ],
+    ["another host", [{ from: "/a", to: "//evil.test" }], /evil\.test/],
+    ["a dot segment", [{ from: "/a", to: "/../b" }], /dot segment/],
+  ])("refuses %s", (_what, rows, message) => {
+    const bad: RedirectTables = new Map([["pl", rows]]);
+    expect(() => createRedirects(prefix, bad)).toThrow(RedirectFaults);
+    expect(() => createRedirects(prefix, bad)).toThrow(message);
+  });
+});
