@@ -59,8 +59,9 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
   const ref = schema["$ref"];
   if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
   if (isSchema(schema["properties"])) {
-    for (const [key, value] of Object.entries(schema["properties"]))
+    for (const [key, value] of Object.entries(schema["properties"])) {
       walk(at, value, [...path, key]);
+    }
   }
   walk(at, schema["items"], [...path, "*"]);
   for (const key of ["oneOf", "anyOf", "allOf"]) {

@@ -22,7 +22,7 @@ export async function readCatalog(root: string, locale: string): Promise<Map<str
     Object.entries(catalog)
       .map(([id, message]): [string, string] => [id, message.translation ?? ""])
       .filter(([, text]) => text !== "")
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
@@ -32,7 +32,7 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
   const catalogs = await Promise.all(
     locales.map(async (locale) => ({ locale, texts: await readCatalog(root, locale) })),
   );
-  const ids = [...new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]))].sort();
+  const ids = [...new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]))].toSorted();
   const outputs = new Map<string, string>();
   for (const { locale, texts } of catalogs) {
     const entries = [...texts];

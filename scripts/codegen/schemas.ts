@@ -19,7 +19,7 @@ export function readSchemas(dir: string): Schemas {
     .filter((entry) => entry.isFile() && entry.name.endsWith(".schema.json"))
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((file) => file !== blockUnionFile && !file.startsWith("bundled/"))
-    .sort();
+    .toSorted();
   return new Map(files.map((file) => [file, readSchema(join(dir, file))]));
 }
 

@@ -1,3 +1,4 @@
+import { trust } from "#contract/trust.ts";
 import { blockModules } from "./blocks.generated.ts";
 import type { BlockComponent, Hydrate } from "./block-module.ts";
 
@@ -7,12 +8,10 @@ interface RegisteredBlock {
 }
 
 /**
- * The one marked seam of the registry: the contract checked a block's props against the schema of
- * its type, and codegen paired that type with this component, which TypeScript cannot see.
+ * Block types by name. A Map, because the names it is asked for come from content. The contract
+ * checked a block's props against the schema of its type, and codegen paired that type with its
+ * component: together they prove what TypeScript cannot see here.
  */
-function seam(modules: typeof blockModules): ReadonlyMap<string, RegisteredBlock> {
-  return new Map(Object.entries(modules)) as unknown as ReadonlyMap<string, RegisteredBlock>;
-}
-
-/** Block types by name. A Map, because the names it is asked for come from content. */
-export const registry: ReadonlyMap<string, RegisteredBlock> = seam(blockModules);
+export const registry = trust<ReadonlyMap<string, RegisteredBlock>>(
+  new Map(Object.entries(blockModules)),
+);

@@ -26,8 +26,9 @@ export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.caught && before.block !== this.props.block)
+    if (this.state.caught && before.block !== this.props.block) {
       this.setState({ caught: undefined });
+    }
   }
 
   override render(): ReactNode {

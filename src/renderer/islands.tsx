@@ -87,6 +87,7 @@ function adoptingContext(options: LiveBlocksOptions): RenderContext {
       <div
         data-block={block.id}
         suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- keeps what the server rendered here
         dangerouslySetInnerHTML={{ __html: "" }}
       />
     ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
@@ -43,7 +43,8 @@ function LoadedBlock(props: {
   block: Exclude<CheckedBlock, { broken: true }>;
 }): ReactNode {
   const { block, options } = props;
-  const Component = loadedBlock(block.type);
-  if (Component === undefined) throw new BlockLoadError("chunk", block.type);
-  return <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />;
+  const component = loadedBlock(block.type);
+  if (component === undefined) throw new BlockLoadError("chunk", block.type);
+  const { id, props: blockProps } = block;
+  return createElement(component, { id, props: blockProps, site: options.site, Nested: BlockList });
 }

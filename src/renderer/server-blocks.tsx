@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { isBroken, type BrokenBlock, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Block } from "#generated/types.ts";
 import { registry } from "#registry/registry.ts";
@@ -62,6 +62,7 @@ function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): Reac
       data-block={block.id}
       data-island={island}
       hidden={html === "" || undefined}
+      // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -94,7 +95,9 @@ function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
   const hydrate = registry.get(block.type)?.hydrate ?? "never";
   if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
   const inner: PageParts = { islands: [], types: new Set([block.type]), failures: [] };
-  const html = renderToString(
+  // What is never hydrated needs none of the marks by which React finds its way.
+  const toHtml = hydrate === "never" ? renderToStaticMarkup : renderToString;
+  const html = toHtml(
     <RenderProvider value={serverContext(options, inner)}>
       <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />
     </RenderProvider>,
@@ -118,6 +121,8 @@ function renderBroken(options: ServerBlocksOptions, block: BrokenBlock): Rendere
 
 function renderFailure(options: ServerBlocksOptions, failure: BlockFailure): RenderedBlock {
   const { showProblems } = options;
-  const html = renderToString(<BlockPlaceholder failure={failure} showProblems={showProblems} />);
+  const html = renderToStaticMarkup(
+    <BlockPlaceholder failure={failure} showProblems={showProblems} />,
+  );
   return { html, islands: [], types: [], failures: [failure] };
 }

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
+import { trust } from "#contract/trust.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
@@ -46,6 +47,7 @@ export class App {
   /** One line names block, type, page and kind. A chunk that did not come costs one guarded reload. */
   readonly reportFailure = (failure: BlockFailure): void => {
     const { blockId, blockType, kind, detail } = failure;
+    // oxlint-disable-next-line no-console -- the browser has no other log
     console.error(`block ${blockId} (${blockType}) on ${location.pathname}: ${kind}: ${detail}`);
     if (kind === "chunk") this.reload(location.href);
   };
@@ -92,10 +94,11 @@ export class App {
   #shown(): void {
     this.#options.navigation.finish();
     const match = this.#router.state.matches.at(-1);
-    const page = match?.loaderData as PageModel | undefined;
+    const page = trust<PageModel | undefined>(match?.loaderData);
     if (page === undefined) return;
     applyHead(document, page.head);
-    if (location.hash === "")
+    if (location.hash === "") {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    }
   }
 }

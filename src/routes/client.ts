@@ -1,4 +1,5 @@
 import "#site/site.css";
+import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { throttle } from "#lib/throttle.ts";
@@ -19,7 +20,7 @@ declare global {
 
 /** The server wrote it into this very document. */
 function readState(): PageState {
-  return JSON.parse(document.getElementById(pageStateId)?.textContent ?? "null") as PageState;
+  return trust<PageState>(JSON.parse(document.getElementById(pageStateId)?.textContent ?? "null"));
 }
 
 async function wake(): Promise<void> {

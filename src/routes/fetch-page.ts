@@ -1,3 +1,4 @@
+import { trust } from "#contract/trust.ts";
 import type { PageModel } from "#site/page-model.ts";
 
 /** The address has moved; `location` is a path on this site. */
@@ -10,7 +11,7 @@ export const pageModelPath = "/_page";
 
 /**
  * A page as the server resolved it: validated, sanitised, its links localised.
- * An error page is a page too. Own origin, own contract: the one marked seam of the browser.
+ * An error page is a page too.
  * @throws Error when the server cannot be reached or does not answer JSON.
  */
 export async function fetchPage(href: string, signal: AbortSignal): Promise<PageModel | MovedPage> {
@@ -18,5 +19,5 @@ export async function fetchPage(href: string, signal: AbortSignal): Promise<Page
   const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
   const type = response.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/json")) throw new Error(`no page model: ${response.status}`);
-  return (await response.json()) as PageModel | MovedPage;
+  return trust<PageModel | MovedPage>(await response.json());
 }

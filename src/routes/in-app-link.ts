@@ -18,7 +18,7 @@ export function inAppHref(click: LinkClick, current: URL): string | undefined {
   if (click.altKey || click.ctrlKey || click.metaKey || click.shiftKey) return undefined;
   if (!(click.target instanceof Element)) return undefined;
   const anchor = click.target.closest("a");
-  if (anchor === null || anchor.target !== "" || anchor.hasAttribute("download")) return undefined;
+  if (anchor?.target !== "" || anchor.hasAttribute("download")) return undefined;
   if (anchor.hasAttribute("data-full-load") || anchor.href === "") return undefined;
   const url = new URL(anchor.href);
   if (url.origin !== current.origin) return undefined;

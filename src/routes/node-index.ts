@@ -43,8 +43,9 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
   const details = new Map<string, string>();
   for (const node of nodes) {
     addNode(node, fixed, patterns);
-    if (node.action === "show" && !details.has(node.nodeType))
+    if (node.action === "show" && !details.has(node.nodeType)) {
       details.set(node.nodeType, node.slug);
+    }
     const key = contentKey(node.nodeReference ?? "", node);
     if (node.nodeReference !== undefined && !contents.has(key)) contents.set(key, node);
   }

@@ -1,9 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { typesOf } from "#renderer/block-types.ts";
@@ -39,7 +38,7 @@ async function loadPage({
   abortController,
 }: LoaderArguments): Promise<PageModel> {
   const { queryClient, leaveTo, onChunkFailure } = context;
-  const page = await queryClient.fetchQuery({
+  const page = await queryClient.query({
     queryKey: ["page", location.pathname],
     queryFn: ({ signal }) =>
       fetchPage(location.pathname, AbortSignal.any([signal, abortController.signal])),
@@ -47,7 +46,7 @@ async function loadPage({
     gcTime: pageKeptMs,
     retry: 1,
   });
-  if ("redirectTo" in page) throw redirect({ href: page.redirectTo, replace: true });
+  if ("redirectTo" in page) return leaveTo(page.redirectTo);
   // Another language is another document: its texts and its `lang` are loaded whole.
   if (page.locale !== context.locale) return leaveTo(location.href);
   const loads = await Promise.allSettled([...typesOf(page.blocks)].map(loadBlock));

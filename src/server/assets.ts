@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { trust } from "#contract/trust.ts";
 import type { DocumentScript } from "./document.ts";
 
 /** Styles and scripts that a document needs. */
@@ -36,9 +37,9 @@ export function cspHash(code: string): string {
 
 /** Reads what the build made: every style once at start, so that a page's CSS is put together from memory. */
 export function readAssets(clientDir: string): Assets {
-  const manifest = JSON.parse(
-    readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"),
-  ) as Manifest;
+  const manifest = trust<Manifest>(
+    JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")),
+  );
   const read = (file: string) => readFileSync(join(clientDir, file), "utf8").trim();
   const cssText = new Map(
     Object.values(manifest)

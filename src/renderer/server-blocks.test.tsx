@@ -1,0 +1,125 @@
+import { expect, test, vi } from "vitest";
+import { renderToString } from "react-dom/server";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import { trust } from "#contract/trust.ts";
+import type { Brand } from "#generated/types.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { BlockList } from "./block-list.tsx";
+import { RenderProvider } from "./render-context.tsx";
+import {
+  preloadBlocks,
+  serverContext,
+  type PageParts,
+  type ServerBlocksOptions,
+} from "./server-blocks.tsx";
+
+const brand: Brand = {
+  id: "szlak",
+  name: "Szlak",
+  legalName: "Szlak sp. z o.o.",
+  locales: ["en"],
+  defaultLocale: "en",
+  fallbackLocale: "en",
+  hosts: [{ name: "localhost" }],
+  origin: "https://szlak.example",
+  loginUrl: "https://app.szlak.example/",
+  social: [],
+};
+
+function options(more: Partial<ServerBlocksOptions> = {}): ServerBlocksOptions {
+  return {
+    site: { locale: "en", brand },
+    i18n: createI18n("en", {}),
+    cache: new WeakMap(),
+    showProblems: false,
+    onFailure: vi.fn<ServerBlocksOptions["onFailure"]>(),
+    ...more,
+  };
+}
+
+function render(blocks: readonly CheckedBlock[], given = options()) {
+  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const html = renderToString(
+    <RenderProvider value={serverContext(given, parts)}>
+      <BlockList blocks={blocks} />
+    </RenderProvider>,
+  );
+  return { html, parts };
+}
+
+const before: CheckedBlock = {
+  type: "stats",
+  id: "before",
+  props: { tone: "paper", items: [{ value: "10", unit: "s", label: "between two positions" }] },
+};
+const after: CheckedBlock = {
+  type: "rich-text",
+  id: "after",
+  props: { content: "<p>Support answers in 4 minutes.</p>", width: "text" },
+};
+const invalid: CheckedBlock = {
+  broken: true,
+  type: "hero",
+  id: "bad",
+  kind: "invalid",
+  problems: [
+    { pointer: "/blocks/1/props", code: "missing-property", messageId: "problem.missing-property" },
+  ],
+};
+// Data that no validator would let through makes a real component throw.
+const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });
+
+await preloadBlocks(["stats", "rich-text", "testimonials", "columns"]);
+
+test.each([
+  ["invalid", invalid],
+  ["crash", crashing],
+])(
+  "a block that fails (%s) leaves its neighbours untouched and tells its place once",
+  (kind, bad) => {
+    const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
+    const { html, parts } = render([before, bad, after], options({ onFailure }));
+    expect(html).toContain("between two positions");
+    expect(html).toContain("Support answers in 4 minutes.");
+    expect(html).not.toMatch(/TypeError|missing-property|\.tsx/);
+    expect(parts.failures).toMatchObject([{ kind, blockId: bad.id }]);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind, blockId: bad.id }),
+    );
+  },
+);
+
+test("a developer sees what is wrong where the block would be", () => {
+  const { html } = render([invalid], options({ showProblems: true }));
+  expect(html).toContain("/blocks/1/props: missing-property");
+});
+
+test("a block is rendered once per content object; a crash is tried again", () => {
+  const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
+  const given = options({ onFailure });
+  const first = render([before, crashing], given);
+  const second = render([before, crashing], given);
+  expect(second.html).toBe(first.html);
+  expect(given.cache.has(before)).toBe(true);
+  expect(onFailure).toHaveBeenCalledTimes(2);
+});
+
+test("a block with behaviour inside a static one still gets it", () => {
+  const quotes: CheckedBlock = {
+    type: "testimonials",
+    id: "quotes",
+    props: { items: [{ quote: "We see every stop.", name: "Anna Nowak" }] },
+  };
+  const columns: CheckedBlock = {
+    type: "columns",
+    id: "cols",
+    props: { ratio: "equal", columns: [{ blocks: [quotes] }, { blocks: [before] }] },
+  };
+  const { html, parts } = render([columns]);
+  expect(html).toMatch(/data-block="quotes" data-island="visible"/);
+  expect(html).not.toContain(`data-block="cols" data-island`);
+  expect(parts.islands).toEqual([
+    { id: "quotes", type: "testimonials", hydrate: "visible", props: quotes.props },
+  ]);
+  expect([...parts.types].toSorted()).toEqual(["columns", "stats", "testimonials"]);
+});
