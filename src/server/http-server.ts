@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -50,14 +50,14 @@ function answerBrokenBytes(
 ): void {
   const code = "code" in error ? String(error.code) : "";
   logger.debug({ code }, "broken-request");
-  if (code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
   const [status, reason] = faultStatuses.get(code) ?? [400, "Bad Request"];
   const response = answers.plain(status, `${reason}\n`, { connection: "close" });
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\r\n");
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head}\r\n\r\n${reason}\n`);
+}
+
+function isUnderWay(response: ServerResponse | undefined): boolean {
+  return response !== undefined && response.headersSent && !response.writableFinished;
 }
 
 /** The adapter refuses what cannot be made a `Request`, such as a target with a backslash. */
@@ -80,6 +80,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   const listener = getRequestListener((request, env) => deps.app.fetch(request, env), {
     errorHandler: (error) => refuseUnreadable(error, deps),
   });
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -90,10 +91,18 @@ export function createHttpServer(deps: HttpServerDeps): Server {
       // The app refuses a missing host itself, with all headers that an answer must have.
       requireHostHeader: false,
     },
-    (request: IncomingMessage, response: ServerResponse) => void listener(request, response),
+    (request, response) => {
+      latest.set(request.socket, response);
+      void listener(request, response);
+    },
   );
   server.timeout = limits.idleMs;
-  server.on("clientError", (error, socket) => answerBrokenBytes(error, socket, deps));
+  server.on("clientError", (error, socket) => {
+    const isMidway = isUnderWay(latest.get(socket));
+    // Bytes of another answer are on their way: a second one behind them could be taken for theirs.
+    if (isMidway || !socket.writable) socket.destroy();
+    else answerBrokenBytes(error, socket, deps);
+  });
   server.on("checkExpectation", (_request, response) => refuseExpectation(response, deps));
   return server;
 }
