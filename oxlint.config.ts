@@ -123,7 +123,9 @@ export default defineConfig({
       plugins: ["vitest"],
       rules: {
         "max-lines-per-function": "off",
+        "max-params": "off",
         ...untyped,
+        "vitest/require-mock-type-parameters": "off",
         "vitest/no-focused-tests": "error",
         "vitest/no-disabled-tests": "error",
         "vitest/no-identical-title": "error",

@@ -16,7 +16,7 @@ const reportsFolder = ".cache/reports";
 /** A gate that runs one project of vitest.config.ts. */
 export function vitestGate(name: string, project: string): Gate {
   const file = `${reportsFolder}/${project}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
     command: ["vitest", "run", "--project", project, ...reporters],

@@ -46,7 +46,7 @@ const otherBlocks: ForbiddenImport = {
 export const folders: readonly string[] = [...layers, "cms"];
 
 /** The folders that files of `folder` must not import, as names without `#`. */
-export function forbiddenFolders(folder: string): string[] {
+function forbiddenFolders(folder: string): string[] {
   if (folder === "cms") return layers.filter((name) => !isIn(cmsSees, name));
   const position = layers.findIndex((name) => name === folder);
   const right = layers.slice(position + 1);

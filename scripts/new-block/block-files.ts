@@ -12,7 +12,7 @@ export function blockFiles(type: string): ReadonlyMap<string, string> {
 }
 
 /** "price-table" becomes "Price table". */
-export function humanName(type: string): string {
+function humanName(type: string): string {
   const words = type.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
