@@ -7,8 +7,6 @@ const maxTagDepth = 100;
 /** Longest rich text in UTF-16 units, as schema/parts/rich-text says. */
 export const maxRichTextLength = 524_288;
 
-const spans = Array.from({ length: 20 }, (_, index) => String(index + 1));
-
 const allowedTags = (
   "p h2 h3 h4 ul ol li dl dt dd a span strong em b i u s sub sup small q cite abbr " +
   "blockquote code pre br hr table caption thead tbody tfoot tr th td"
@@ -19,19 +17,22 @@ const droppedWithContent = (
   "template title head"
 ).split(" ");
 
-const cell = [
-  { name: "colspan", values: spans },
-  { name: "rowspan", values: spans },
-];
-
 const allowedAttributes = {
-  "*": ["lang", { name: "dir", values: ["ltr", "rtl", "auto"] }],
+  "*": ["lang"],
   a: ["href", "target", "rel"],
   abbr: ["title"],
   ol: ["start", "reversed"],
-  td: cell,
-  th: [...cell, { name: "scope", values: ["col", "row", "colgroup", "rowgroup"] }],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
 };
+
+/** What a cell's attributes may hold; a span of thousands of cells would stall the browser. */
+const cellValues: ReadonlyMap<string, RegExp> = new Map([
+  ["colspan", /^(?:[1-9]|1\d|20)$/],
+  ["rowspan", /^(?:[1-9]|1\d|20)$/],
+  ["scope", /^(?:col|row|colgroup|rowgroup)$/],
+  ["lang", /^/],
+]);
 
 /**
  * The HTML of an editor, reduced to what schema/parts/rich-text allows: no scripts, styles, classes,
@@ -45,7 +46,7 @@ export function sanitiseHtml(
 ): string {
   if (html.length > maxRichTextLength) return "";
   try {
-    return sanitizeHtml(html, { ...options, ...linkRule(localiseHref), ...depthGuard() });
+    return sanitizeHtml(html, { ...options, ...tagRules(localiseHref), ...depthGuard() });
   } catch (error) {
     if (error instanceof TooDeep) return wordsOf(html);
     throw error;
@@ -60,18 +61,30 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 };
 
-function linkRule(localiseHref: (href: string) => string): sanitizeHtml.IOptions {
+function tagRules(localiseHref: (href: string) => string): sanitizeHtml.IOptions {
   return {
     transformTags: {
-      a: (_name, attributes) => {
-        const href = safeHref((attributes.href ?? "").trim());
-        if (href === undefined) return { tagName: "span", attribs: languageOf(attributes) };
-        const newTab = attributes.target === "_blank" ? { target: "_blank", rel: "noopener" } : {};
-        const attribs = { ...languageOf(attributes), href: localiseHref(href), ...newTab };
-        return { tagName: "a", attribs };
-      },
+      a: (_name, attributes) => link(attributes, localiseHref),
+      td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+      th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
     },
   };
+}
+
+function link(
+  attributes: sanitizeHtml.Attributes,
+  localiseHref: (href: string) => string,
+): sanitizeHtml.Tag {
+  const href = safeHref((attributes.href ?? "").trim());
+  if (href === undefined) return { tagName: "span", attribs: languageOf(attributes) };
+  const newTab = attributes.target === "_blank" ? { target: "_blank", rel: "noopener" } : {};
+  const attribs = { ...languageOf(attributes), href: localiseHref(href), ...newTab };
+  return { tagName: "a", attribs };
+}
+
+function cellAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const entries = Object.entries(attributes);
+  return Object.fromEntries(entries.filter(([name, value]) => cellValues.get(name)?.test(value)));
 }
 
 function languageOf({ lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

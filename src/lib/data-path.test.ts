@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { findAt, replaceAt } from "./data-path.ts";
+
+const data = {
+  items: [{ link: { url: "/a" } }, {}, { link: { url: "/b" } }, 3],
+  image: { url: "/c" },
+  text: "d",
+};
+const upper = (value: unknown): unknown =>
+  typeof value === "string" ? value.toUpperCase() : value;
+
+describe("a generated path", () => {
+  it("leads to every value of its kind", () => {
+    expect(findAt(data, ["items", "*", "link", "url"])).toEqual([
+      { pointer: "/items/0/link/url", value: "/a" },
+      { pointer: "/items/2/link/url", value: "/b" },
+    ]);
+    expect(findAt(data, ["image", "url"])).toEqual([{ pointer: "/image/url", value: "/c" }]);
+  });
+
+  it.each([
+    { path: ["missing"] },
+    { path: ["text", "length"] },
+    { path: ["image", "*"] },
+    { path: ["toString"] },
+    { path: ["__proto__"] },
+  ])("leads nowhere by $path", ({ path }) => {
+    expect(findAt(data, path)).toEqual([]);
+    expect(replaceAt(data, path, () => "x")).toBe(data);
+  });
+
+  it("replaces values and makes only their owners anew", () => {
+    const replaced = replaceAt(data, ["items", "*", "link", "url"], upper);
+    expect(replaced).toEqual({
+      ...data,
+      items: [{ link: { url: "/A" } }, {}, { link: { url: "/B" } }, 3],
+    });
+    expect(replaced).toHaveProperty("image", data.image);
+    expect(data.items[0]).toEqual({ link: { url: "/a" } });
+  });
+
+  it("leaves the very same object when nothing changes", () => {
+    expect(replaceAt(data, ["items", "*", "link", "url"], (value) => value)).toBe(data);
+  });
+});

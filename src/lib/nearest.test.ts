@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { nearest } from "./nearest.ts";
+
+const names = ["heading", "text", "primaryLink", "url", "items"];
+
+it.each([
+  ["headng", "heading"],
+  ["haeding", "heading"],
+  ["Heading", "heading"],
+  ["primary_link", "primaryLink"],
+  ["PrimaryLinks", "primaryLink"],
+  ["item", "items"],
+  ["ulr", undefined],
+  ["urls", "url"],
+  ["subtitle", undefined],
+  ["", undefined],
+  ["x".repeat(10_000), undefined],
+])("%j is taken for %j", (word, expected) => {
+  expect(nearest(word, names)).toBe(expected);
+});

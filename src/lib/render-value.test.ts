@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { renderValue } from "./render-value.ts";
+
+it.each([
+  ["kontakt", '"kontakt"'],
+  ['say "hi"', '"say \\"hi\\""'],
+  ["x".repeat(100), `"${"x".repeat(60)}…"`],
+  [3.5, "3.5"],
+  [true, "true"],
+  [null, "null"],
+  [[], "[]"],
+  [[1, 2], "[…] (2)"],
+  [{}, "{}"],
+  [{ toString: 1 }, "{…}"],
+])("%j is shown as %s", (value, shown) => {
+  expect(renderValue(value)).toBe(shown);
+});
+
+it("holds nothing that a terminal or a reader's eye could be fooled by", () => {
+  const hostile = "\u001b[31mred\u009b31m \u202egnp.exe\u200b \u2028 \ud800";
+  expect(renderValue(hostile)).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
+});
