@@ -55,6 +55,11 @@ function isPassing(status: number | undefined): boolean {
 /** Anything thrown, as a failure of an attempt. */
 export function asFailure(error: unknown): AttemptFailure {
   if (error instanceof AttemptFailure) return error;
-  const detail = error instanceof Error ? error.message : String(error);
-  return new AttemptFailure({ kind: "network", detail, cause: error });
+  return new AttemptFailure({ kind: "network", detail: messageOf(error), cause: error });
+}
+
+/** `fetch` says only that it failed; why stands in the cause. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

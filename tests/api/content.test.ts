@@ -1,0 +1,190 @@
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { ContentNotFound } from "#api/errors.ts";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { isBroken } from "#contract/checked-page.ts";
+import { ContentCopy, fixtures } from "../cms/content-copy.ts";
+import { testClient, type TestClient } from "./test-client.ts";
+
+async function clientOf(contentDir: string): Promise<TestClient & { cms: Cms }> {
+  const cms = await createCms({ contentDir, brandId: "demo" });
+  return { cms, ...testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" }) };
+}
+
+function answering(data: unknown): TestClient {
+  const fetch = () => Promise.resolve(Response.json(data));
+  return testClient({ fetch, baseUrl: "http://cms.test" });
+}
+
+describe("content of the embedded service", () => {
+  let site: TestClient;
+
+  beforeEach(async () => {
+    site = await clientOf(fixtures);
+  });
+
+  test("a sitemap", async () => {
+    const { data, stale } = await site.client.sitemap({ locale: "pl" });
+    expect(data.map(({ slug }) => slug)).toEqual(["/", "/firma", "/blog", "/blog/:slug"]);
+    expect(stale).toBe(false);
+  });
+
+  test("a page: links carry the prefix of its locale, in props and in rich text", async () => {
+    const { data } = await site.client.page({ locale: "en", id: "home" });
+    expect(data.blocks).toMatchObject([
+      { type: "rich-text", props: { content: '<p><a href="/en/company">company</a></p>' } },
+      { type: "cta", props: { link: { url: "/en/contact", newTab: false } } },
+    ]);
+    expect(data.maskOpacity).toBe(60);
+  });
+
+  test("a page of the default locale: links have no prefix", async () => {
+    const { data } = await site.client.page({ locale: "pl", id: "home" });
+    expect(data.blocks).toMatchObject([{}, { props: { link: { url: "/kontakt" } } }]);
+  });
+
+  test("menus: links carry the prefix, at every depth", async () => {
+    const { data } = await site.client.menus({ locale: "pl" });
+    expect(data.main?.[0]?.children[0]).toMatchObject({ url: "/firma#team", target: "_self" });
+    const english = await site.client.menus({ locale: "en" });
+    expect(english.data.main?.[0]?.url).toBe("/en");
+  });
+
+  test("a menu that a locale lacks comes from the default locale and leads there", async () => {
+    const english = await site.client.menus({ locale: "en" });
+    expect(english.data.main?.[0]?.name).toBe("Home");
+    expect(english.data.footer?.[0]?.url).toBe("/blog");
+    const german = await site.client.menus({ locale: "de" });
+    expect(german.data.main?.[0]?.url).toBe("/firma");
+  });
+
+  test("the blog list and its end", async () => {
+    const { data } = await site.client.posts({ locale: "pl", page: 1 });
+    expect(data.total).toBe(2);
+    expect(data.posts.map(({ slug }) => slug)).toEqual(["paliwo-zima", "co-zapisuje-tachograf"]);
+    const after = site.client.posts({ locale: "pl", page: 2 });
+    await expect(after).rejects.toThrow(ContentNotFound);
+  });
+
+  test("a post with its translations", async () => {
+    const slug = "co-zapisuje-tachograf";
+    const { data } = await site.client.post({ locale: "pl", slug });
+    expect(data.translations.map(({ locale }) => locale)).toEqual(["en", "de"]);
+    expect(data.blocks).toHaveLength(1);
+  });
+
+  test("what is not there is not there", async () => {
+    const page = site.client.page({ locale: "en", id: "company" });
+    await expect(page).rejects.toMatchObject({ id: "content.not-found", status: 404 });
+  });
+});
+
+test("a change in the folder reaches the next visitor", async () => {
+  const copy = new ContentCopy();
+  const { cms, client } = await clientOf(copy.dir);
+  onTestFinished(() => cms.close());
+  const changed = Promise.withResolvers<void>();
+  cms.onChange(() => {
+    client.invalidate();
+    changed.resolve();
+  });
+  const company = await client.page({ locale: "pl", id: "company" });
+  await client.page({ locale: "pl", id: "home" });
+  copy.edit(join("pl", "pages", "home.json"), (page) => ({ ...page, title: "Nowy" }));
+  await changed.promise;
+  expect((await client.page({ locale: "pl", id: "home" })).data.title).toBe("Nowy");
+  const same = await client.page({ locale: "pl", id: "company" });
+  expect(same.data).toBe(company.data);
+});
+
+describe("content of a foreign service is taken with care", () => {
+  test("a broken block is set apart, the page lives", async () => {
+    const { client } = answering({
+      id: "home",
+      title: "Start",
+      unknownToUs: true,
+      blocks: [
+        { type: "cta", id: "a", props: { heading: "No link" } },
+        { type: "marquee", id: "b", props: {} },
+        { type: "rich-text", id: "c", props: { content: "<p>Good</p><script>1</script>" } },
+      ],
+    });
+    const { data } = await client.page({ locale: "pl", id: "home" });
+    expect(data.blocks.map(isBroken)).toEqual([true, true, false]);
+    expect(data.blocks[2]).toMatchObject({ props: { content: "<p>Good</p>" } });
+  });
+
+  test("bad nodes of a sitemap are left out, and steps that lead elsewhere", async () => {
+    const node = { nodeType: "article", action: "index", name: "N", crumbs: [] };
+    const { client, log } = answering([
+      { ...node, slug: "/good" },
+      { ...node, slug: 7 },
+      { ...node, slug: "//evil.test" },
+      { ...node, slug: "/.//evil.test" },
+      { ...node, slug: "/\\evil.test" },
+      { ...node, slug: "/ok", crumbs: [{ name: "X", slug: "javascript:alert(1)" }] },
+      null,
+    ]);
+    const { data } = await client.sitemap({ locale: "pl" });
+    expect(data.map(({ slug }) => slug)).toEqual(["/good", "/ok"]);
+    expect(data[1]?.crumbs).toEqual([]);
+    expect(log).toMatchObject([{ level: "warn", dropped: 5 }]);
+  });
+
+  test("a bad menu entry costs itself and what hangs below it", async () => {
+    const entry = { id: "a", name: "A", url: "/a", children: [] };
+    const { client, log } = answering([
+      {
+        name: "main",
+        items: [
+          { ...entry, children: [{ ...entry, url: "javascript:alert(1)" }, entry] },
+          { ...entry, name: undefined },
+          { ...entry, url: "/.//evil.test" },
+        ],
+      },
+      { name: "footer", items: [] },
+    ]);
+    const { data } = await client.menus({ locale: "de" });
+    expect(data.main).toHaveLength(1);
+    expect(data.main?.[0]?.children).toMatchObject([{ url: "/de/a" }]);
+    expect(log).toHaveLength(3);
+  });
+
+  test("menus that never end are cut", async () => {
+    let entry: object = { id: "x", name: "X", url: "/x", children: [] };
+    for (let depth = 0; depth < 30; depth += 1) entry = { ...entry, children: [entry] };
+    const { client } = answering([
+      { name: "main", items: [entry] },
+      { name: "footer", items: [] },
+    ]);
+    const { data } = await client.menus({ locale: "pl" });
+    expect(JSON.stringify(data.main).match(/children/g)).toHaveLength(10);
+  });
+
+  test("bad posts of a list are left out; a hydra collection and a plain list are both read", async () => {
+    const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
+    const post = {
+      id: "a",
+      slug: "a",
+      title: "A",
+      lead: "A",
+      teaserImage: image,
+      publicationDate: "2026-10-01",
+    };
+    const plain = answering([post, { ...post, slug: "NOT A SLUG" }]);
+    const list = await plain.client.posts({ locale: "pl", page: 1 });
+    expect(list.data).toMatchObject({ posts: [{ slug: "a" }], total: 2 });
+    const hydra = answering({ "hydra:member": [post], "hydra:totalItems": 11 });
+    expect((await hydra.client.posts({ locale: "pl", page: 1 })).data.total).toBe(11);
+  });
+
+  test("keys that reach for prototypes reach nothing", async () => {
+    const body = '{"id":"home","title":"T","blocks":[],"__proto__":{"polluted":1}}';
+    const headers = { "content-type": "application/json" };
+    const fetch = () => Promise.resolve(new Response(body, { headers }));
+    const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+    const { data } = await client.page({ locale: "pl", id: "home" });
+    expect(data).not.toHaveProperty("polluted");
+    expect(Object.prototype).not.toHaveProperty("polluted");
+  });
+});

@@ -1,0 +1,144 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import { FaultyService, sends, sendsJson, type Behaviour } from "./faulty-service.ts";
+import { testClient, whileFreshMs, type TestClient } from "./test-client.ts";
+
+const home = { id: "home", title: "Start", blocks: [] };
+const input = { locale: "pl", id: "home" } as const;
+const maxBytes = 10_000;
+const html = "<!doctype html><title>502</title>";
+const asHtml = { "content-type": "text/html" };
+const asGzip = { "content-encoding": "gzip" };
+const asJson = { "content-type": "application/json" };
+
+function page(title: string): string {
+  return JSON.stringify({ ...home, title });
+}
+
+const breaksOff: Behaviour = (_, response) => {
+  response.writeHead(200, { ...asJson, "content-length": "1000" });
+  response.write("{", () => response.destroy());
+};
+
+const sendsInParts: Behaviour = (_, response) => {
+  response.writeHead(200, asJson);
+  for (let part = 0; part < 20; part += 1) response.write(" ".repeat(1000));
+  response.end();
+};
+
+const stopsAfterHeaders: Behaviour = (_, response) => {
+  response.writeHead(200, asJson).flushHeaders();
+};
+
+const drips: Behaviour = (_, response) => {
+  response.writeHead(200, asJson);
+  const drop = setInterval(() => response.write(" "), 20);
+  response.on("close", () => clearInterval(drop));
+};
+
+/** What goes wrong, and what the log says of it. */
+const faults: [string, Behaviour, string][] = [
+  ["answers 500", sends("{}", { status: 500 }), "status: 500"],
+  ["answers 503 with a page", sends(html, { status: 503, ...asHtml }), "status: 503"],
+  ["answers 429", sends("{}", { status: 429, "retry-after": "120" }), "status: 429"],
+  ["answers a page under 200", sends(html, asHtml), "not-json: content type text/html"],
+  ["answers a page that calls itself JSON", sends(html), "not-json: broken-json"],
+  ["leaves the content type out", (_, response) => response.end("{}"), "not-json: content type"],
+  ["answers 204", (_, response) => response.writeHead(204).end(), "status: 204"],
+  ["answers nothing under 200", sends(""), "not-json: empty-text"],
+  ["answers code 500 under 200", sendsJson({ ...home, code: "500" }), "coded-body: code 500"],
+  ["answers code 5xx under 200", sendsJson({ ...home, code: "5xx" }), "coded-body: code 5xx"],
+  ["stands behind a proxy's 404 page", sends(html, { status: 404, ...asHtml }), "status: 404"],
+  ["redirects", sends("", { status: 302, location: "http://169.254.169.254/" }), "status: 302"],
+  ["cuts its JSON off", sends(JSON.stringify(home).slice(0, -3)), "not-json: cut-json"],
+  ["breaks the connection at once", (request) => request.socket.destroy(), "network: "],
+  ["breaks off in mid-body", breaksOff, "network: terminated"],
+  ["answers in Latin-1", sends(Buffer.from(page("Caf\xe9"), "latin1")), "not-json: not-utf-8"],
+  ["answers what is no page", sendsJson({ id: "home" }), "unreadable: / missing-property"],
+  ["answers a list", sendsJson([home]), "unreadable: / type"],
+  ["announces too large an answer", sends(" ".repeat(maxBytes + 1)), "too-large"],
+  ["sends too large an answer", sendsInParts, "too-large"],
+  ["packs a bomb", sends(gzipSync(Buffer.alloc(5_000_000, " ")), asGzip), "too-large"],
+  ["nests 3,000 levels deep", sends("[".repeat(3000) + "]".repeat(3000)), "not-json: too-deep"],
+  ["never answers", () => {}, "time-out"],
+  ["stops after the headers", stopsAfterHeaders, "time-out"],
+  ["drips", drips, "time-out"],
+];
+
+async function start(): Promise<TestClient & { service: FaultyService }> {
+  const service = await FaultyService.start(sendsJson(home));
+  const options = { baseUrl: service.baseUrl, maxBytes, timeoutMs: 150 };
+  return { service, ...testClient({ fetch: (request) => fetch(request), ...options }) };
+}
+
+describe.each(faults)("a content service that %s", (_, fault, reason) => {
+  test("is out of service for those who have nothing else", async () => {
+    const { client, service, log } = await start();
+    service.behaviour = fault;
+    await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
+    expect(log).toMatchObject([{ level: "error", service: "page" }]);
+    expect(log[0]?.reason).toContain(reason);
+  });
+
+  test("is not noticed by those who were there before", async () => {
+    const { client, service, log, pass } = await start();
+    const good = await client.page(input);
+    service.behaviour = fault;
+    pass(whileFreshMs);
+    expect(await client.page(input)).toEqual({ ...good, stale: false });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    const kept = await client.page(input);
+    expect(kept.data).toBe(good.data);
+    expect(kept.stale).toBe(true);
+    expect(log).toMatchObject([{ level: "warn", service: "page", ageS: 30 }]);
+  });
+});
+
+test("a content service that nobody can reach is asked again soon, and then used", async () => {
+  const { client, service, log, pass } = await start();
+  service.refuse();
+  await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
+  expect(log[0]?.reason).toContain("ECONNREFUSED");
+  await service.listen();
+  pass(2001);
+  expect((await client.page(input)).data.title).toBe("Start");
+});
+
+describe("what is gone is gone, whatever is still remembered", () => {
+  test.each<[string, Behaviour]>([
+    ["404", sends('{"code":"404"}', { status: 404, "content-type": "application/problem+json" })],
+    ["410", sends("{}", { status: 410 })],
+    ["a body with the code 404 under 200", sendsJson({ code: "404" })],
+  ])("%s ends the old answer", async (_, behaviour) => {
+    const { client, service, log, pass } = await start();
+    await client.page(input);
+    service.behaviour = behaviour;
+    pass(whileFreshMs);
+    await client.page(input);
+    await vi.waitFor(() => expect(client.page(input)).rejects.toThrow(ContentNotFound));
+    expect(service.requests).toHaveLength(2);
+    service.behaviour = sendsJson(home);
+    pass(whileFreshMs);
+    expect((await client.page(input)).data.id).toBe("home");
+    expect(log).toEqual([]);
+  });
+
+  test("404 for a list means that the service is broken, not that the site is empty", async () => {
+    const { client, service } = await start();
+    service.behaviour = sends("{}", { status: 404 });
+    await expect(client.sitemap({ locale: "pl" })).rejects.toThrow(ContentUnavailable);
+  });
+});
+
+test("visitors who try out addresses reach the service once per address and a while", async () => {
+  const { client, service, pass } = await start();
+  service.behaviour = sends("{}", { status: 404 });
+  for (let round = 0; round < 5; round += 1) {
+    await expect(client.post({ locale: "pl", slug: "none" })).rejects.toThrow(ContentNotFound);
+  }
+  expect(service.requests).toHaveLength(1);
+  pass(11_000);
+  await expect(client.post({ locale: "pl", slug: "none" })).rejects.toThrow(ContentNotFound);
+  expect(service.requests).toHaveLength(2);
+});

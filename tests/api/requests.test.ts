@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from "vitest";
+import { ContentNotFound, ContentUnavailable, MethodNotAllowed } from "#api/errors.ts";
+import { sitemapEndpoint } from "#api/sitemap.ts";
+import { Transport } from "#api/transport.ts";
+import { testClient } from "./test-client.ts";
+
+const timing = { now: () => 0, random: () => 0.5 };
+const limits = { timeoutMs: 1000, maxBytes: 10_000, retries: 2 };
+
+/** A service in the same process that keeps what it was asked. */
+function recorder(answer: () => Response) {
+  const requests: Request[] = [];
+  return {
+    requests,
+    fetch: (request: Request) => {
+      requests.push(request);
+      return Promise.resolve(answer());
+    },
+  };
+}
+
+function jsonAnswer(data: unknown): () => Response {
+  return () => Response.json(data);
+}
+
+describe("what is sent", () => {
+  test("the locale as Accept-Locale, the parameters in path and query", async () => {
+    const { fetch, requests } = recorder(jsonAnswer({ id: "a b", title: "T", blocks: [] }));
+    const { client } = testClient({ fetch, baseUrl: "http://cms.test/base/" });
+    await client.page({ locale: "de", id: "a b/c" });
+    expect(requests[0]?.url).toBe("http://cms.test/base/api/pages/a%20b%2Fc");
+    expect(requests[0]?.headers.get("accept-locale")).toBe("de");
+    expect(requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a list with its locale and page", async () => {
+    const { fetch, requests } = recorder(jsonAnswer([]));
+    const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+    await client.posts({ locale: "pl", page: 1 });
+    expect(requests[0]?.url).toBe("http://cms.test/api/posts?locale=pl&page=1");
+    expect(requests[0]?.headers.get("accept")).toContain("application/ld+json");
+  });
+
+  test("a token as bearer", async () => {
+    const { fetch, requests } = recorder(jsonAnswer([]));
+    const { client } = testClient({ fetch, baseUrl: "http://cms.test", token: "secret" });
+    await client.posts({ locale: "pl", page: 1 });
+    expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
+  });
+
+  test("nothing by a method that the service does not have", async () => {
+    const { fetch, requests } = recorder(jsonAnswer([]));
+    const transport = new Transport({ fetch, baseUrl: "http://cms.test", ...limits }, timing);
+    const { service } = sitemapEndpoint;
+    const sending = transport.send({ service, method: "POST", locale: "pl" }, undefined);
+    await expect(sending).rejects.toThrow(MethodNotAllowed);
+    await expect(sending).rejects.toMatchObject({ id: "service.method-not-allowed" });
+    expect(requests).toEqual([]);
+  });
+
+  test.each(["", ".", "..", "\ud800", "a".repeat(201)])(
+    "nothing for a name that no document can have: %j",
+    async (slug) => {
+      const { fetch, requests } = recorder(jsonAnswer({}));
+      const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+      await expect(client.post({ locale: "pl", slug })).rejects.toThrow(ContentNotFound);
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+describe("a request that fails is tried again", () => {
+  /** Fails as often as said, then answers; tells when it was asked. */
+  function flaky(failures: number, failure: () => Response) {
+    const askedAtMs: number[] = [];
+    vi.useFakeTimers({ now: 0 });
+    const fetch = () => {
+      askedAtMs.push(Date.now());
+      return Promise.resolve(askedAtMs.length > failures ? Response.json([]) : failure());
+    };
+    const options = { baseUrl: "http://cms.test", timeoutMs: 10_000, retries: 2 };
+    return { askedAtMs, ...testClient({ fetch, ...options }) };
+  }
+
+  async function settled<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
+    const settling = Promise.allSettled([promise]);
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    const [result] = await settling;
+    return result;
+  }
+
+  const broken = () => new Response("{}", { status: 502 });
+
+  test("twice, each time after a longer wait", async () => {
+    const { askedAtMs, client } = flaky(2, broken);
+    const result = await settled(client.posts({ locale: "pl", page: 1 }));
+    expect(result.status).toBe("fulfilled");
+    expect(askedAtMs).toEqual([0, 100, 500]);
+  });
+
+  test("and no more", async () => {
+    const { askedAtMs, client } = flaky(9, broken);
+    const result = await settled(client.posts({ locale: "pl", page: 1 }));
+    expect(result).toMatchObject({ status: "rejected", reason: expect.any(ContentUnavailable) });
+    expect(askedAtMs).toHaveLength(3);
+  });
+
+  test("not before the time that the service asks for", async () => {
+    const busy = () => new Response("{}", { status: 503, headers: { "Retry-After": "1" } });
+    const { askedAtMs, client } = flaky(1, busy);
+    await settled(client.posts({ locale: "pl", page: 1 }));
+    expect(askedAtMs).toEqual([0, 1000]);
+  });
+
+  test("not at all when the service asks for longer than a visitor can wait", async () => {
+    const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
+    const { askedAtMs, client } = flaky(1, busy);
+    await settled(client.posts({ locale: "pl", page: 1 }));
+    expect(askedAtMs).toEqual([0]);
+  });
+
+  test.each([400, 401, 403, 422])("not after %i, which would come again", async (status) => {
+    const { askedAtMs, client } = flaky(1, () => new Response("{}", { status }));
+    await settled(client.posts({ locale: "pl", page: 1 }));
+    expect(askedAtMs).toEqual([0]);
+  });
+});

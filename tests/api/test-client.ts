@@ -1,0 +1,49 @@
+import { createClient, type ClientOptions, type ContentClient } from "#api/client.ts";
+import type { LocaleRouting } from "#i18n/locale-paths.ts";
+
+export interface LogLine {
+  readonly level: "warn" | "error";
+  readonly message: string;
+  readonly service?: string;
+  readonly reason?: string;
+}
+
+/** A client with a clock that only the test moves, no jitter, no retries, and a log to read. */
+export interface TestClient {
+  readonly client: ContentClient;
+  readonly log: LogLine[];
+  /** Lets time pass for the cache and the circuit breaker. */
+  readonly pass: (ms: number) => void;
+}
+
+/** Long enough for an answer to be asked for again. */
+export const whileFreshMs = 30_001;
+
+export const routing: LocaleRouting = {
+  mode: "prefix",
+  brand: { locales: ["pl", "en", "de"], defaultLocale: "pl", hosts: [] },
+};
+
+export function testClient(
+  options: Pick<ClientOptions, "fetch" | "baseUrl"> & Partial<ClientOptions>,
+): TestClient {
+  const log: LogLine[] = [];
+  let nowMs = 1;
+  const client = createClient({
+    routing,
+    retries: 0,
+    timing: { now: () => nowMs, random: () => 0.5 },
+    log: {
+      warn: (details, message) => log.push({ ...details, level: "warn", message }),
+      error: (details, message) => log.push({ ...details, level: "error", message }),
+    },
+    ...options,
+  });
+  return {
+    client,
+    log,
+    pass: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
