@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { BlockIds, blockIdPattern, maxBlockIdLength } from "./block-ids.ts";
+
+describe("the id of a block", () => {
+  it("is what the schema of blocks asks for", () => {
+    const schema = JSON.parse(readFileSync("schema/block.schema.json", "utf8"));
+    for (const block of Object.values<{ properties: { id: object } }>(schema.$defs)) {
+      expect(block.properties.id).toMatchObject({
+        pattern: blockIdPattern.source,
+        maxLength: maxBlockIdLength,
+      });
+    }
+  });
+
+  it("stays as it is when it is good", () => {
+    expect(new BlockIds(["start"]).assign("start", 0)).toEqual({ id: "start" });
+  });
+
+  it("is made from the position when it is missing or no id", () => {
+    const ids = new BlockIds([]);
+    expect(ids.assign(undefined, 2)).toEqual({ id: "block-3", fault: "missing" });
+    for (const wrong of ["", "3", "a b", "ż", 3, null, {}, "a".repeat(81)]) {
+      expect(new BlockIds([wrong]).assign(wrong, 2)).toEqual({ id: "block-3", fault: "invalid" });
+    }
+  });
+
+  it("never takes the place of one that another block declares", () => {
+    const ids = new BlockIds([undefined, "block-1", "a", "a", "a-2"]);
+    expect(ids.assign(undefined, 0).id).toBe("block-1-2");
+    expect(ids.assign("block-1", 1)).toEqual({ id: "block-1" });
+    expect(ids.assign("a", 2)).toEqual({ id: "a" });
+    expect(ids.assign("a", 3)).toEqual({ id: "a-3", fault: "duplicate" });
+    expect(ids.assign("a-2", 4)).toEqual({ id: "a-2" });
+  });
+});

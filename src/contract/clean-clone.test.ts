@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanClone } from "./clean-clone.ts";
+import { documentLimits } from "./limits.ts";
+
+describe("data in memory", () => {
+  it("is copied, value by value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ depthSize: "small" }), (value) => {
+        const { value: copied } = cleanClone(value);
+        expect(JSON.stringify(copied)).toBe(JSON.stringify(withoutForbidden(value)));
+        expect(copied === value).toBe(typeof value !== "object" || value === null);
+      }),
+    );
+  });
+
+  it("that contains itself is refused with the place where it does", () => {
+    const cyclic: { a: { b: unknown[] } } = { a: { b: [1] } };
+    cyclic.a.b.push(cyclic);
+    expect(cleanClone(cyclic)).toEqual({
+      problems: [{ pointer: "/a/b/1", code: "cyclic", messageId: "problem.cyclic" }],
+    });
+  });
+
+  it("may hold the same object twice", () => {
+    const shared = { a: 1 };
+    expect(cleanClone([shared, shared])).toEqual({ value: [{ a: 1 }, { a: 1 }], problems: [] });
+  });
+
+  it("that is nested too deep is refused", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 10_000; level += 1) deep = { deep };
+    const { value, problems } = cleanClone(deep);
+    expect(value).toBeUndefined();
+    expect(problems).toMatchObject([{ code: "too-deep", expected: "100" }]);
+  });
+
+  it("that would unfold into more than memory holds is refused", () => {
+    let bomb: unknown = "boom";
+    for (let level = 0; level < 40; level += 1) bomb = [bomb, bomb];
+    expect(cleanClone(bomb, { ...documentLimits, maxValues: 10_000 }).problems).toMatchObject([
+      { code: "too-many-values", expected: "10000" },
+    ]);
+    expect(cleanClone(Array(5_000_000)).problems).toMatchObject([{ code: "too-many-values" }]);
+  });
+
+  it("loses what JSON does not know", () => {
+    const input = { a: undefined, b: () => 1, c: Symbol("c"), d: [undefined, 1], e: new Date(0) };
+    expect(cleanClone(input)).toEqual({ value: { d: [null, 1], e: {} }, problems: [] });
+    expect(cleanClone(undefined)).toEqual({ value: null, problems: [] });
+  });
+});
+
+function withoutForbidden(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), function revive(this: unknown, key, child: unknown) {
+    return ["__proto__", "constructor", "prototype"].includes(key) ? undefined : child;
+  });
+}

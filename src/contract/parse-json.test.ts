@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { parseJson } from "./parse-json.ts";
+
+const maxMs = 100;
+
+function codes(input: string | Uint8Array): string[] {
+  return parseJson(input).problems.map(({ code }) => code);
+}
+
+describe("JSON from outside", () => {
+  it.each(['{"a":[1,{"b":null}]}', "[]", '"text"', " 1 "])("%s is read", (text) => {
+    expect(parseJson(text)).toEqual({ value: JSON.parse(text), problems: [] });
+  });
+
+  it("may begin with a byte order mark, as text and as bytes", () => {
+    expect(parseJson('\uFEFF{"a":1}').value).toEqual({ a: 1 });
+    expect(parseJson(new TextEncoder().encode('\uFEFF{"a":"ż"}')).value).toEqual({ a: "ż" });
+  });
+
+  it.each([
+    ["", "empty-text"],
+    [" \n\t", "empty-text"],
+    ["\uFEFF", "empty-text"],
+  ])("%j is empty", (text, code) => {
+    expect(codes(text)).toEqual([code]);
+  });
+
+  it("says in which line and column it stops being JSON", () => {
+    expect(parseJson('{\n  "a": 1,\n  b: 2\n}')).toEqual({
+      problems: [
+        {
+          pointer: "",
+          code: "broken-json",
+          messageId: "problem.broken-json",
+          position: { line: 3, column: 3 },
+          actual: "b",
+        },
+      ],
+    });
+  });
+
+  it("says that it is cut off", () => {
+    const [problem] = parseJson('{"a": [1,\n 2').problems;
+    expect(problem).toMatchObject({ code: "cut-json", position: { line: 2, column: 3 } });
+  });
+
+  it("is no HTML page of a proxy", () => {
+    expect(codes("<!doctype html><title>502</title>")).toEqual(["broken-json"]);
+  });
+
+  it("is encoded in UTF-8", () => {
+    expect(codes(Uint8Array.of(0x22, 0xb3, 0x22))).toEqual(["not-utf-8"]);
+  });
+});
+
+describe("hostile JSON", () => {
+  it.each([
+    { name: "10,000 open arrays", text: "[".repeat(10_000) },
+    { name: "10,000 arrays", text: "[".repeat(10_000) + "]".repeat(10_000) },
+    { name: "10,000 objects", text: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000) },
+    { name: "five million arrays", text: "[".repeat(5_000_000) },
+  ])("that is nested too deep is refused at once: $name", ({ text }) => {
+    const startedMs = performance.now();
+    expect(parseJson(text)).toEqual({
+      problems: [{ pointer: "", code: "too-deep", messageId: "problem.too-deep", expected: "100" }],
+    });
+    expect(performance.now() - startedMs).toBeLessThan(maxMs);
+  });
+
+  it("may be 100 levels deep, and have brackets in its texts", () => {
+    const deepest = "[".repeat(100) + "]".repeat(100);
+    expect(codes(deepest)).toEqual([]);
+    expect(codes(`[${deepest}]`)).toEqual(["too-deep"]);
+    expect(codes(JSON.stringify(["[".repeat(1000), '\\"{'.repeat(1000)]))).toEqual([]);
+  });
+
+  it("of 50 MB is refused at once, before anything is built of it", () => {
+    const bytes = new Uint8Array(50_000_000).fill(0x20);
+    const startedMs = performance.now();
+    expect(codes(bytes)).toEqual(["too-large"]);
+    expect(performance.now() - startedMs).toBeLessThan(maxMs);
+  });
+
+  it("cannot reach into prototypes: such keys are dropped, and told with their place", () => {
+    const text =
+      '{"a":[{"__proto__":{"x":1},"b":2}],"constructor":{"prototype":{"x":1}},"\\u0070rototype":3}';
+    const { value, problems } = parseJson(text);
+    expect(value).toEqual({ a: [{ b: 2 }] });
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["forbidden-key", "/a/0/__proto__"],
+      ["forbidden-key", "/constructor"],
+      ["forbidden-key", "/prototype"],
+    ]);
+    expect({}).not.toHaveProperty("x");
+  });
+
+  it("may speak of prototypes in its texts", () => {
+    expect(parseJson('{"a":"constructor"}')).toEqual({ value: { a: "constructor" }, problems: [] });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { checkBlocksOf, checkPage, faq, gist, hero } from "./page-samples.ts";
+
+describe("a good page", () => {
+  it("comes back with the defaults of the schema filled in, and the input stays as it is", () => {
+    const input = Object.freeze({
+      id: "home",
+      title: "Home",
+      blocks: [Object.freeze({ ...hero, props: Object.freeze(hero.props) })],
+      addedLater: true,
+    });
+    const before = JSON.stringify(input);
+    const result = checkPage(input);
+    expect(result.problems).toEqual([]);
+    expect(result.page).toMatchObject({ maskOpacity: 60, blocks: [{ props: { level: 2 } }] });
+    expect(JSON.stringify(input)).toBe(before);
+  });
+
+  it("may be empty", () => {
+    expect(checkBlocksOf()).toMatchObject({ page: { blocks: [] }, problems: [] });
+  });
+
+  it("keeps blocks in blocks", () => {
+    const columns = { columns: [{ blocks: [hero] }, { blocks: [faq] }] };
+    const result = checkBlocksOf({ type: "columns", id: "two", props: columns });
+    expect(result.problems).toEqual([]);
+    expect(result.page?.blocks).toMatchObject([
+      {
+        props: {
+          ratio: "equal",
+          columns: [{ blocks: [{ id: "start", props: { level: 2 } }] }, {}],
+        },
+      },
+    ]);
+  });
+});
+
+describe("what stands around the blocks", () => {
+  it.each([
+    { name: "no object", input: 3, problem: ["type", ""] },
+    { name: "nothing", input: undefined, problem: ["type", ""] },
+    { name: "an array", input: [], problem: ["type", ""] },
+    { name: "no blocks", input: { id: "a", title: "b" }, problem: ["missing-property", ""] },
+    {
+      name: "misspelt blocks",
+      input: { id: "a", title: "b", block: [] },
+      problem: ["misspelt-property", "/block", "blocks"],
+    },
+    {
+      name: "blocks that are no list",
+      input: { id: "a", title: "b", blocks: {} },
+      problem: ["type", "/blocks"],
+    },
+    { name: "no title", input: { id: "a", blocks: [] }, problem: ["missing-property", ""] },
+    {
+      name: "an empty title",
+      input: { id: "a", title: "", blocks: [] },
+      problem: ["min-length", "/title"],
+    },
+  ])("makes it no page: $name", ({ input, problem }) => {
+    const result = checkPage(input);
+    expect(result.page).toBeUndefined();
+    expect(result.problems.map(gist)).toEqual([problem]);
+  });
+
+  it("is left out where it is wrong but optional, and the page is served", () => {
+    const input = {
+      id: "a",
+      title: "b",
+      blocks: [hero],
+      seoTitle: 3,
+      maskOpacity: "80",
+      publicationDate: "2026-10-01T08:00:00Z",
+      seoImageSrc: "/.//evil.test",
+      backgroundImage: { url: "/media/a.svg", alt: "", width: 1 },
+    };
+    const result = checkPage(input);
+    expect(result.problems.map(gist)).toEqual([
+      ["type", "/seoTitle", '"3"'],
+      ["missing-property", "/backgroundImage"],
+      ["type", "/maskOpacity", "80"],
+      ["format", "/publicationDate", '"2026-10-01"'],
+      ["unsafe-url", "/seoImageSrc"],
+    ]);
+    expect(result.page).toEqual({
+      id: "a",
+      title: "b",
+      maskOpacity: 60,
+      blocks: [{ ...hero, props: { ...hero.props, level: 2 } }],
+    });
+  });
+
+  it("holds at most 2,000 blocks; the rest is cut off and told", () => {
+    const many = Array.from({ length: 2100 }, (_, index) => ({ ...hero, id: `hero-${index}` }));
+    const result = checkBlocksOf(...many);
+    expect(result.problems.map(gist)).toEqual([["max-items", "/blocks"]]);
+    expect(result.page?.blocks).toHaveLength(2000);
+  });
+});
