@@ -28,11 +28,15 @@ function isInstalled() {
   });
 }
 
+/**
+ * Not `npm ci`: that refuses a lockfile without the optional packages of every other platform, which
+ * not every registry carries. What the lockfile names is installed as it says, and it is not rewritten.
+ */
 function install() {
   console.log("Installing the packages of package-lock.json");
   const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
-  const { status } = spawnSync("npm", ["ci"], options);
-  if (status !== 0) stop("npm ci failed; see its messages above.");
+  const { status } = spawnSync("npm", ["install", "--no-save"], options);
+  if (status !== 0) stop("npm install failed; see its messages above.");
 }
 
 /** On Linux a Node.js 24 comes with the packages; elsewhere the one on the PATH must be new enough. */
