@@ -35,7 +35,7 @@ function isInstalled() {
 function install() {
   console.log("Installing the packages of package-lock.json");
   const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
-  const { status } = spawnSync("npm", ["install", "--no-save"], options);
+  const { status } = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], options);
   if (status !== 0) stop("npm install failed; see its messages above.");
 }
 
