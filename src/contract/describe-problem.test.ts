@@ -1,0 +1,54 @@
+import { setupI18n } from "@lingui/core";
+import { describe, expect, it } from "vitest";
+import { locales, type Locale } from "#generated/locales.ts";
+import { loadProblemCatalog } from "#generated/messages.ts";
+import { describeProblem, type TranslateProblem } from "./describe-problem.ts";
+import { problem, problemCodes } from "./problem.ts";
+
+async function translator(locale: Locale): Promise<TranslateProblem> {
+  const { messages } = await loadProblemCatalog[locale]();
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  return (id, values) => i18n._(id, values);
+}
+
+describe("the sentence of a problem", () => {
+  it("names what is wrong and what was meant", async () => {
+    const translate = await translator("en");
+    const misspelt = { expected: "heading", actual: "headng", suggestion: "heading" };
+    expect(describeProblem(problem("misspelt-property", "/headng", misspelt), translate)).toBe(
+      "The property “heading” is missing, and “headng” is not known here. Did you mean `heading`?",
+    );
+    const position = { line: 3, column: 14 };
+    expect(describeProblem(problem("cut-json", "", { position }), translate)).toBe(
+      "This JSON is cut off: it ends too early, in line 3, column 14.",
+    );
+  });
+
+  it.each([
+    ["pl", "Ten tekst jest za długi: ma 102 znaki, a może mieć najwyżej 80."],
+    ["en", "This text is too long: 102 characters, and the most is 80."],
+    ["de", "Dieser Text ist zu lang: 102 Zeichen statt höchstens 80."],
+    ["fr", "Ce texte est trop long\u00a0: 102 caractères, pour un maximum de 80."],
+    ["es", "Este texto es demasiado largo: 102 caracteres, y el máximo es 80."],
+  ] as const)("counts as %s does", async (locale, sentence) => {
+    const long = problem("max-length", "/title", { expected: "80", actual: "102" });
+    expect(describeProblem(long, await translator(locale))).toBe(sentence);
+  });
+
+  it.each(locales)("is there for every code in %s, with all its values", async (locale) => {
+    const translate = await translator(locale);
+    for (const code of problemCodes) {
+      const details = { expected: "2", actual: "3", position: { line: 1, column: 2 } };
+      const sentence = describeProblem(problem(code, "", details), translate);
+      expect(sentence).toMatch(/^[^{}]+\.$/);
+      expect(sentence).not.toContain("problem.");
+    }
+  });
+
+  it("prints what others wrote as it is", async () => {
+    const hostile = problem("additional-property", "/a", { actual: "{expected} <b> '" });
+    expect(describeProblem(hostile, await translator("en"))).toBe(
+      "The property “{expected} <b> '” is not known here.",
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { blockValidators as blocks, postDetail } from "#generated/validators/all.ts";
+import { checkBlocksOf, checkPage, faq, hero, heroWith } from "./page-samples.ts";
+import { prepareBlock, preparePage, preparePost } from "./prepare-page.ts";
+import { validateBlock } from "./validate-block.ts";
+import { validatePost } from "./validate-page.ts";
+
+/** A German page: paths on this site get the prefix, media does not. */
+function localiseHref(href: string): string {
+  return href.startsWith("/") && !href.startsWith("/media/") ? `/de${href}` : href;
+}
+
+function prepared(...list: readonly unknown[]) {
+  const { page } = checkBlocksOf(...list);
+  return page && preparePage(page, { localiseHref });
+}
+
+const richText = (content: string) => ({ type: "rich-text", id: "text", props: { content } });
+
+describe("a page that enters the site", () => {
+  it("has its rich text sanitised, with links of its locale", () => {
+    const content = '<p onclick="x()">See <a href="/kontakt">us</a><script>x()</script></p>';
+    expect(prepared(richText(content))?.blocks).toMatchObject([
+      { props: { content: '<p>See <a href="/de/kontakt">us</a></p>' } },
+    ]);
+  });
+
+  it("has its addresses localised, wherever a block holds them", () => {
+    const image = { url: "/media/route.svg", alt: "", width: 3, height: 2 };
+    const links = { label: "Demo", url: "/demo" };
+    const items = [
+      { title: "Position", text: "Live", link: { label: "More", url: "/services" } },
+      { title: "Fuel", text: "Exact", link: { label: "Out", url: "https://example.com/" } },
+    ];
+    const page = prepared(heroWith({ image, primaryLink: links }), {
+      type: "feature-grid",
+      id: "grid",
+      props: { heading: "What you see", items },
+    });
+    expect(page?.blocks).toMatchObject([
+      { props: { image: { url: "/media/route.svg" }, primaryLink: { url: "/de/demo" } } },
+      {
+        props: {
+          items: [{ link: { url: "/de/services" } }, { link: { url: "https://example.com/" } }],
+        },
+      },
+    ]);
+  });
+
+  it("has them prepared in nested blocks too, and once only", () => {
+    const text = richText('<a href="/demo">a</a>');
+    const columns = [{ blocks: [text] }, { blocks: [{ type: "x", id: "broken" }, hero] }];
+    const page = prepared({ type: "columns", id: "two", props: { columns } });
+    expect(page?.blocks).toMatchObject([
+      {
+        props: {
+          columns: [
+            { blocks: [{ props: { content: '<a href="/de/demo">a</a>' } }] },
+            { blocks: [{ broken: true, id: "broken" }, { id: "start" }] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("has the pictures around its blocks checked", () => {
+    const { page } = checkPage({ id: "a", title: "b", blocks: [], seoImageSrc: "/media/og.png" });
+    const inLocale = page && preparePage(page, { localiseHref: (href) => `${href}?de` });
+    expect(inLocale).toMatchObject({ seoImageSrc: "/media/og.png?de" });
+  });
+
+  it("stays as it was for whoever holds it, and what does not change stays the same object", () => {
+    const { page } = checkBlocksOf(hero, richText('<a href="/demo">a</a>'), { type: "x" });
+    const before = JSON.stringify(page);
+    const after = page && preparePage(page, { localiseHref });
+    expect(JSON.stringify(page)).toBe(before);
+    expect(after?.blocks.map((block, index) => block === page?.blocks[index])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("leads nowhere where an address is unsafe in spite of all checks", () => {
+    const { block } = validateBlock(heroWith({ primaryLink: { label: "a", url: "/a" } }), blocks);
+    const planted = JSON.parse(JSON.stringify(block).replace("/a", "javascript:alert(1)"));
+    expect(prepareBlock(planted, { localiseHref })).toMatchObject({
+      props: { primaryLink: { url: "#" } },
+    });
+  });
+});
+
+describe("a post", () => {
+  it("is prepared like a page", () => {
+    const { post, problems } = validatePost(
+      {
+        id: "tachograph",
+        slug: "what-a-tachograph-stores",
+        title: "What a tachograph stores",
+        lead: "Which data the card keeps.",
+        teaserImage: { url: "/media/a.svg", alt: "", width: 3, height: 2 },
+        publicationDate: "2026-10-01",
+        blocks: [faq, richText('<a href="/demo">a</a>'), 3],
+      },
+      { postDetail, blocks },
+    );
+    expect(problems).toMatchObject([{ pointer: "/blocks/2", code: "type" }]);
+    const after = post && preparePost(post, { localiseHref });
+    expect(after).toMatchObject({
+      translations: [],
+      blocks: [faq, { props: { content: '<a href="/de/demo">a</a>' } }, { broken: true }],
+    });
+  });
+});
