@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
+import { cspHash } from "./assets.ts";
 
 /** A page that needs nothing: neither content nor React nor a style sheet. */
 export interface FallbackPage {
@@ -14,11 +14,6 @@ export type FallbackPages = (locale: Locale, status: number, homeHref: string) =
 const style =
   "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;" +
   "color:#10201c;background:#f6f5f0}a{color:inherit}";
-
-/** CSP source of an inline script or style element: "sha256-…", of exactly the text between the tags. */
-export function cspHash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
@@ -107,15 +108,15 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   return server;
 }
 
-/** Starts to listen; rejects with Node's error when the address cannot be had. */
-export function listen(server: Server, address: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ host: address.host, port: address.port }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+/** Starts to listen and answers the port; rejects with Node's error when the address cannot be had. */
+export async function listen(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<number> {
+  server.listen({ host, port });
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 /** Lets requests under way end, for at most `graceMs`; then whatever is left is cut off. */

@@ -11,7 +11,7 @@ export interface EndingDeps {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   /** Closes what the process holds besides the server: file watchers, the content service. */
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function endInOrder({ server, lifecycle, logger, close }: EndingDeps): vo
     // Should closing hang, the process ends all the same.
     setTimeout(() => process.exit(1), graceMs + 1000).unref();
     await drain(server, graceMs);
-    await close();
+    close();
     logger.info({ code: exitCode }, "stopped");
     process.exit(exitCode);
   }

@@ -1,15 +1,13 @@
+import type { RedirectsRow } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { readTarget } from "./request-target.ts";
 
-/** One row of a redirect table: paths of one locale, without its prefix. */
-export interface RedirectRow {
-  readonly from: string;
-  readonly to: string;
-}
+/** Rows of a redirect table: paths of one locale, without its prefix. */
+export type RedirectRows = readonly Readonly<RedirectsRow>[];
 
 /** The rows of every locale that has any (spec section 2.4). */
-export type RedirectTables = ReadonlyMap<Locale, readonly RedirectRow[]>;
+export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /** Permanent redirects of one brand. */
 export interface Redirects {
@@ -36,7 +34,7 @@ function normalForm(path: string): string {
   return target.path;
 }
 
-function collect(rows: Iterable<RedirectRow>, faults: string[]): Moves {
+function collect(rows: Iterable<RedirectsRow>, faults: string[]): Moves {
   const moves = new Map<string, string>();
   for (const { from, to } of rows) {
     const known = moves.get(from);
@@ -70,7 +68,7 @@ function flatten(moves: Moves, faults: string[]): Moves {
   return flat;
 }
 
-function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTables): RedirectRow[] {
+function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTables): RedirectsRow[] {
   const place = (path: string): string => normalForm(localePath(routing, locale, path));
   return (tables.get(locale) ?? []).map(({ from, to }) => ({ from: place(from), to: place(to) }));
 }
@@ -82,7 +80,7 @@ function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTable
 export function createRedirects(routing: LocaleRouting, tables: RedirectTables): Redirects {
   const faults: string[] = [];
   const offered = locales.filter((locale) => routing.brand.locales.includes(locale));
-  const build = (rows: Iterable<RedirectRow>): Moves => flatten(collect(rows, faults), faults);
+  const build = (rows: Iterable<RedirectsRow>): Moves => flatten(collect(rows, faults), faults);
   const perLocale = offered.map((locale) => [locale, localised(routing, locale, tables)] as const);
   const byLocale = new Map(perLocale.map(([locale, rows]) => [locale, build(rows)]));
   const all = routing.mode === "prefix" ? build(perLocale.flatMap(([, rows]) => rows)) : undefined;

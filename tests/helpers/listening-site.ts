@@ -9,12 +9,6 @@ export interface ListeningSite extends TestSite {
   readonly port: number;
 }
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("not listening");
-  return address.port;
-}
-
 /** The app behind a real server on a free port, closed after the test. */
 export async function listeningSite(
   options: TestSiteOptions = {},
@@ -27,12 +21,12 @@ export async function listeningSite(
     logger: site.log.logger,
     limits: { ...serverLimits, ...limits },
   });
-  await listen(server, { host: "127.0.0.1", port: 0 });
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(async () => {
     if (!server.listening) return;
     server.close();
     server.closeAllConnections();
     await once(server, "close");
   });
-  return { ...site, server, port: portOf(server) };
+  return { ...site, server, port };
 }

@@ -7,7 +7,7 @@ import { parseConfig } from "#server/config.ts";
 import { prepareFallbackPages } from "#server/fallback-page.ts";
 import { Lifecycle } from "#server/lifecycle.ts";
 import { createMedia } from "#server/media.ts";
-import type { RedirectRow } from "#server/redirects.ts";
+import type { RedirectRows } from "#server/redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
 import { noStaticFiles } from "#server/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
@@ -55,7 +55,7 @@ export interface TestSite extends Site {
 /** Settings of a test site; what is not given is as in a fresh checkout. */
 export interface TestSiteOptions extends Partial<Omit<SiteParts, "config" | "redirects">> {
   readonly env?: Readonly<Record<string, string>>;
-  readonly redirects?: readonly (readonly [Locale, readonly RedirectRow[]])[];
+  readonly redirects?: readonly (readonly [Locale, RedirectRows])[];
 }
 
 /** The real app around a renderer of a few lines. */
@@ -84,4 +84,9 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     site.app.request(new Request(`http://localhost${path}`, init));
   return { ...site, log, lifecycle, ask };
+}
+
+/** The telling renderer with some of its parts replaced. */
+export async function rendererWith(parts: Partial<PageRenderer>): Promise<PageRenderer> {
+  return { ...tellingRenderer(await loadBrands("content")), ...parts };
 }

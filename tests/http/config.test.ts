@@ -49,7 +49,7 @@ describe("configuration", () => {
     ["PUBLIC_ORIGIN", "https://www.szlak.example", "publicOrigin", "https://www.szlak.example"],
     ["PORT", "  ", "port", 3000],
   ])("reads %s=%j", (name, raw, key, value) => {
-    const base = { API_BASE_URL: "https://cms.example" };
+    const base = { WAYMARK_ENV: "dev", API_BASE_URL: "https://cms.example" };
     expect(parseConfig({ ...base, [name]: raw })).toHaveProperty(key, value);
   });
 
@@ -82,6 +82,12 @@ describe("configuration", () => {
 
   it("shows all faults of one start", () => {
     expect(faultsOf({ PORT: "x", LOG_LEVEL: "y", WAYMARK_X: "z" })).toHaveLength(3);
+  });
+
+  it("does not let the embedded service stand in for one that was named", () => {
+    expect(faultsOf({ API_BASE_URL: "https://cms.example" })).toEqual([
+      "API_BASE_URL: has no effect when WAYMARK_ENV is mock",
+    ]);
   });
 
   it.each(["ddev", "dev", "preview", "beta", "live"])("asks for a content service in %s", (env) => {

@@ -1,0 +1,78 @@
+import { createClient, type ContentClient } from "#api/client.ts";
+import type { ContentProblem } from "#cms/content-problem.ts";
+import { createCms } from "#cms/create-cms.ts";
+import type { Brand } from "#generated/types.ts";
+import type { ApiUpstream } from "./api-gateway.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./logger.ts";
+
+/** A brand and the one way to its content. */
+export interface BrandContent {
+  readonly brand: Brand;
+  readonly client: ContentClient;
+  readonly upstream: ApiUpstream;
+  /** Calls the listener after the content has changed; the client has forgotten the old one. */
+  readonly onChange: (listener: () => void) => void;
+  /** Reads the content again now, for those who have just written it. */
+  readonly reload: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The embedded service has no address: requests to it never leave the process. */
+const embeddedBaseUrl = "http://localhost";
+
+interface Source {
+  readonly upstream: ApiUpstream;
+  readonly subscribe: (listener: () => void) => void;
+  readonly reload: () => Promise<void>;
+  readonly close: () => void;
+}
+
+function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
+  const where = { file, pointer, blockId: block?.id, blockType: block?.type };
+  logger.warn({ ...where, reason }, "content-problem");
+}
+
+async function embedded(config: Config, brand: Brand, logger: Logger): Promise<Source> {
+  const { contentDir } = config;
+  const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
+  const cms = await createCms({ contentDir, brandId: brand.id, onProblem });
+  return {
+    upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
+    subscribe: cms.onChange,
+    reload: cms.reload,
+    close: cms.close,
+  };
+}
+
+function remote(baseUrl: string): Source {
+  return {
+    upstream: { baseUrl, fetch: (request) => fetch(request) },
+    subscribe: () => undefined,
+    reload: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+/**
+ * Opens a brand's content: the embedded service in `mock`, otherwise the CMS of `API_BASE_URL`.
+ * @throws {InvalidContent} when embedded content cannot be served
+ */
+export async function openBrandContent(
+  config: Config,
+  brand: Brand,
+  logger: Logger,
+): Promise<BrandContent> {
+  const { apiBaseUrl, localeMode } = config;
+  const source =
+    apiBaseUrl === undefined ? await embedded(config, brand, logger) : remote(apiBaseUrl);
+  const { upstream, reload, close } = source;
+  const routing = { mode: localeMode, brand };
+  const client = createClient({ ...upstream, routing, log: logger });
+  const onChange = (listener: () => void): void =>
+    source.subscribe(() => {
+      client.invalidate();
+      listener();
+    });
+  return { brand, client, upstream, onChange, reload, close };
+}

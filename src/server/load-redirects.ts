@@ -1,0 +1,30 @@
+import { ContentFiles } from "#cms/content-files.ts";
+import { InvalidContent, problemIn } from "#cms/content-problem.ts";
+import { schemaProblems } from "#contract/schema-problems.ts";
+import type { Redirects as RedirectsFile } from "#generated/types.ts";
+import { validate } from "#generated/validators/redirects.js";
+import { locales, type Locale } from "#i18n/locales.ts";
+import type { RedirectRows, RedirectTables } from "./redirects.ts";
+
+function isRedirects(data: unknown): data is RedirectsFile {
+  return validate(data);
+}
+
+/**
+ * Reads `redirects/<locale>.json` of a content folder; a locale without a file has none.
+ * @throws {InvalidContent} naming every row that is not as the schema says
+ */
+export async function loadRedirects(contentDir: string): Promise<RedirectTables> {
+  // Redirects hold addresses only: there is no {brand} to fill in.
+  const files = await ContentFiles.open(contentDir, "{brand}");
+  const tables = new Map<Locale, RedirectRows>();
+  for (const locale of locales) {
+    const found = await files.read(`redirects/${locale}.json`);
+    if (found === undefined) continue;
+    const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
+    files.problems.push(...problems.map((problem) => problemIn(found.file, problem, true)));
+    if (isRedirects(found.value)) tables.set(locale, found.value.redirects);
+  }
+  if (files.problems.length > 0) throw new InvalidContent(files.problems);
+  return tables;
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { loadBrands } from "#cms/load-brands.ts";
+import type { Brand } from "#generated/types.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { Assets } from "./assets.ts";
+import { openBrandContent, type BrandContent } from "./brand-content.ts";
+import { composeApp, type Site } from "./compose-app.ts";
+import { ConfigError, type Config } from "./config.ts";
+import { prepareFallbackPages } from "./fallback-page.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { loadRedirects } from "./load-redirects.ts";
+import type { Logger } from "./logger.ts";
+import { createMedia } from "./media.ts";
+import { createPageRenderer } from "./page-renderer.ts";
+import type { StaticFiles } from "./static.ts";
+import { whenContentIsThere } from "./when-content-is-there.ts";
+
+/** What differs between the built server and development. */
+export interface SiteOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  /** Developers see what is wrong with a block. */
+  readonly showProblems: boolean;
+  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+}
+
+export interface OpenSite extends Site {
+  readonly defaultBrand: Brand;
+  /** Reads the content again now, for those who have just written it. */
+  readonly reloadContent: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The brands to serve, the configured one first: all with the embedded service, else only that one. */
+async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
+  const all = await loadBrands(config.contentDir);
+  const main = all.find(({ id }) => id === config.brand);
+  if (main === undefined) {
+    const ids = all.map(({ id }) => id).join(", ");
+    throw new ConfigError([`BRAND: expected one of ${ids}`]);
+  }
+  const others = config.apiBaseUrl === undefined ? all.filter((brand) => brand !== main) : [];
+  return [main, ...others];
+}
+
+function upstreams(
+  contents: readonly BrandContent[],
+): (brandId: string) => BrandContent["upstream"] {
+  const byBrand = new Map(contents.map(({ brand, upstream }) => [brand.id, upstream]));
+  return (brandId) => {
+    const found = byBrand.get(brandId);
+    if (found === undefined) throw new Error(`service of brand ${brandId} is not defined`);
+    return found;
+  };
+}
+
+/**
+ * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
+ * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
+ */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, logger, lifecycle } = options;
+  const brands = await servedBrands(config);
+  const redirects = await loadRedirects(config.contentDir);
+  const contents = await Promise.all(
+    brands.map((brand) => openBrandContent(config, brand, logger)),
+  );
+  const renderer = await createPageRenderer({
+    brands: new Map(contents.map((content) => [content.brand.id, content])),
+    localeMode: config.localeMode,
+    assets: options.assets,
+    showProblems: options.showProblems,
+    onBlockFailure: (failure, page) => logger.warn({ ...failure, page }, "block-failed"),
+  });
+  const site = composeApp({
+    ...options,
+    brands,
+    renderer,
+    redirects,
+    upstreamOf: upstreams(contents),
+    media: createMedia(join(config.contentDir, "media")),
+    fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
+  });
+  for (const content of contents) content.onChange(site.clearPages);
+  const stopWaiting = new AbortController();
+  whenContentIsThere(contents, stopWaiting.signal).then(
+    () => lifecycle.markReady(),
+    () => logger.debug({}, "waiting-for-content-ended"),
+  );
+  return {
+    ...site,
+    defaultBrand: brands[0],
+    reloadContent: async () => {
+      await Promise.all(contents.map(({ reload }) => reload()));
+    },
+    close: () => {
+      stopWaiting.abort();
+      for (const content of contents) content.close();
+    },
+  };
+}
