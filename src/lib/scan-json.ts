@@ -40,12 +40,16 @@ class Scanner {
   readonly places = new Map<string, JsonPlace>();
   readonly #text: string;
   readonly #wanted: ReadonlySet<string>;
+  /** Below this nothing is wanted, so that hostile nesting costs no more than its length. */
+  readonly #wantedDepth: number;
   readonly #frames: Frame[] = [];
   #expected: Expected = "value";
 
   constructor(text: string, wanted: ReadonlySet<string>) {
     this.#text = text;
     this.#wanted = wanted;
+    const depths = Array.from(wanted, (pointer) => pointer.split("/").length - 1);
+    this.#wantedDepth = depths.reduce((deepest, depth) => Math.max(deepest, depth), -1);
   }
 
   /** Takes one token; false when it cannot stand here. */
@@ -111,7 +115,7 @@ class Scanner {
   }
 
   #note(value: number): void {
-    if (this.#wanted.size === 0) return;
+    if (this.#frames.length > this.#wantedDepth) return;
     const pointer = toPointer(this.#frames.map((frame) => frame.key));
     if (!this.#wanted.has(pointer)) return;
     const key = this.#frames.at(-1)?.keyOffset;

@@ -1,0 +1,250 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+interface Run {
+  readonly exitCode: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "validate-"));
+const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
+const goodPage = { id: "home", title: "Home", blocks: [hero] };
+const badPage = { ...goodPage, blocks: [{ ...hero, props: { headng: "x" } }], maskOpacity: "60" };
+const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function validate(args: readonly string[], input = ""): Promise<Run> {
+  const child = spawn(process.execPath, ["scripts/validate.ts", ...args]);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdin.on("error", () => {}).end(input);
+  return new Promise((resolve) => {
+    child.on("close", (exitCode) => resolve({ exitCode, output, errors }));
+  });
+}
+
+function write(path: string, content: unknown): string {
+  const file = join(folder, path);
+  mkdirSync(join(file, ".."), { recursive: true });
+  const text = typeof content === "string" ? content : JSON.stringify(content, undefined, 2);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("npm run validate -- file", () => {
+  it("says so when there are no problems, and exits with 0", async () => {
+    expect(await validate([write("good.json", goodPage)])).toEqual({
+      exitCode: 0,
+      output: "1 document, no problems\n",
+      errors: "",
+    });
+  });
+
+  it("shows each problem in the text, in order, without colours, and exits with 1", async () => {
+    const file = write("bad.json", badPage);
+    const { exitCode, output } = await validate([file]);
+    expect(exitCode).toBe(1);
+    expect(output).toBe(`${file}:9:9  /blocks/0/props/headng  (hero "start")
+  The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?
+
+     7 |       "id": "start",
+     8 |       "props": {
+  >  9 |         "headng": "x"
+       |         ^^^^^^^^
+    10 |       }
+    11 |     }
+
+${file}:13:18  /maskOpacity
+  This must be a whole number, but it is "60". Did you mean \`60\`?
+
+    11 |     }
+    12 |   ],
+  > 13 |   "maskOpacity": "60"
+       |                  ^^^^
+    14 | }
+
+2 problems
+`);
+  });
+
+  it("speaks the language that is asked for", async () => {
+    const { output } = await validate([write("bad.json", badPage), "--locale", "pl"]);
+    expect(output).toContain("Czy chodziło o `heading`?");
+  });
+
+  it("tells other programs the same as JSON", async () => {
+    const file = write("bad.json", badPage);
+    const { exitCode, output } = await validate([file, "--json"]);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      ok: false,
+      files: [
+        {
+          file,
+          kind: "page",
+          problems: [
+            {
+              pointer: "/blocks/0/props/headng",
+              code: "misspelt-property",
+              suggestion: "heading",
+              block: { id: "start", type: "hero" },
+              line: 9,
+              column: 9,
+            },
+            { pointer: "/maskOpacity", code: "type", line: 13, column: 18 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("shows a part of a line that is too long for a terminal", async () => {
+    const file = write("long.json", JSON.stringify({ ...badPage, subtitle: "x".repeat(200) }));
+    const { output } = await validate([file]);
+    expect(Math.max(...output.split("\n").map((line) => line.length))).toBeLessThan(200);
+    expect(output).toContain('"headng": "x"'.replace(" ", ""));
+  });
+
+  it("prints nothing that a terminal would obey", async () => {
+    const block = { ...hero, type: "\u001b[2Jx\u009b31m" };
+    const file = write("escape.json", { ...goodPage, blocks: [block], "\u001b[1m": 1 });
+    const { output } = await validate([file]);
+    expect(output).toContain("There is no block of the type");
+    expect(output).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});
+
+describe("npm run validate -- text that is no JSON", () => {
+  it.each([
+    ["a comma too many", '{\n  "id": "a",\n}', "3:1", "unexpected “}” in line 3, column 1"],
+    ["a text that is cut off", '{"id": "a"', "1:11", "ends too early"],
+    ["an empty file", "", undefined, "the text is empty"],
+  ])("%s", async (_name, text, place, sentence) => {
+    const file = write("broken.json", text);
+    const { exitCode, output } = await validate([file]);
+    expect(exitCode).toBe(1);
+    expect(output.startsWith(place === undefined ? `${file}\n` : `${file}:${place}\n`)).toBe(true);
+    expect(output).toContain(sentence);
+  });
+
+  it.each([
+    { name: "10,000 levels", text: "[".repeat(10_000) + "]".repeat(10_000), sentence: "too deep" },
+    { name: "50 MB", text: " ".repeat(50_000_000), sentence: "20,000,000 bytes" },
+  ])("$name are answered without a crash", async ({ text, sentence }) => {
+    const { exitCode, output, errors } = await validate([write("hostile.json", text)]);
+    expect(exitCode).toBe(1);
+    expect(output).toContain(sentence);
+    expect(errors).toBe("");
+  });
+});
+
+describe("npm run validate -- folder", () => {
+  it("checks every document in it as what it is, and names what it leaves out", async () => {
+    write("content/pages/a.json", goodPage);
+    write("content/pages/b.json", badPage);
+    write("content/sitemap.json", [node, { ...node, slug: "a" }]);
+    write("content/menus.json", [{ name: "main", items: [] }]);
+    write("content/hero/fixtures.json", { minimal: hero.props, wrong: { heading: "" } });
+    write("content/other.json", { a: 1 });
+    write("content/node_modules/x/page.json", badPage);
+    const { exitCode, output, errors } = await validate([join(folder, "content"), "--json"]);
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^validate: .*other\.json left out, its kind is not known\n$/);
+    const files: { kind: string; problems: { pointer: string }[] }[] = JSON.parse(output).files;
+    expect(files.map((file) => [file.kind, file.problems.map(({ pointer }) => pointer)])).toEqual([
+      ["fixtures", ["/wrong/heading"]],
+      ["menu", []],
+      ["page", []],
+      ["page", ["/blocks/0/props/headng", "/maskOpacity"]],
+      ["sitemap", ["/1/slug"]],
+    ]);
+  });
+});
+
+describe("npm run validate -- -", () => {
+  it("reads standard input and knows a document by what is in it", async () => {
+    const { exitCode, output } = await validate(["-"], JSON.stringify(badPage));
+    expect(exitCode).toBe(1);
+    expect(output).toContain("stdin:1:");
+    expect(output).toContain("2 problems");
+  });
+
+  it("asks for the kind when nothing tells it", async () => {
+    const { exitCode, errors } = await validate(["-"], "{}");
+    expect(exitCode).toBe(2);
+    expect(errors).toBe("validate: cannot tell what stdin is; say so by --kind\n");
+    expect(await validate(["-", "--kind", "page"], "{}")).toMatchObject({ exitCode: 1 });
+  });
+});
+
+describe("npm run validate -- URL", () => {
+  let server: Server;
+  let origin = "";
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === "/api/pages/home") response.end(JSON.stringify(badPage));
+      else if (request.url === "/api/sitemap_nodes") {
+        response.end(JSON.stringify({ "hydra:member": [node, { ...node, name: 3 }] }));
+      } else if (request.url === "/endless") {
+        const more = () => void (response.destroyed || response.write(" ".repeat(1e6), more));
+        more();
+      } else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ["/api/pages/home", "/maskOpacity"],
+    ["/api/sitemap_nodes", "/hydra:member/1/name"],
+    ["/endless", "20,000,000 bytes"],
+  ])("reads %s and finds %s", async (path, found) => {
+    const { exitCode, output } = await validate([origin + path]);
+    expect(exitCode).toBe(1);
+    expect(output).toContain(found);
+  });
+
+  it("says that there is no such document", async () => {
+    expect(await validate([`${origin}/gone`])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: `validate: cannot read ${origin}/gone: it answers 404\n`,
+    });
+  });
+
+  it("says that nobody answers", async () => {
+    const { exitCode, errors } = await validate(["http://127.0.0.1:9/"]);
+    expect(exitCode).toBe(2);
+    expect(errors).toMatch(/^validate: cannot read http:\/\/127\.0\.0\.1:9\/: .+\n$/);
+  });
+});
+
+describe("npm run validate used wrongly", () => {
+  it.each([
+    { args: [], says: "nothing to validate" },
+    { args: ["--foo", "a.json"], says: "Unknown option '--foo'" },
+    { args: ["a.json", "--locale", "xx"], says: "no locale xx; there are pl, en, de, fr, es" },
+    { args: ["a.json", "--kind", "xx"], says: "no kind xx; there are page, post" },
+    { args: ["a.json", "--locale"], says: "Option '--locale <value>' argument missing" },
+    { args: ["missing.json"], says: "cannot read missing.json: no such file or folder" },
+    { args: ["src/lib"], says: "no JSON files in src/lib" },
+  ])("says what is wrong and exits with 2: $args", async ({ args, says }) => {
+    const { exitCode, output, errors } = await validate(args);
+    expect(exitCode).toBe(2);
+    expect(output).toBe("");
+    expect(errors.split("\n")[0]).toContain(`validate: ${says}`);
+  });
+});
