@@ -14,7 +14,7 @@ export interface Options {
   readonly kind: Kind | undefined;
 }
 
-export const usage = `usage: npm run validate -- <file | folder | URL | -> … [--json] [--locale ${locales.join("|")}] [--kind ${kinds.join("|")}]`;
+const usage = `usage: npm run validate -- <file | folder | URL | -> … [--json] [--locale ${locales.join("|")}] [--kind ${kinds.join("|")}]`;
 
 /** Reads the command line; throws `WrongUse` with a line that says what is wrong. */
 export function readArguments(args: readonly string[]): Options {
