@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -75,6 +76,18 @@ function refuseExpectation(response: ServerResponse, { answers }: HttpServerDeps
   response.end("expectation failed\n");
 }
 
+/** The connections of each server, which Node itself does not tell. */
+const connections = new WeakMap<Server, Set<Socket>>();
+
+function keepTrack(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+}
+
 /** Node's server around the app. It does not listen yet. */
 export function createHttpServer(deps: HttpServerDeps): Server {
   const limits = deps.limits ?? serverLimits;
@@ -98,6 +111,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     },
   );
   server.timeout = limits.idleMs;
+  keepTrack(server);
   server.on("clientError", (error, socket) => {
     const isMidway = isUnderWay(latest.get(socket));
     // Bytes of another answer are on their way: a second one behind them could be taken for theirs.
@@ -122,6 +136,10 @@ export async function listen(
 /** Lets requests under way end, for at most `graceMs`; then whatever is left is cut off. */
 export async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Browsers open connections ahead of need. Node waits for their first request; we do not.
+  for (const socket of connections.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(cutOff);

@@ -26,6 +26,8 @@ export interface SiteOptions {
   /** Developers see what is wrong with a block. */
   readonly showProblems: boolean;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+  /** Told after content has changed and the pages made of it were forgotten. */
+  readonly onContentChange?: () => void;
 }
 
 export interface OpenSite extends Site {
@@ -85,7 +87,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     media: createMedia(join(config.contentDir, "media")),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
-  for (const content of contents) content.onChange(site.clearPages);
+  for (const content of contents) {
+    content.onChange(() => {
+      site.clearPages();
+      options.onContentChange?.();
+    });
+  }
   const stopWaiting = new AbortController();
   whenContentIsThere(contents, stopWaiting.signal).then(
     () => lifecycle.markReady(),

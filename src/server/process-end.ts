@@ -4,12 +4,13 @@ import type { Lifecycle } from "./lifecycle.ts";
 import { errorFields, type Logger } from "./logger.ts";
 
 /** How long requests under way may take once the process is to end. */
-export const drainRules = { afterSignalMs: 10_000, afterFaultMs: 5000 } as const;
+export const drainRules = { afterSignalMs: 10_000, afterFaultMs: 5000 };
 
 export interface EndingDeps {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+  readonly rules?: typeof drainRules;
   /** Closes what the process holds besides the server: file watchers, the content service. */
   readonly close: () => void;
 }
@@ -19,7 +20,8 @@ export interface EndingDeps {
  * under way are finished, exit 0; a second signal ends it at once. A fault that nobody caught: the
  * same in less time with exit 1, since nothing is known of the state it left.
  */
-export function endInOrder({ server, lifecycle, logger, close }: EndingDeps): void {
+export function endInOrder(deps: EndingDeps): void {
+  const { server, lifecycle, logger, close, rules = drainRules } = deps;
   let exitCode = 0;
 
   async function end(graceMs: number): Promise<void> {
@@ -37,14 +39,14 @@ export function endInOrder({ server, lifecycle, logger, close }: EndingDeps): vo
     process.on(signal, () => {
       if (lifecycle.isDraining) process.exit(1);
       logger.info({ signal }, "stopping");
-      void end(drainRules.afterSignalMs);
+      void end(rules.afterSignalMs);
     });
   }
   for (const fault of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(fault, (error: unknown) => {
       exitCode = 1;
       logger.error(errorFields(error), "process-fault");
-      void end(drainRules.afterFaultMs);
+      void end(rules.afterFaultMs);
     });
   }
 }

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import type { Assets } from "./assets.ts";
+import { parseConfig, type Config } from "./config.ts";
+import { Lifecycle } from "./lifecycle.ts";
+import { createLogger } from "./logger.ts";
+import { openSite, type OpenSite } from "./open-site.ts";
+import { noStaticFiles } from "./static.ts";
+
+export interface DevSiteOptions {
+  /** Address of the module that starts the app. */
+  readonly entryPath: string;
+  readonly stylesheets: () => readonly string[];
+  readonly onContentChange: () => void;
+}
+
+export interface DevSite extends OpenSite {
+  readonly config: Config;
+}
+
+/** The site of the current code, its modules and styles served by Vite. */
+export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
+  const config: Config = { ...parseConfig(process.env), devtools: true };
+  const logger = createLogger("warn", pino.destination({ sync: true }));
+  const site = await openSite({
+    config,
+    logger,
+    lifecycle: new Lifecycle(),
+    assets: devAssets(options),
+    files: noStaticFiles,
+    showProblems: true,
+    onContentChange: options.onContentChange,
+  });
+  return { ...site, config };
+}
+
+/** Vite puts styles into the page by itself when they change, so inline ones must be allowed here. */
+function devAssets({ entryPath, stylesheets }: DevSiteOptions): Assets {
+  const code = `const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(entryPath)};document.head.append(s)`;
+  return {
+    stylesOf: () => ({ css: "", stylesheets: stylesheets(), hashes: ["unsafe-inline"] }),
+    scripts: [{ attributes: {}, code }],
+  };
+}
