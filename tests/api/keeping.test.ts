@@ -40,8 +40,12 @@ describe("how often the service is asked", () => {
     script.answer = outage;
     for (let interval = 1; interval <= 10; interval += 1) {
       script.pass(whileFreshMs);
-      for (let visitor = 0; visitor < 20; visitor += 1) await script.client.page(input);
+      await script.client.page(input);
       await vi.waitFor(() => expect(script.log).toHaveLength(interval));
+      for (let visitor = 0; visitor < 20; visitor += 1) {
+        script.pass(1);
+        await script.client.page(input);
+      }
     }
     expect(script.requests).toHaveLength(11);
   });
@@ -54,9 +58,19 @@ describe("how often the service is asked", () => {
     }
     expect(requests).toHaveLength(5);
     pass(5001);
-    await expect(client.page({ locale: "pl", id: "probe" })).rejects.toThrow(ContentUnavailable);
-    await expect(client.page({ locale: "pl", id: "other" })).rejects.toThrow(ContentUnavailable);
+    const visits = ["probe", "other"].map((id) => client.page({ locale: "pl", id }));
+    const results = await Promise.allSettled(visits);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(requests).toHaveLength(6);
+  });
+
+  test("as always when it fails now and then", async () => {
+    const script = scripted(() => page("Start"));
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      script.answer = visitor % 4 === 0 ? () => page("Start") : outage;
+      await script.client.page({ locale: "pl", id: `page-${visitor}` }).catch(() => {});
+    }
+    expect(script.requests).toHaveLength(20);
   });
 
   test("again by all, as soon as one request has got through", async () => {
@@ -189,6 +203,17 @@ describe("after a change of content", () => {
     });
     await script.client.page(input);
     expect(script.requests).toHaveLength(2);
+  });
+
+  test("a 404 that was on its way is not taken for the new content", async () => {
+    const gate = Promise.withResolvers<Response>();
+    const script = scripted(() => gate.promise);
+    const early = script.client.page(input);
+    script.client.invalidate();
+    gate.resolve(Response.json({ code: "404" }, { status: 404 }));
+    await expect(early).rejects.toThrow(ContentNotFound);
+    script.answer = () => page("Nowy");
+    expect((await script.client.page(input)).data.title).toBe("Nowy");
   });
 
   test("what was missing is looked for again", async () => {
