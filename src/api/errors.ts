@@ -2,7 +2,7 @@
  * Every failure that a caller of the content client meets (decisions #26, spec section 8).
  * The ids are stable: logs, alarms and texts may refer to them.
  */
-export const apiErrorIds = {
+const apiErrorIds = {
   contentUnavailable: "content.unavailable",
   contentNotFound: "content.not-found",
   methodNotAllowed: "service.method-not-allowed",
