@@ -53,10 +53,12 @@ function entityName(file: string): string {
 }
 
 function compileValidator(schemas: Schemas, file: string): string {
-  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true }, formats });
+  // Verbose: the contract reads the schema beside a fault, for its suggestions.
+  const code = { source: true, esm: true };
+  const ajv = new Ajv2020({ ...ajvOptions, verbose: true, code, formats });
   const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
-  const code = standaloneCode(ajv, ajv.compile(document)).replace('"use strict";', "");
-  return `${banner}${withoutRuntime(code, file)}\n`;
+  const source = standaloneCode(ajv, ajv.compile(document)).replace('"use strict";', "");
+  return `${banner}${withoutRuntime(source, file)}\n`;
 }
 
 /** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */

@@ -28,20 +28,15 @@ export interface RouterContext {
 interface LoaderArguments {
   readonly context: RouterContext;
   readonly location: { readonly pathname: string; readonly href: string };
-  readonly abortController: AbortController;
 }
 
 /** The page and the code of all its blocks, before anything of it is shown. */
-async function loadPage({
-  context,
-  location,
-  abortController,
-}: LoaderArguments): Promise<PageModel> {
+async function loadPage({ context, location }: LoaderArguments): Promise<PageModel> {
   const { queryClient, leaveTo, onChunkFailure } = context;
   const page = await queryClient.query({
     queryKey: ["page", location.pathname],
-    queryFn: ({ signal }) =>
-      fetchPage(location.pathname, AbortSignal.any([signal, abortController.signal])),
+    // A newer navigation ends this one in the router; the answer is kept, it may be asked for again.
+    queryFn: ({ signal }) => fetchPage(location.pathname, signal),
     staleTime: pageFreshMs,
     gcTime: pageKeptMs,
     retry: 1,

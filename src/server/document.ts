@@ -27,6 +27,7 @@ export function htmlDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
 <title>${escapeHtml(head.title)}</title>${headHtml(head)}\
+${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
 ${css === "" ? "" : `<style>${css}</style>`}</head><body><div id="app">${body}</div>\
 ${data.map(({ id, json }) => `<script type="application/json" id="${id}">${escapeJson(json)}</script>`).join("")}\

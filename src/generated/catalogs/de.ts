@@ -11,9 +11,6 @@ export const messages: Messages = {
  "blog.others": [
   "Weitere Beiträge"
  ],
- "blog.readMore": [
-  "Beitrag lesen"
- ],
  "carousel.label": [
   "Stimmen unserer Kunden"
  ],
@@ -37,16 +34,6 @@ export const messages: Messages = {
  ],
  "carousel.slideRole": [
   "Folie"
- ],
- "devtools.brokenBlock": [
-  "Block „",
-  [
-   "type"
-  ],
-  "“ wird nicht angezeigt: ",
-  [
-   "kind"
-  ]
  ],
  "error.backHome": [
   "Zur Startseite"
@@ -104,9 +91,6 @@ export const messages: Messages = {
  ],
  "nav.social": [
   "Soziale Medien"
- ],
- "page.loading": [
-  "Seite wird geladen"
  ],
  "table.scrolls": [
   "Tabelle, seitlich verschiebbar"

@@ -11,9 +11,6 @@ export const messages: Messages = {
  "blog.others": [
   "More posts"
  ],
- "blog.readMore": [
-  "Read the post"
- ],
  "carousel.label": [
   "What customers say"
  ],
@@ -37,16 +34,6 @@ export const messages: Messages = {
  ],
  "carousel.slideRole": [
   "slide"
- ],
- "devtools.brokenBlock": [
-  "Block “",
-  [
-   "type"
-  ],
-  "” is not shown: ",
-  [
-   "kind"
-  ]
  ],
  "error.backHome": [
   "Back to the home page"
@@ -104,9 +91,6 @@ export const messages: Messages = {
  ],
  "nav.social": [
   "Social media"
- ],
- "page.loading": [
-  "Loading the page"
  ],
  "table.scrolls": [
   "Table, scrolls sideways"

@@ -11,9 +11,6 @@ export const messages: Messages = {
  "blog.others": [
   "Otras entradas"
  ],
- "blog.readMore": [
-  "Leer la entrada"
- ],
  "carousel.label": [
   "Opiniones de clientes"
  ],
@@ -37,16 +34,6 @@ export const messages: Messages = {
  ],
  "carousel.slideRole": [
   "diapositiva"
- ],
- "devtools.brokenBlock": [
-  "Bloque «",
-  [
-   "type"
-  ],
-  "» no mostrado: ",
-  [
-   "kind"
-  ]
  ],
  "error.backHome": [
   "Volver a la página de inicio"
@@ -104,9 +91,6 @@ export const messages: Messages = {
  ],
  "nav.social": [
   "Redes sociales"
- ],
- "page.loading": [
-  "Cargando la página"
  ],
  "table.scrolls": [
   "Tabla, se desplaza hacia los lados"

@@ -11,9 +11,6 @@ export const messages: Messages = {
  "blog.others": [
   "Autres articles"
  ],
- "blog.readMore": [
-  "Lire l’article"
- ],
  "carousel.label": [
   "Témoignages de clients"
  ],
@@ -37,16 +34,6 @@ export const messages: Messages = {
  ],
  "carousel.slideRole": [
   "diapositive"
- ],
- "devtools.brokenBlock": [
-  "Bloc « ",
-  [
-   "type"
-  ],
-  " » non affiché : ",
-  [
-   "kind"
-  ]
  ],
  "error.backHome": [
   "Retour à l’accueil"
@@ -104,9 +91,6 @@ export const messages: Messages = {
  ],
  "nav.social": [
   "Réseaux sociaux"
- ],
- "page.loading": [
-  "Chargement de la page"
  ],
  "table.scrolls": [
   "Tableau, défile latéralement"

@@ -11,9 +11,6 @@ export const messages: Messages = {
  "blog.others": [
   "Inne wpisy"
  ],
- "blog.readMore": [
-  "Czytaj wpis"
- ],
  "carousel.label": [
   "Opinie klientów"
  ],
@@ -37,16 +34,6 @@ export const messages: Messages = {
  ],
  "carousel.slideRole": [
   "slajd"
- ],
- "devtools.brokenBlock": [
-  "Blok „",
-  [
-   "type"
-  ],
-  "” nie został wyświetlony: ",
-  [
-   "kind"
-  ]
  ],
  "error.backHome": [
   "Wróć na stronę główną"
@@ -104,9 +91,6 @@ export const messages: Messages = {
  ],
  "nav.social": [
   "Media społecznościowe"
- ],
- "page.loading": [
-  "Wczytywanie strony"
  ],
  "table.scrolls": [
   "Tabela, przewijana w bok"

@@ -1,0 +1,93 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, type Plugin, type ViteDevServer } from "vite";
+import { trust } from "#contract/trust.ts";
+import type { DevSite, DevSiteOptions } from "./dev-site.ts";
+
+/*
+ * The development server: Vite answers for modules, styles and hot updates, the site for all else.
+ * The site's own code is loaded through Vite too, so the next request after a change runs it.
+ */
+type DevSiteModule = { readonly openDevSite: (options: DevSiteOptions) => Promise<DevSite> };
+
+const siteModule = "/src/server/dev-site.ts";
+const entryPath = "/@waymark/dev-entry.js";
+const siteStyles = "/src/site/site.css";
+
+/** What the browser runs first: hot updates, then React's refresh, then the app, awake at once. */
+const devEntry: Plugin = {
+  name: "waymark-dev-entry",
+  resolveId: (id) => (id === entryPath ? id : null),
+  load: (id) =>
+    id === entryPath
+      ? `import "/@vite/client";
+import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import("/src/routes/client.ts");`
+      : null,
+  // The linked styles of the first page: their modules take the change, the page need not load anew.
+  hotUpdate: ({ modules }) => modules.filter(({ url }) => !/\.module\.css\?direct/.test(url)),
+};
+
+/** Styles that the server's modules have imported so far, as links: no flash while modules load. */
+function stylesheets(vite: ViteDevServer): string[] {
+  const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values();
+  const urls = [...modules].map(({ url }) => url).filter((url) => url.endsWith(".css"));
+  return [...new Set([siteStyles, ...urls])];
+}
+
+class DevHost {
+  readonly #vite: ViteDevServer;
+  #module: DevSiteModule | undefined;
+  #site: Promise<DevSite> | undefined;
+
+  constructor(vite: ViteDevServer) {
+    this.#vite = vite;
+  }
+
+  /** The site of the code as it is now. */
+  async site(): Promise<DevSite> {
+    const module = trust<DevSiteModule>(await this.#vite.ssrLoadModule(siteModule));
+    if (this.#module === module && this.#site !== undefined) return this.#site;
+    this.#module = module;
+    const old = this.#site;
+    this.#site = module.openDevSite({
+      entryPath,
+      stylesheets: () => stylesheets(this.#vite),
+      onContentChange: () => this.#vite.environments.client.hot.send("waymark:content"),
+    });
+    void old?.then((site) => site.close());
+    return this.#site;
+  }
+}
+
+const server = createServer();
+const vite = await createVite({
+  plugins: [devEntry],
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+const host = new DevHost(vite);
+const listener = getRequestListener(async (request, env) => {
+  try {
+    return await (await host.site()).app.fetch(request, env);
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    return new Response("The site cannot be served; the terminal says why.\n", { status: 500 });
+  }
+});
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+const { config } = await host.site();
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  process.stdout.write(`development: http://localhost:${port}\n`);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => void vite.close().then(() => process.exit(0)));
+}

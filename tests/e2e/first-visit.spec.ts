@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+
+const homes = [
+  ["/", "pl"],
+  ["/en", "en"],
+  ["/de", "de"],
+  ["/fr", "fr"],
+  ["/es", "es"],
+] as const;
+
+/** Addresses of the scripts that the page asks for. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+for (const [path, lang] of homes) {
+  test(`a visitor opens ${path} and reads the site in its language (${lang})`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.locator("main [data-block]").count()).toBeGreaterThan(4);
+  });
+}
+
+test("the home page asks for no script until the visitor acts", async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto("/en", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  // The app and its texts; no code of a static block.
+  expect(
+    scripts.filter((script) => /hero|stats|feature|image-text|faq|cta|columns/.test(script)),
+  ).toEqual([]);
+});
+
+test("a click on a control made before the app is awake has its effect", async ({ page }) => {
+  await page.goto("/en");
+  const quotes = page.locator('[data-island="visible"]').first();
+  const position = quotes.locator("output");
+  await expect(position).toHaveText(/^1 /);
+  // One click, and no movement of the pointer before it: the boot script sees nothing else.
+  await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
+  await expect(position).toHaveText(/^2 /);
+  await expect(quotes).toHaveAttribute("data-hydrated", "");
+});
+
+test("following a link inside the site keeps the document and shows the whole next page", async ({
+  page,
+}) => {
+  await page.goto("/en");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.mouse.move(10, 10);
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /questions|FAQ/i })
+    .click();
+  await expect(page).toHaveURL(/\/en\/frequently-asked-questions$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/question/i);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    /frequently-asked-questions$/,
+  );
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.locator("main details").first()).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test("an address that does not exist is the 404 page, by link and inside the app", async ({
+  page,
+  witness,
+}) => {
+  const response = await page.goto("/de/gibt-es-nicht");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/404$/);
+  await expect(page.getByText("Diese Seite konnte nicht gefunden werden.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Zur Startseite" }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  witness.faults.length = 0;
+});
+
+test("the language switch keeps the content", async ({ page }) => {
+  await page.goto("/en/frequently-asked-questions");
+  await page.getByRole("banner").getByText("English", { exact: false }).first().click();
+  await page.getByRole("banner").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/\/de\/haufig-gestellte-fragen$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reads, opens answers, uses the menu and switches the language", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page
+      .getByRole("navigation", { name: "Menu główne" })
+      .getByRole("link", { name: "Blog" })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.getByRole("main").getByRole("link").first().click();
+    await page.goto("/najczesciej-zadawane-pytania");
+    const question = page.locator("main details").first();
+    await question.locator("summary").click();
+    await expect(question.locator("summary + *")).toBeVisible();
+    await page.getByRole("banner").getByText("Polski").click();
+    await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
+    await expect(page).toHaveURL(/\/fr\/foire-aux-questions$/);
+  });
+});
