@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
+const parentCheckMs = 500;
 const oldestNode = [22, 18]; // the first release that runs TypeScript without a flag
 
 /** npm writes what it installed into node_modules when it is done; that must be what the lockfile asks for. */
@@ -65,9 +66,22 @@ function start(node, args) {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
+  endWithNpm(child);
   child.on("exit", (code, signal) => {
     process.exitCode = signal === null ? code : 128 + constants.signals[signal];
   });
+}
+
+/** npm passes a signal to the shell between it and us, which keeps it to itself: watch that shell go. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, parentCheckMs);
+  timer.unref();
 }
 
 const args = process.argv.slice(2);
