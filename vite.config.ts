@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 /** Devtools are built only when asked for; a normal build holds not one byte of them. */
 const withDevtools = process.env["DEVTOOLS"] === "1";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   define: { __DEVTOOLS__: JSON.stringify(withDevtools) },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -23,6 +23,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // One self-contained server: the production React whatever NODE_ENV says, no node_modules.
+      ...(command === "build" && {
+        resolve: { noExternal: true as const },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         outDir: "dist/server",
         ssr: true,
@@ -39,4 +44,4 @@ export default defineConfig({
       }
     },
   },
-});
+}));

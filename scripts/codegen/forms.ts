@@ -30,7 +30,14 @@ function formSource(document: Schema, file: string): string {
     AjvClass: Ajv2020,
     ajvFormatOptions: false,
     customFormats: formats,
-    ajvOptionsOverrides: { ...options, strict: false, code: { lines: false } },
+    // The contract's validators have been compiled from the same schemas: no need to check them again.
+    ajvOptionsOverrides: {
+      ...options,
+      strict: false,
+      meta: false,
+      validateSchema: false,
+      code: { lines: false },
+    },
   });
   return [
     banner.trimEnd(),

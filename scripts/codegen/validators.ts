@@ -52,13 +52,27 @@ function entityName(file: string): string {
   return file.replace(/^.*\//, "").replace(".schema.json", "");
 }
 
+/** Checks schemas against their meta-schema: made once, because that costs more than a block's validator. */
+const metaAjv = new Ajv2020(ajvOptions);
+
+/** One instance for each file, so that a change of one schema leaves the code of all others as it was. */
 function compileValidator(schemas: Schemas, file: string): string {
-  // Verbose: the contract reads the schema beside a fault, for its suggestions.
-  const code = { source: true, esm: true };
-  const ajv = new Ajv2020({ ...ajvOptions, verbose: true, code, formats });
   const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
-  const source = standaloneCode(ajv, ajv.compile(document)).replace('"use strict";', "");
-  return `${banner}${withoutRuntime(source, file)}\n`;
+  if (metaAjv.validateSchema(document) !== true) {
+    throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
+  }
+  const { $schema: _checked, ...schema } = document;
+  // Verbose: the contract reads the schema beside a fault, for its suggestions.
+  const ajv = new Ajv2020({
+    ...ajvOptions,
+    verbose: true,
+    meta: false,
+    validateSchema: false,
+    code: { source: true, esm: true },
+    formats,
+  });
+  const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', "");
+  return `${banner}${withoutRuntime(code, file)}\n`;
 }
 
 /** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */

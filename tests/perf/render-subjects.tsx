@@ -1,0 +1,143 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import { validatePage } from "#contract/validate-page.ts";
+import type { Brand } from "#generated/types.ts";
+import { blockValidators, page as validator } from "#generated/validators/all.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { BlockList } from "#renderer/block-list.tsx";
+import { loadedBlock } from "#renderer/load-block.ts";
+import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
+import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
+import { Answers } from "#server/answers.ts";
+import { readAssets } from "#server/assets.ts";
+import { CompressedBody } from "#server/compressed-body.ts";
+import { securityHeaders } from "#server/headers.ts";
+import { PageCache } from "#server/page-cache.ts";
+import { renderDocument, type RenderOptions } from "#server/render.tsx";
+import type { PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import type { Subject } from "./measure.ts";
+
+export interface PageSubjects {
+  readonly bare: Subject;
+  readonly dynamic: Subject;
+  readonly cached: Subject;
+  /** Bytes of the document. */
+  readonly htmlBytes: number;
+}
+
+/** Blocks of the real fixtures, each type in turn, until there are so many. */
+function blocksOf(
+  fixtures: readonly (readonly [string, unknown])[],
+  count: number,
+): CheckedBlock[] {
+  const raw = Array.from({ length: count }, (_item, index) => {
+    const [type, props] = fixtures[index % fixtures.length] ?? ["", {}];
+    return { type, id: `block-${index}`, props: withOwnIds(props, index) };
+  });
+  const data = { id: "bench", title: "Benchmark", blocks: raw };
+  const { page, problems } = validatePage(data, { page: validator, blocks: blockValidators });
+  if (page === undefined || problems.length > 0)
+    throw new Error(JSON.stringify(problems.slice(0, 3)));
+  return [...page.blocks];
+}
+
+function withOwnIds(props: unknown, index: number): unknown {
+  return JSON.parse(JSON.stringify(props).replaceAll('"id":"', `"id":"b${index}-`));
+}
+
+function modelOf(blocks: readonly CheckedBlock[]): PageModel {
+  const item = (id: string) => ({
+    id,
+    name: id,
+    url: `/${id}`,
+    target: "_self" as const,
+    children: [],
+  });
+  return {
+    status: 200,
+    locale: "en",
+    path: "/bench",
+    nodeType: "root",
+    layout: "home",
+    head: { title: "Benchmark", alternates: [], siteName: "Szlak", isIndexable: true },
+    banner: { title: "Benchmark", maskOpacity: 60 },
+    crumbs: [],
+    blocks,
+    posts: [],
+    chrome: {
+      homeHref: "/",
+      main: ["services", "company", "blog", "contact"].map(item),
+      footer: ["services", "company", "faq", "privacy"].map(item),
+      languages: [{ locale: "en", href: "/" }],
+    },
+  };
+}
+
+/** Answers the page from the cache as a browser that takes Brotli gets it. */
+function keptPage(html: string): () => Promise<unknown> {
+  const pages = new PageCache();
+  const answers = new Answers(securityHeaders({ https: true, indexable: true }));
+  const body = new CompressedBody(html, "page");
+  const produce = async () => ({ status: 200, body, headers: {}, degraded: false });
+  return async () => {
+    const { outcome } = await pages.get("bench", produce);
+    if (!("body" in outcome)) throw new Error("a page was expected");
+    return answers.kept(outcome, { acceptEncoding: "br", ifNoneMatch: undefined });
+  };
+}
+
+/** The same page in three ways: by React alone, by the renderer with its kept blocks, from the page cache. */
+export async function pageSubjects(
+  fixtures: readonly (readonly [string, unknown])[],
+  brand: Brand,
+  count: number,
+): Promise<PageSubjects> {
+  await preloadBlocks(
+    new Set([...fixtures.map(([type]) => type), "rich-text", "stats", "testimonials"]),
+  );
+  const i18n = createI18n("en", await loadMessages("en", "en"));
+  const model = modelOf(blocksOf(fixtures, count));
+  const assets = readAssets("dist/client");
+  const cache: BlockCache = new WeakMap();
+  const options: RenderOptions = {
+    assets,
+    brand,
+    i18n,
+    cache,
+    showProblems: false,
+    onFailure: ({ blockId, detail }) => {
+      throw new Error(`${blockId}: ${detail}`);
+    },
+  };
+  const html = renderDocument(options, model).html;
+  const cachedAnswer = keptPage(html);
+  const site = { locale: model.locale, brand };
+  const bareContext: RenderContext = {
+    site,
+    i18n,
+    renderBlock: (block) => {
+      const component = isBroken(block) ? undefined : loadedBlock(block.type);
+      if (isBroken(block) || component === undefined) throw new Error("a block is missing");
+      const { id, props } = block;
+      return (
+        <div data-block={id}>
+          {createElement(component, { id, props, site, Nested: BlockList })}
+        </div>
+      );
+    },
+  };
+  const bareTree = (
+    <RenderProvider value={bareContext}>
+      <PageView model={model} />
+    </RenderProvider>
+  );
+  return {
+    bare: { name: "bare renderToString", run: () => renderToString(bareTree) },
+    dynamic: { name: "dynamic, warm static blocks", run: () => renderDocument(options, model) },
+    cached: { name: "from the page cache", run: cachedAnswer },
+    htmlBytes: Buffer.byteLength(html),
+  };
+}
