@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { fillInBrand } from "#lib/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 
 /** A JSON file of the content folder. */
@@ -61,22 +62,13 @@ export class ContentFiles {
     this.problems.push(...problems.map((problem) => problemIn(file, problem, isFatal)));
     if (isFatal) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-    return { file, name, value: fillIn(value, this.#brandName) };
+    return { file, name, value: fillInBrand(value, this.#brandName) };
   }
 
   /** A fatal problem. */
   report(file: string, pointer: string, reason: string): undefined {
     this.problems.push({ file, pointer, reason, isFatal: true });
   }
-}
-
-/** `{brand}` in every text, whatever the depth. */
-function fillIn(value: unknown, brandName: string): unknown {
-  if (typeof value === "string") return value.replaceAll("{brand}", () => brandName);
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, brandName));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, fillIn(item, brandName)]);
-  return Object.fromEntries(entries);
 }
 
 async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {

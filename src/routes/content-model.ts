@@ -1,4 +1,5 @@
 import { localePath } from "#i18n/locale-paths.ts";
+import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
 import type { Head } from "#site/head.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { NamedLink, PageModel } from "#site/page-model.ts";
@@ -58,12 +59,7 @@ function headOf(place: Place, content: NodeContent, languages: Languages): Head 
 }
 
 function bannerOf(content: NodeContent): PageModel["banner"] {
-  if (content.kind === "post") {
-    const { title, lead, publicationDate } = content.data;
-    return { title, subtitle: lead, maskOpacity: 0, publicationDate };
-  }
-  const { title, subtitle, description, backgroundImage, maskOpacity } = content.data;
-  return { title, subtitle, description, backgroundImage, maskOpacity };
+  return content.kind === "post" ? bannerOfPost(content.data) : bannerOfPage(content.data);
 }
 
 /** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */

@@ -1,0 +1,58 @@
+import type { Brand } from "#generated/types.ts";
+import type { Locale } from "#generated/locales.ts";
+import type { Problem } from "./problem.ts";
+
+/*
+ * What the devtools and their part of the server say to each other. It stands here because
+ * neither of the two may import the other.
+ */
+
+/** How a document is checked and shown. */
+export type DocumentKind = "page" | "post" | "fixture";
+
+/** A file that can be opened. */
+export interface DocumentEntry {
+  /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */
+  readonly path: string;
+  readonly kind: DocumentKind;
+  /** Id of a page, slug of a post, type of a block. */
+  readonly name: string;
+  /** Content only. */
+  readonly locale?: Locale;
+  readonly title: string;
+  /** Fixtures only: the named states, in the order of the file. */
+  readonly states: readonly string[];
+  /** How many faults the contract finds in the file. */
+  readonly problems: number;
+}
+
+/** GET /devtools/api/documents */
+export interface DocumentListing {
+  /** Only in development; a built server never writes. */
+  readonly writable: boolean;
+  readonly brands: readonly Brand[];
+  readonly documents: readonly DocumentEntry[];
+}
+
+/** GET /devtools/api/document?path= */
+export interface DocumentFile {
+  readonly path: string;
+  /** Of the file's content; saving names it, so that nobody's change is overwritten unseen. */
+  readonly version: string;
+  readonly text: string;
+}
+
+/** PUT /devtools/api/document?path= */
+export interface SavedDocument {
+  readonly version: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Any refusal. */
+export interface DevtoolsRefusal {
+  /** For a developer, in English. */
+  readonly message: string;
+}
+
+/** Size of a document that can be saved, in bytes. */
+export const maxDocumentBytes = 5_000_000;

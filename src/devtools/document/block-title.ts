@@ -1,0 +1,37 @@
+import { pathsOf } from "#contract/nested-blocks.ts";
+import { replaceAt } from "#lib/data-path.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+
+const maxTitleLength = 80;
+/** What a block is called by, where it has it; otherwise by the first text that it holds. */
+const callNames = ["heading", "title", "label", "question", "quote", "text", "content"];
+/** Texts that say nothing to a reader. */
+const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "tone"]);
+
+/** What a block says, as one short line without markup; "" when it says nothing. */
+export function blockTitle(type: string, props: unknown): string {
+  const own = pathsOf(type).blocks.reduce((data, path) => replaceAt(data, path, () => []), props);
+  const found = firstText(own) ?? "";
+  const line = found
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength)}…` : line;
+}
+
+function firstText(value: unknown): string | undefined {
+  if (typeof value === "string") return value.trim() === "" ? undefined : value;
+  if (isList(value)) return firstOf(value);
+  if (!isRecord(value)) return undefined;
+  const names = Object.keys(value).filter((name) => !silentNames.has(name));
+  const called = callNames.filter((name) => names.includes(name));
+  return firstOf([...called, ...names].map((name) => value[name]));
+}
+
+function firstOf(values: readonly unknown[]): string | undefined {
+  for (const value of values) {
+    const text = firstText(value);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+/** A page, a post, or a fixture set into the frame of a page: JSON that may be anything but a list. */
+export type DevDocument = Readonly<Record<string, unknown>>;
+
+/*
+ * What can be done to a document. Blocks and lists of blocks are named by their pointers (RFC 6901)
+ * in the document that the command is applied to.
+ */
+
+export interface SetProps {
+  readonly kind: "set-props";
+  readonly block: string;
+  readonly props: unknown;
+}
+
+export interface ReplaceBlock {
+  readonly kind: "replace-block";
+  readonly block: string;
+  readonly value: unknown;
+}
+
+export interface AddBlock {
+  readonly kind: "add-block";
+  readonly list: string;
+  readonly index: number;
+  readonly value: unknown;
+}
+
+export interface RemoveBlock {
+  readonly kind: "remove-block";
+  readonly block: string;
+}
+
+export interface MoveBlock {
+  readonly kind: "move-block";
+  readonly block: string;
+  /** Where it goes, in the document without it. */
+  readonly list: string;
+  readonly index: number;
+}
+
+export interface SetFields {
+  readonly kind: "set-fields";
+  /** All that stands around the blocks. */
+  readonly fields: DevDocument;
+}
+
+export interface ReplaceDocument {
+  readonly kind: "replace-document";
+  readonly document: DevDocument;
+}
+
+export type Command =
+  | SetProps
+  | ReplaceBlock
+  | AddBlock
+  | RemoveBlock
+  | MoveBlock
+  | SetFields
+  | ReplaceDocument;
+
+/** The changed document and the command that changes it back. What did not change is the same object. */
+export interface Applied {
+  readonly document: DevDocument;
+  readonly inverse: Command;
+}

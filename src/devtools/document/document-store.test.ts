@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blockPointers } from "./block-tree.ts";
+import { apply } from "./apply.ts";
+import type { Command, DevDocument } from "./command.ts";
+import { DocumentStore } from "./document-store.ts";
+
+const text = (id: string) => ({ type: "rich-text", id, props: { content: `<p>${id}</p>` } });
+
+const page: DevDocument = {
+  id: "home",
+  title: "Home",
+  blocks: [
+    { type: "hero", id: "opening", props: { heading: "Know where every vehicle is" } },
+    {
+      type: "columns",
+      id: "two",
+      props: { columns: [{ blocks: [text("a"), text("b")] }, { blocks: [text("c")] }] },
+    },
+    { type: "no-such-type", id: "odd", props: null },
+    "not a block",
+  ],
+};
+
+/** Some command that the document allows, chosen by numbers. */
+function commandFor(document: DevDocument, choice: readonly [number, number, number]): Command {
+  const [kind, first, second] = choice;
+  const { blocks, lists } = blockPointers(document);
+  const block = blocks[first % Math.max(blocks.length, 1)];
+  const list = lists[second % lists.length] ?? "/blocks";
+  const add: Command = { kind: "add-block", list, index: 0, value: text(`new-${first}`) };
+  if (block === undefined) return add;
+  const commands: Command[] = [
+    add,
+    { kind: "set-props", block, props: { heading: `Heading ${second}` } },
+    { kind: "replace-block", block, value: second },
+    { kind: "remove-block", block },
+    { kind: "move-block", block, list: "/blocks", index: 0 },
+    { kind: "set-fields", fields: { title: `Title ${second}`, blocks: "ignored" } },
+    { kind: "replace-document", document: { blocks: [text("only")] } },
+  ];
+  return commands[kind % commands.length] ?? add;
+}
+
+const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 40 });
+
+test("what a command does, its inverse undoes, and nothing is written to", () => {
+  fc.assert(
+    fc.property(choices, (sequence) => {
+      let document = page;
+      for (const choice of sequence) {
+        const before = structuredClone(document);
+        const { document: after, inverse } = apply(document, commandFor(document, choice));
+        expect(apply(after, inverse).document).toEqual(before);
+        expect(document).toEqual(before);
+        document = after;
+      }
+    }),
+  );
+});
+
+test("undo leads all the way back, redo all the way forth", () => {
+  fc.assert(
+    fc.property(choices, (sequence) => {
+      const store = new DocumentStore(page);
+      for (const choice of sequence) store.run(commandFor(store.present, choice));
+      const end = store.present;
+      while (store.canUndo) store.undo();
+      expect(store.present).toEqual(page);
+      expect(store.isDirty).toBe(false);
+      while (store.canRedo) store.redo();
+      expect(store.present).toEqual(end);
+    }),
+  );
+});
+
+function type(store: DocumentStore, block: string, words: readonly string[]): void {
+  for (const heading of words) {
+    store.run({ kind: "set-props", block, props: { heading } }, `${block} heading`);
+  }
+}
+
+test("strokes in one field, one after another, are one step back", () => {
+  const store = new DocumentStore(page);
+  type(store, "/blocks/0", ["K", "Kn", "Kno"]);
+  expect(store.past).toHaveLength(1);
+  store.undo();
+  expect(store.present).toEqual(page);
+  expect(store.canUndo).toBe(false);
+  store.redo();
+  expect(store.present).toHaveProperty("blocks.0.props.heading", "Kno");
+});
+
+test("leaving the field, another field, saving or a step back ends the step", () => {
+  const store = new DocumentStore(page);
+  type(store, "/blocks/0", ["a"]);
+  store.endStep();
+  type(store, "/blocks/0", ["ab"]);
+  type(store, "/blocks/1", ["c"]);
+  store.markSaved();
+  type(store, "/blocks/1", ["cd"]);
+  store.undo();
+  type(store, "/blocks/1", ["ce"]);
+  expect(store.past).toHaveLength(4);
+});
+
+test("a new command forgets what was undone", () => {
+  const store = new DocumentStore(page);
+  type(store, "/blocks/0", ["a"]);
+  store.undo();
+  store.run({ kind: "remove-block", block: "/blocks/2" });
+  expect(store.canRedo).toBe(false);
+});
+
+test("a document is dirty until it says again what was saved", () => {
+  const store = new DocumentStore(page);
+  type(store, "/blocks/0", ["a"]);
+  expect(store.isDirty).toBe(true);
+  type(store, "/blocks/0", ["Know where every vehicle is"]);
+  expect(store.isDirty).toBe(false);
+});
+
+test("a block cannot move into itself, and nothing can be done to what is not there", () => {
+  const into = { kind: "move-block", block: "/blocks/1", index: 0 } as const;
+  const list = "/blocks/1/props/columns/0/blocks";
+  expect(() => apply(page, { ...into, list })).toThrow("nothing at");
+  expect(() => apply(page, { kind: "remove-block", block: "/blocks/9" })).toThrow("nothing at");
+  expect(() => apply(page, { kind: "remove-block", block: "" })).toThrow("nothing at the root");
+});

@@ -1,0 +1,15 @@
+import { isList, isRecord } from "#lib/is-record.ts";
+
+/** Whether two JSON values say the same; the order of keys says nothing. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (isList(one) && isList(other)) {
+    return one.length === other.length && one.every((item, index) => sameJson(item, other[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
+  );
+}

@@ -1,0 +1,61 @@
+import { isList, isRecord } from "#lib/is-record.ts";
+import { pointerKeys, valueAt } from "#lib/json-pointer.ts";
+
+/** Knows, for one place in a document, how the schema orders the keys there. */
+export interface SchemaOrder {
+  /** Names of the properties, in the schema's order; none where the schema says nothing. */
+  readonly keysOf: (value: unknown) => readonly string[];
+  /** The same for the value of a key, or for an item of an array. */
+  readonly child: (value: unknown, key: string | number) => SchemaOrder;
+}
+
+/** Where the schema says nothing. */
+export const noOrder: SchemaOrder = { keysOf: () => [], child: () => noOrder };
+
+/** The order of a bundled schema: all `$ref`s lead into the schema itself. */
+export function schemaOrder(schema: unknown): SchemaOrder {
+  return orderAt(schema, schema);
+}
+
+function orderAt(root: unknown, place: unknown): SchemaOrder {
+  const at = (value: unknown): Readonly<Record<string, unknown>> => resolve(root, place, value);
+  return {
+    keysOf: (value) => {
+      const { properties } = at(value);
+      return isRecord(properties) ? Object.keys(properties) : [];
+    },
+    child: (value, key) => {
+      const { properties, items } = at(value);
+      if (typeof key === "number") return orderAt(root, items);
+      const isKnown = isRecord(properties) && Object.hasOwn(properties, key);
+      return isKnown ? orderAt(root, properties[key]) : noOrder;
+    },
+  };
+}
+
+/** The schema that holds for a value: references followed, of a union the option of its `type`. */
+function resolve(root: unknown, place: unknown, value: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(place)) return {};
+  if (typeof place.$ref === "string") {
+    return resolve(root, valueAt(root, place.$ref.slice(1)), value);
+  }
+  if (!isList(place.oneOf)) return place;
+  const type = isRecord(value) ? value.type : undefined;
+  const options = place.oneOf.map((option) => resolve(root, option, value));
+  return options.find((option) => constantType(option) === type) ?? {};
+}
+
+function constantType({ properties }: Readonly<Record<string, unknown>>): unknown {
+  return valueAt(properties, "/type/const");
+}
+
+/** The order at a pointer of a document. */
+export function orderBelow(order: SchemaOrder, document: unknown, pointer: string): SchemaOrder {
+  let value = document;
+  let current = order;
+  for (const key of pointerKeys(pointer)) {
+    current = current.child(value, isList(value) ? Number(key) : key);
+    value = valueAt(value, `/${key}`);
+  }
+  return current;
+}

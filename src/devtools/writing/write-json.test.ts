@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import pageSchema from "#schema/bundled/page.schema.json";
+import { stableKeys } from "./key-order.ts";
+import { orderBelow, schemaOrder } from "./schema-order.ts";
+import { writeJson } from "./write-json.ts";
+
+const order = schemaOrder(pageSchema);
+
+const before = `{
+  "title": "Home",
+  "id": "home",
+  "blocks": [
+    {
+      "id": "opening",
+      "type": "hero",
+      "props": { "heading": "One map", "level": 1 }
+    },
+    {
+      "type": "stats",
+      "id": "figures",
+      "props": {
+        "items": [{ "label": "vehicles", "value": "61,000" }]
+      }
+    }
+  ]
+}
+`;
+
+function read(text: string): { title: string; blocks: { props: Record<string, unknown> }[] } {
+  return JSON.parse(text) as ReturnType<typeof read>;
+}
+
+test("a document that says the same is written as it was, to the letter", () => {
+  expect(writeJson(JSON.parse(before), before, order)).toBe(before);
+});
+
+test("only what changed is written anew, in the order of the file", () => {
+  const page = read(before);
+  const hero = page.blocks[0];
+  if (hero) hero.props = { level: 1, heading: "Another map" };
+  expect(writeJson(page, before, order)).toBe(
+    before.replace('"heading": "One map"', '"heading": "Another map"'),
+  );
+});
+
+test("a new key stands where the schema has it", () => {
+  const page = read(before);
+  const hero = page.blocks[0];
+  if (hero) hero.props = { ...hero.props, text: "Every 10 s.", eyebrow: "For fleets" };
+  const text = writeJson({ ...page, layout: "home", extra: 1 }, before, order);
+  expect(text).toContain(
+    '"props": { "eyebrow": "For fleets", "heading": "One map", "level": 1, "text": "Every 10 s." }',
+  );
+  expect(Object.keys(read(text))).toEqual(["title", "id", "layout", "blocks", "extra"]);
+});
+
+test("blocks that change places keep their own form", () => {
+  const page = read(before);
+  const [opening, figures] = before.match(/ {4}\{\n[^]*?\n {4}\}/g) ?? [];
+  const text = writeJson({ ...page, blocks: page.blocks.toReversed() }, before, order);
+  expect(text).toContain(`${figures},\n${opening}\n`);
+});
+
+test("a line that grows too long is spread out", () => {
+  const page = read(before);
+  const hero = page.blocks[0];
+  if (hero) hero.props = { heading: "x".repeat(80), level: 1 };
+  expect(writeJson(page, before, order)).toContain(
+    `"props": {\n        "heading": "${"x".repeat(80)}",\n        "level": 1\n      }`,
+  );
+});
+
+test("what is written is the document, whatever it was before", () => {
+  const json = fc.jsonValue({ depthSize: "medium" });
+  fc.assert(
+    fc.property(json, json, (value, old) => {
+      const text = writeJson(value, JSON.stringify(old, null, 2), order);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(writeJson(value, text, order)).toBe(text);
+    }),
+  );
+});
+
+test("a fixture is ordered by the props of its type", () => {
+  const file = readFileSync("src/blocks/hero/fixtures.json", "utf8");
+  expect(writeJson(JSON.parse(file), file)).toBe(file);
+  const block = { type: "hero", id: "hero", props: {} };
+  const props = orderBelow(order, { blocks: [block] }, "/blocks/0/props");
+  expect(props.keysOf({}).slice(0, 2)).toEqual(["eyebrow", "heading"]);
+});
+
+test("keys keep their order, new ones follow the schema, unknown ones come last", () => {
+  expect(stableKeys(["z", "a", "b", "c"], ["c", "gone", "a"], ["a", "b", "c"])).toEqual([
+    "c",
+    "a",
+    "b",
+    "z",
+  ]);
+});

@@ -1,0 +1,121 @@
+import { sameJson } from "../document/same-json.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import { readJsonTree, type JsonNode } from "./json-tree.ts";
+import { stableKeys } from "./key-order.ts";
+import { noOrder, type SchemaOrder } from "./schema-order.ts";
+
+/** As oxfmt writes JSON in this project. */
+const maxLineLength = 100;
+const indentStep = "  ";
+
+/**
+ * A value as JSON text that differs from the text before only where the value does: what stayed the
+ * same stays as it was written, keys keep their order, new ones follow the schema's.
+ * @param before The file as it was; "" for a new one.
+ */
+export function writeJson(value: unknown, before: string, order: SchemaOrder = noOrder): string {
+  const node = readJsonTree(before);
+  const writer = new Writer(before);
+  return `${writer.write(value, node, { order, indent: "", used: 0 })}\n`;
+}
+
+/** Where a value is written. */
+interface Place {
+  readonly order: SchemaOrder;
+  /** Of the line that the value begins on. */
+  readonly indent: string;
+  /** Characters of that line that are taken by the key and a comma. */
+  readonly used: number;
+}
+
+class Writer {
+  readonly #before: string;
+
+  constructor(before: string) {
+    this.#before = before;
+  }
+
+  write(value: unknown, node: JsonNode | undefined, place: Place): string {
+    if (node !== undefined && sameJson(value, node.value)) {
+      return this.#before.slice(node.start, node.end);
+    }
+    if (isList(value)) return this.#list(value, node, place);
+    if (isRecord(value)) return this.#record(value, node, place);
+    return JSON.stringify(value) ?? "null";
+  }
+
+  #record(
+    record: Readonly<Record<string, unknown>>,
+    node: JsonNode | undefined,
+    place: Place,
+  ): string {
+    const { order } = place;
+    const known = order.keysOf(record);
+    const keys = stableKeys(definedKeys(record), [...(node?.members.keys() ?? [])], known);
+    const indent = place.indent + indentStep;
+    const members = keys.map((key) => {
+      const name = `${JSON.stringify(key)}: `;
+      const at = { order: order.child(record, key), indent, used: name.length + 1 };
+      return name + this.write(record[key], node?.members.get(key), at);
+    });
+    // An object that stood on one line stays there as long as it fits; a new one is spread out.
+    const isInline = node !== undefined && !node.isExpanded;
+    return join("{}", members, place, { isInline, padding: " " });
+  }
+
+  #list(list: readonly unknown[], node: JsonNode | undefined, place: Place): string {
+    const indent = place.indent + indentStep;
+    const old = pairItems(list, node?.items ?? []);
+    const items = list.map((item, index) => {
+      const at = { order: place.order.child(list, index), indent, used: 1 };
+      return this.write(item, old[index], at);
+    });
+    // The formatter never puts several objects on one line.
+    const isInline = list.length < 2 || !list.every(isLarge);
+    return join("[]", items, place, { isInline, padding: "" });
+  }
+}
+
+function definedKeys(record: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(record).filter((key) => record[key] !== undefined);
+}
+
+function isLarge(value: unknown): boolean {
+  if (isList(value)) return value.length > 1;
+  return isRecord(value) && definedKeys(value).length > 1;
+}
+
+/** For each item what it was before: the same item wherever it stood, else the one in its place. */
+function pairItems(
+  list: readonly unknown[],
+  items: readonly JsonNode[],
+): readonly (JsonNode | undefined)[] {
+  const free = new Set(items);
+  const same = list.map((value, index) => {
+    const isSame = (node: JsonNode): boolean => free.has(node) && sameJson(node.value, value);
+    const own = items[index];
+    const found = own !== undefined && isSame(own) ? own : items.find(isSame);
+    if (found !== undefined) free.delete(found);
+    return found;
+  });
+  return same.map((node, index) => {
+    const own = items[index];
+    return node ?? (own !== undefined && free.has(own) ? own : undefined);
+  });
+}
+
+/** Parts between brackets: on one line where that is wanted and fits, else one line each. */
+function join(
+  brackets: "{}" | "[]",
+  parts: readonly string[],
+  { indent, used }: Place,
+  { isInline, padding }: { readonly isInline: boolean; readonly padding: string },
+): string {
+  const [open, close] = brackets;
+  if (parts.length === 0) return brackets;
+  const line = `${open}${padding}${parts.join(", ")}${padding}${close}`;
+  const fits = !line.includes("\n") && indent.length + used + line.length <= maxLineLength;
+  if (isInline && fits) return line;
+  const inner = indent + indentStep;
+  return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
+}
