@@ -23,7 +23,7 @@ interface Kept {
 }
 
 function isMissing(error: unknown): boolean {
-  const codes = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EISDIR"];
+  const codes = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"];
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 

@@ -79,6 +79,11 @@ describe("redirects", () => {
     }
   });
 
+  it("are for readers only: what is sent to an old address is refused", async () => {
+    const { ask } = await testSite({ redirects });
+    expect((await ask("/o-nas", { method: "POST" })).status).toBe(405);
+  });
+
   it.each(["/", "/kontakt", "/O-nas", "/o-nas/x"])("%s stays", async (path) => {
     const { ask } = await testSite({ redirects });
     expect((await ask(path)).headers.get("location")).toBeNull();

@@ -139,6 +139,7 @@ describe("page cache", () => {
   it("forgets everything when content has changed, and what was being made from old content", async () => {
     const { cache } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
+    await cache.get("gone", async () => page("gone", { status: 404 }));
     const { promise, resolve } = Promise.withResolvers<KeptPage>();
     const waiting = textOf(cache, "slow", () => promise);
     cache.clear();
@@ -146,6 +147,7 @@ describe("page cache", () => {
     expect(await waiting).toBe("miss 200 made from old content");
     expect(await textOf(cache, "slow", async () => page("new"))).toBe("miss 200 new");
     expect(await textOf(cache, "k", async () => page("new"))).toBe("miss 200 new");
+    expect(await textOf(cache, "gone", async () => page("new"))).toBe("miss 200 new");
   });
 
   it("does not compress the same text again after a refresh", async () => {

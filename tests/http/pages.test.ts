@@ -43,6 +43,16 @@ describe("pages", () => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
+  it("tells the renderer a configured host, whichever allowed name was asked", async () => {
+    const renderPage = vi.fn<PageRenderer["renderPage"]>(async () => renderedPage("page"));
+    const { ask } = await testSite({ renderer: await rendererWith({ renderPage }) });
+    for (const host of ["localhost", "127.0.0.1:3000", "www.szlak.example", "szlak.example"]) {
+      await ask("/blog", { headers: { host } });
+    }
+    expect(renderPage).toHaveBeenCalledTimes(1);
+    expect(renderPage.mock.calls[0]?.[0].host).toBe("szlak.example");
+  });
+
   it.each([
     ["br", "br"],
     ["gzip", "gzip"],

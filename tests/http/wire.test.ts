@@ -108,7 +108,7 @@ describe("raw requests", () => {
     ["in its headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX: 1"],
     ["before its first byte", ""],
   ])("one that stops %s is told so and ended", async (_where, start) => {
-    const { port } = await listeningSite({}, { headersMs: 100, requestMs: 100, checkMs: 20 });
+    const { port } = await listeningSite({}, { headersMs: 100, checkMs: 20 });
     const answer = await sendRaw(port, start);
     expect(answer.status).toBe(408);
     expectSafe(answer);
