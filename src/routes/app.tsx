@@ -26,6 +26,8 @@ export class App {
   readonly #router: AppRouter;
   readonly #queryClient = new QueryClient();
   #root: Root | undefined;
+  /** The router restores the scroll positions of pages that it left itself; the server's page it did not know. */
+  #first: { readonly restore: (key: string | undefined) => void } | undefined;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -41,7 +43,10 @@ export class App {
     this.#router.subscribe("onBeforeLoad", ({ toLocation }) =>
       options.navigation.start(toLocation.pathname),
     );
-    this.#router.subscribe("onRendered", () => this.#shown());
+    this.#router.subscribe("onRendered", ({ toLocation }) => {
+      this.#shown();
+      this.#first?.restore(toLocation.state.__TSR_key);
+    });
   }
 
   /** One line names block, type, page and kind. A chunk that did not come costs one guarded reload. */
@@ -62,7 +67,17 @@ export class App {
       await this.#router.navigate({ href });
       return;
     }
-    this.#router.history.push(href);
+    const { history } = this.#router;
+    const firstKey = history.location.state.__TSR_key;
+    const top = window.scrollY;
+    this.#first = {
+      restore: (key) => {
+        if (key !== firstKey) return;
+        window.scrollTo({ top, behavior: "instant" });
+        this.#first = undefined;
+      },
+    };
+    history.push(href);
     await this.show();
   }
 
