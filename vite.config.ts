@@ -23,9 +23,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One self-contained server: the production React whatever NODE_ENV says, no node_modules.
+      // The production React whatever NODE_ENV says; only what holds native code stays outside.
       ...(command === "build" && {
-        resolve: { noExternal: true as const },
+        resolve: { noExternal: true as const, external: ["sharp"] },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
       build: {
