@@ -32,6 +32,7 @@ export interface SiteParts {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+  readonly maxBodyBytes?: number;
 }
 
 /** The app, and what others need of its inside. */

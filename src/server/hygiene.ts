@@ -5,12 +5,14 @@ import { readTarget } from "./request-target.ts";
 import { isReading, readWire, type Wire } from "./wire.ts";
 
 /** No page or file takes a body; this much is read and thrown away to give a proper answer. */
-const maxBodyBytes = 65_536;
+const defaultMaxBodyBytes = 65_536;
 
 export interface HygieneDeps {
   readonly answers: Answers;
   readonly hosts: Hosts;
   readonly trustedProxies: ReadonlySet<string>;
+  /** Where a route takes documents: their size. */
+  readonly maxBodyBytes?: number;
 }
 
 interface Refusal {
@@ -18,10 +20,10 @@ interface Refusal {
   readonly reason: string;
 }
 
-function bodyRefusal(c: AppContext, { bodyBytes }: Wire): Refusal | undefined {
+function bodyRefusal(c: AppContext, { bodyBytes }: Wire, maxBytes: number): Refusal | undefined {
   if (bodyBytes === 0) return undefined;
   if (isReading(c)) return { status: 400, reason: "reading request with a body" };
-  return bodyBytes > maxBodyBytes ? { status: 413, reason: "body too large" } : undefined;
+  return bodyBytes > maxBytes ? { status: 413, reason: "body too large" } : undefined;
 }
 
 /**
@@ -40,7 +42,8 @@ function askedHost(c: AppContext, wire: Wire, trusted: ReadonlySet<string>): str
  * looks at the raw request again. Refused connections are closed, so that no rest of a doubtful
  * request is read as another one.
  */
-export function hygiene({ answers, hosts, trustedProxies }: HygieneDeps): AppMiddleware {
+export function hygiene(deps: HygieneDeps): AppMiddleware {
+  const { answers, hosts, trustedProxies, maxBodyBytes = defaultMaxBodyBytes } = deps;
   return async (c, next) => {
     const refuse = ({ status, reason }: Refusal): Response => {
       c.get("note").reason = reason;
@@ -53,7 +56,7 @@ export function hygiene({ answers, hosts, trustedProxies }: HygieneDeps): AppMid
     if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
-    const body = bodyRefusal(c, wire);
+    const body = bodyRefusal(c, wire, maxBodyBytes);
     if (body !== undefined) return refuse(body);
     c.set("facts", { hostName, brand, path: target.path, search: target.search });
     return next();

@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import type { Hono } from "hono";
 import { loadBrands } from "#cms/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
-import type { AppEnv } from "./app-env.ts";
 import type { Assets } from "./assets.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type Site } from "./compose-app.ts";
@@ -13,6 +11,7 @@ import { loadRedirects } from "./load-redirects.ts";
 import type { Logger } from "./logger.ts";
 import { createMedia } from "./media.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import type { ExtraRoutes, SiteInside } from "./site-inside.ts";
 import type { StaticFiles } from "./static.ts";
 import { whenContentIsThere } from "./when-content-is-there.ts";
 
@@ -25,7 +24,9 @@ export interface SiteOptions {
   readonly files: StaticFiles;
   /** Developers see what is wrong with a block. */
   readonly showProblems: boolean;
-  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+  readonly extraRoutes?: ExtraRoutes;
+  /** Size of the documents that extra routes take. */
+  readonly maxBodyBytes?: number;
   /** Told after content has changed and the pages made of it were forgotten. */
   readonly onContentChange?: () => void;
 }
@@ -49,12 +50,10 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
   return [main, ...others];
 }
 
-function upstreams(
-  contents: readonly BrandContent[],
-): (brandId: string) => BrandContent["upstream"] {
-  const byBrand = new Map(contents.map(({ brand, upstream }) => [brand.id, upstream]));
+function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandContent {
+  const known = new Map(contents.map((content) => [content.brand.id, content]));
   return (brandId) => {
-    const found = byBrand.get(brandId);
+    const found = known.get(brandId);
     if (found === undefined) throw new Error(`service of brand ${brandId} is not defined`);
     return found;
   };
@@ -78,12 +77,19 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     showProblems: options.showProblems,
     onBlockFailure: (failure, page) => logger.warn({ ...failure, page }, "block-failed"),
   });
+  const contentOf = byBrand(contents);
+  const reloadContent = async (): Promise<void> => {
+    await Promise.all(contents.map(({ reload }) => reload()));
+  };
+  const clientOf: SiteInside["clientOf"] = (brandId) => contentOf(brandId).client;
+  const inside: SiteInside = { ...options, brands, clientOf, renderer, reloadContent };
   const site = composeApp({
     ...options,
+    extraRoutes: (app) => options.extraRoutes?.(app, inside),
     brands,
     renderer,
     redirects,
-    upstreamOf: upstreams(contents),
+    upstreamOf: (brandId) => contentOf(brandId).upstream,
     media: createMedia(join(config.contentDir, "media")),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
@@ -101,9 +107,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   return {
     ...site,
     defaultBrand: brands[0],
-    reloadContent: async () => {
-      await Promise.all(contents.map(({ reload }) => reload()));
-    },
+    reloadContent,
     close: () => {
       stopWaiting.abort();
       for (const content of contents) content.close();

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { createHttpServer, listen } from "./http-server.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { createLogger } from "./logger.ts";
-import { openSite } from "./open-site.ts";
+import { openSite, type SiteOptions } from "./open-site.ts";
 import { endInOrder } from "./process-end.ts";
 import { createStaticFiles } from "./static.ts";
 
@@ -16,6 +16,13 @@ function addressOf({ host }: Config, port: number): string {
   const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"];
   const name = host.includes(":") ? `[${host}]` : host;
   return `http://${everywhere.includes(host) ? "localhost" : name}:${port}`;
+}
+
+/** Devtools, where they were built and are switched on; otherwise their code is not even there. */
+async function devtoolsOf({ devtools }: Config): Promise<Pick<SiteOptions, "extraRoutes">> {
+  if (!__DEVTOOLS__ || !devtools) return {};
+  const { builtDevtools } = await import("./devtools/built-devtools.ts");
+  return { extraRoutes: builtDevtools(clientDir) };
 }
 
 /** Serves the built site until a signal ends it. Rejects when it cannot start. */
@@ -31,6 +38,7 @@ export async function run(config: Config): Promise<void> {
     assets: readAssets(clientDir),
     files: await createStaticFiles(clientDir),
     showProblems: config.devtools,
+    ...(await devtoolsOf(config)),
   });
   const server = createHttpServer({ app: site.app, answers: site.answers, logger });
   const port = await listen(server, config);

@@ -1,0 +1,37 @@
+import { onTestFinished } from "vitest";
+import type { Assets } from "#server/assets.ts";
+import { parseConfig } from "#server/config.ts";
+import { Lifecycle } from "#server/lifecycle.ts";
+import { openSite, type OpenSite } from "#server/open-site.ts";
+import { noStaticFiles } from "#server/static.ts";
+import { memoryLog, type MemoryLog } from "./memory-log.ts";
+
+/** No build: pages without styles and scripts. */
+const noAssets: Assets = {
+  stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
+  scripts: [],
+};
+
+export interface OpenedSite extends OpenSite {
+  readonly log: MemoryLog;
+  readonly lifecycle: Lifecycle;
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** The site as it is served: real content, client and renderer; only the browser's files are missing. */
+export async function openedSite(env: Readonly<Record<string, string>>): Promise<OpenedSite> {
+  const log = memoryLog();
+  const lifecycle = new Lifecycle();
+  const site = await openSite({
+    config: parseConfig(env),
+    logger: log.logger,
+    lifecycle,
+    assets: noAssets,
+    files: noStaticFiles,
+    showProblems: false,
+  });
+  onTestFinished(() => site.close());
+  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+    site.app.request(new Request(`http://localhost${path}`, init));
+  return { ...site, log, lifecycle, ask };
+}
