@@ -1,12 +1,16 @@
 import { pino } from "pino";
+import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import type { Assets } from "./assets.ts";
 import { parseConfig, type Config } from "./config.ts";
+import type { DevtoolsShells } from "./devtools/deps.ts";
+import { devDevtools } from "./devtools/dev-devtools.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { createLogger } from "./logger.ts";
 import { openSite, type OpenSite } from "./open-site.ts";
 import { noStaticFiles } from "./static.ts";
 
 export interface DevSiteOptions {
+  readonly devtools: DevtoolsShells;
   /** Address of the module that starts the app. */
   readonly entryPath: string;
   readonly stylesheets: () => readonly string[];
@@ -29,6 +33,8 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
     files: noStaticFiles,
     showProblems: true,
     onContentChange: options.onContentChange,
+    extraRoutes: devDevtools(options.devtools),
+    maxBodyBytes: maxDocumentBytes,
   });
   return { ...site, config };
 }

@@ -12,21 +12,33 @@ type DevSiteModule = { readonly openDevSite: (options: DevSiteOptions) => Promis
 
 const siteModule = "/src/server/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";
+const devtoolsPaths = { main: "/@waymark/devtools.js", preview: "/@waymark/preview.js" };
 const siteStyles = "/src/site/site.css";
 
-/** What the browser runs first: hot updates, then React's refresh, then the app, awake at once. */
-const devEntry: Plugin = {
-  name: "waymark-dev-entry",
-  resolveId: (id) => (id === entryPath ? id : null),
-  load: (id) =>
-    id === entryPath
-      ? `import "/@vite/client";
+/** The app, awake at once, and the two documents of the devtools. */
+const entryModules: ReadonlyMap<string, string> = new Map([
+  [entryPath, "/src/routes/client.ts"],
+  [devtoolsPaths.main, "/src/devtools/main.tsx"],
+  [devtoolsPaths.preview, "/src/devtools/preview.tsx"],
+]);
+
+/** What the browser runs first: hot updates, then React's refresh, then the module itself. */
+function entryCode(module: string): string {
+  return `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import("/src/routes/client.ts");`
-      : null,
+await import(${JSON.stringify(module)});`;
+}
+
+const devEntry: Plugin = {
+  name: "waymark-dev-entry",
+  resolveId: (id) => (entryModules.has(id) ? id : null),
+  load: (id) => {
+    const module = entryModules.get(id);
+    return module === undefined ? null : entryCode(module);
+  },
   // The linked styles of the first page: their modules take the change, the page need not load anew.
   hotUpdate: ({ modules }) => modules.filter(({ url }) => !/\.module\.css\?direct/.test(url)),
 };
@@ -55,6 +67,10 @@ class DevHost {
     const old = this.#site;
     this.#site = module.openDevSite({
       entryPath,
+      devtools: {
+        main: { script: devtoolsPaths.main, stylesheets: [] },
+        preview: { script: devtoolsPaths.preview, stylesheets: [siteStyles] },
+      },
       stylesheets: () => stylesheets(this.#vite),
       onContentChange: () => this.#vite.environments.client.hot.send("waymark:content"),
     });

@@ -1,0 +1,13 @@
+import type { ExtraRoutes } from "../site-inside.ts";
+import { builtShells } from "./built-shells.ts";
+import { mountDevtools } from "./routes.ts";
+
+/** Fixtures can be opened where the sources lie beside the build. */
+const blocksDir = "src/blocks";
+
+/** Devtools of a build that was made with them: they show and edit, but do not save. */
+export function builtDevtools(clientDir: string): ExtraRoutes {
+  const shells = builtShells(clientDir);
+  return (app, inside) =>
+    mountDevtools(app, { ...inside, blocksDir, writable: false, inlineStyles: false, shells });
+}

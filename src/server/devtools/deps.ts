@@ -1,0 +1,23 @@
+import type { SiteInside } from "../site-inside.ts";
+
+/** Styles and script of one of the devtools' own documents. */
+export interface ShellAssets {
+  readonly script: string;
+  readonly stylesheets: readonly string[];
+}
+
+/** The devtools' page and the document inside its frame. */
+export interface DevtoolsShells {
+  readonly main: ShellAssets;
+  readonly preview: ShellAssets;
+}
+
+export interface DevtoolsDeps extends SiteInside {
+  /** Folder with one folder per block type. */
+  readonly blocksDir: string;
+  /** Files may be written and other hosts asked: on a developer's machine only. */
+  readonly writable: boolean;
+  readonly shells: DevtoolsShells;
+  /** Development: styles come as modules, so that they can change under the open page. */
+  readonly inlineStyles: boolean;
+}

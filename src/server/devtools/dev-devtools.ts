@@ -1,0 +1,12 @@
+import type { ExtraRoutes } from "../site-inside.ts";
+import type { DevtoolsShells } from "./deps.ts";
+import { mountDevtools } from "./routes.ts";
+
+/** Where the sources are. */
+const blocksDir = "src/blocks";
+
+/** Devtools of the development server: they save. */
+export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
+  return (app, inside) =>
+    mountDevtools(app, { ...inside, blocksDir, writable: true, inlineStyles: true, shells });
+}

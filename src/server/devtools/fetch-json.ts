@@ -1,0 +1,66 @@
+import { parseJson } from "#contract/parse-json.ts";
+
+const timeOutMs = 5000;
+const maxBytes = 20_000_000;
+const maxRedirects = 5;
+
+/** Why an address cannot be opened, for a developer. */
+export class FetchRefusal extends Error {
+  override readonly name = "FetchRefusal";
+}
+
+/**
+ * The text of a JSON document at an address of any host. Redirects are followed by hand, so that
+ * none leads to another kind of address.
+ * @throws {FetchRefusal}
+ */
+export async function fetchJson(address: string): Promise<string> {
+  const signal = AbortSignal.timeout(timeOutMs);
+  try {
+    const bytes = await readBounded(await follow(address, signal));
+    const { value } = parseJson(bytes);
+    if (value === undefined) throw new FetchRefusal("What is there is no JSON.");
+    return new TextDecoder().decode(bytes);
+  } catch (error) {
+    if (error instanceof FetchRefusal) throw error;
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new FetchRefusal(
+      isLate ? `No answer within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
+    );
+  }
+}
+
+async function follow(address: string, signal: AbortSignal): Promise<Response> {
+  let url = webAddress(address);
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const headers = { accept: "application/json, */*;q=0.1" };
+    const response = await fetch(url, { signal, redirect: "manual", headers });
+    const location = response.headers.get("location");
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (location === null || response.status < 300 || response.status > 399) {
+      throw new FetchRefusal(`The address answers ${response.status}.`);
+    }
+    url = webAddress(location, url);
+  }
+  throw new FetchRefusal("The address redirects too often.");
+}
+
+function webAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new FetchRefusal("Only http and https addresses can be opened.");
+  }
+  return url;
+}
+
+async function readBounded(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FetchRefusal(`The answer is larger than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

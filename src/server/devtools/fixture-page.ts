@@ -1,0 +1,63 @@
+import { blockValidators } from "#generated/validators/all.ts";
+import { prepareBlock } from "#contract/prepare-page.ts";
+import { validateBlock } from "#contract/validate-block.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { fillInBrand } from "#lib/fill-in-brand.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { blockPage } from "#site/block-page.ts";
+import { buildCsp } from "../headers.ts";
+import { renderDocument } from "../render.tsx";
+import { checkText } from "./check-document.ts";
+import type { DevtoolsDeps } from "./deps.ts";
+import { readDocument } from "./document-files.ts";
+import { placeOfDocument } from "./document-place.ts";
+import { htmlReply, refuse } from "./reply.ts";
+import { surroundingsOf, type PreviewSite } from "./surroundings.ts";
+
+/** A named state of a block type. */
+export interface FixtureName {
+  readonly type: string;
+  readonly state: string;
+}
+
+/**
+ * A fixture as a real page of the site: rendered on the server, its islands hydrated in the
+ * browser, under the site's own policy.
+ */
+export async function fixturePage(
+  deps: DevtoolsDeps,
+  site: PreviewSite,
+  { type, state }: FixtureName,
+): Promise<Response> {
+  const { brand, locale } = site;
+  const props = await fixtureProps(deps, { type, state });
+  if (props === undefined) return refuse(404, `There is no fixture "${state}" of ${type}.`);
+  const data = fillInBrand({ type, id: type, props }, brand.name);
+  const { block } = validateBlock(data, blockValidators);
+  if (block === undefined) return refuse(422, "The fixture cannot be read.");
+  const routing = { mode: deps.config.localeMode, brand };
+  const localiseHref = (href: string): string => localePath(routing, locale, href);
+  const frame = await surroundingsOf(deps, site, undefined);
+  const page = renderDocument(
+    {
+      assets: deps.assets,
+      brand,
+      i18n: createI18n(locale, await loadMessages(locale, brand.fallbackLocale)),
+      cache: new WeakMap(),
+      showProblems: true,
+      onFailure: (failure) => deps.logger.warn({ ...failure }, "fixture-failed"),
+    },
+    blockPage(frame, prepareBlock(block, { localiseHref }), `${type}: ${state}`),
+  );
+  return htmlReply(page.html, { "content-security-policy": buildCsp(page) });
+}
+
+async function fixtureProps(deps: DevtoolsDeps, { type, state }: FixtureName): Promise<unknown> {
+  const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
+  const place = placeOfDocument(`src/blocks/${type}/fixtures.json`, roots);
+  if (place === undefined) return undefined;
+  const { value } = checkText((await readDocument(place)).text, place.kind, type);
+  return isRecord(value) && Object.hasOwn(value, state) ? value[state] : undefined;
+}

@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { locales } from "#i18n/locales.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { checkText } from "./check-document.ts";
+import { DocumentRefusal, readDocument } from "./document-files.ts";
+import { placeOfDocument, type DocumentRoots } from "./document-place.ts";
+
+/** Everything that can be opened: content by locale, then fixtures, each in the order of names. */
+export async function listDocuments(roots: DocumentRoots): Promise<readonly DocumentEntry[]> {
+  const folders = locales.flatMap((locale) => [`${locale}/pages`, `${locale}/posts`]);
+  const content = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await namesIn(join(roots.contentDir, folder));
+      return names.map((name) => `content/${folder}/${name}`);
+    }),
+  );
+  const types = await namesIn(roots.blocksDir);
+  const fixtures = types.map((type) => `src/blocks/${type}/fixtures.json`);
+  const paths = [...content.flat(), ...fixtures];
+  const entries = await Promise.all(paths.map((path) => entryOf(path, roots)));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/** What cannot be opened is not listed. */
+async function entryOf(path: string, roots: DocumentRoots): Promise<DocumentEntry | undefined> {
+  const place = placeOfDocument(path, roots);
+  if (place === undefined) return undefined;
+  try {
+    const { text } = await readDocument(place);
+    const { value, problems } = checkText(text, place.kind, place.name);
+    const data = isRecord(value) ? value : {};
+    return {
+      path,
+      kind: place.kind,
+      name: place.name,
+      ...(place.locale === undefined ? {} : { locale: place.locale }),
+      title: typeof data.title === "string" ? data.title : "",
+      states: place.kind === "fixture" ? Object.keys(data) : [],
+      problems: problems.length,
+    };
+  } catch (error) {
+    if (error instanceof DocumentRefusal) return undefined;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Hono } from "hono";
+import type { AppContext, AppEnv } from "../app-env.ts";
+import type { DevtoolsDeps } from "./deps.ts";
+import { DocumentRefusal } from "./document-files.ts";
+import { placeOfDocument } from "./document-place.ts";
+import { documentHandlers } from "./document-routes.ts";
+import { fetchJson, FetchRefusal } from "./fetch-json.ts";
+import { fixturePage } from "./fixture-page.ts";
+import { previewSite } from "./preview-site.ts";
+import { jsonReply, refuse } from "./reply.ts";
+import { mainShell, previewShell } from "./shell.ts";
+import { surroundingsOf } from "./surroundings.ts";
+
+/** Puts the devtools in front of the site's pages. Without this call `/devtools` is a 404 like any other. */
+export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
+  const documents = documentHandlers(deps);
+  app.get("/devtools", () => mainShell(deps));
+  app.get("/devtools/preview", () => previewShell(deps));
+  app.get("/devtools/api/documents", documents.list);
+  app.get("/devtools/api/document", documents.read);
+  app.put("/devtools/api/document", documents.write);
+  app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
+  app.get("/devtools/api/surroundings", (c) => surroundings(deps, c));
+  app.get("/devtools/fixture/:type/:state", async (c) => {
+    const site = previewSite(deps, c);
+    if (site === undefined) return refuse(400, "There is no such brand or locale.");
+    try {
+      return await fixturePage(deps, site, c.req.param());
+    } catch (error) {
+      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
+      throw error;
+    }
+  });
+  app.all("/devtools/*", () => refuse(404, "There is nothing here."));
+}
+
+/** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */
+async function openAddress({ writable }: DevtoolsDeps, c: AppContext): Promise<Response> {
+  if (!writable) return refuse(403, "Addresses can be opened in development only (npm run dev).");
+  if (c.req.header("sec-fetch-site") !== "same-origin") {
+    return refuse(403, "Only the devtools may ask for other addresses.");
+  }
+  try {
+    return jsonReply(200, { text: await fetchJson(c.req.query("url") ?? "") });
+  } catch (error) {
+    if (error instanceof FetchRefusal) return refuse(422, error.message);
+    throw error;
+  }
+}
+
+async function surroundings(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const site = previewSite(deps, c);
+  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
+  const place = placeOfDocument(c.req.query("path") ?? "", roots);
+  const content = place?.kind === "fixture" ? undefined : place;
+  return jsonReply(200, await surroundingsOf(deps, site, content));
+}

@@ -1,0 +1,58 @@
+import { htmlDocument } from "../document.ts";
+import type { DevtoolsDeps, ShellAssets } from "./deps.ts";
+import { htmlReply } from "./reply.ts";
+
+interface ShellParts {
+  readonly title: string;
+  readonly assets: ShellAssets;
+  readonly csp: string;
+  readonly frameOptions: "DENY" | "SAMEORIGIN";
+}
+
+/** The devtools' own page. Nobody may frame it; it frames its preview. */
+export function mainShell({ shells, inlineStyles }: DevtoolsDeps): Response {
+  const csp = policy({ inlineStyles, frames: "'self'", ancestors: "'none'" });
+  return shell({ title: "Devtools", assets: shells.main, csp, frameOptions: "DENY" });
+}
+
+/** The document inside the preview's frame; only the devtools may frame it. */
+export function previewShell({ shells, inlineStyles }: DevtoolsDeps): Response {
+  const csp = policy({ inlineStyles, frames: "'none'", ancestors: "'self'" });
+  const assets = shells.preview;
+  return shell({ title: "Preview", assets, csp, frameOptions: "SAMEORIGIN" });
+}
+
+function shell({ title, assets, csp, frameOptions }: ShellParts): Response {
+  const html = htmlDocument({
+    lang: "en",
+    brandId: "",
+    head: { title, siteName: title, alternates: [], isIndexable: false },
+    css: "",
+    stylesheets: assets.stylesheets,
+    body: "<noscript>Devtools need JavaScript.</noscript>",
+    data: [],
+    scripts: [{ attributes: { type: "module", src: assets.script }, code: "" }],
+  });
+  return htmlReply(html, { "content-security-policy": csp, "x-frame-options": frameOptions });
+}
+
+/** As strict as the site's own: no inline script, no eval; every module comes from this origin. */
+function policy(parts: {
+  readonly inlineStyles: boolean;
+  readonly frames: string;
+  readonly ancestors: string;
+}): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${parts.inlineStyles ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-src ${parts.frames}`,
+    `frame-ancestors ${parts.ancestors}`,
+  ].join("; ");
+}

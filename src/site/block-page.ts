@@ -1,0 +1,26 @@
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import type { PageModel } from "./page-model.ts";
+
+/**
+ * A page that shows one block alone, for those who work on it.
+ * @param frame A page of the same site; its menus and languages stay.
+ */
+export function blockPage(frame: PageModel, block: CheckedBlock, title: string): PageModel {
+  return {
+    ...frame,
+    status: 200,
+    nodeType: "article",
+    layout: hasPageHeading(block) ? "home" : "default",
+    head: { title, siteName: frame.head.siteName, alternates: [], isIndexable: false },
+    banner: { title, maskOpacity: 0 },
+    crumbs: [{ name: title, href: frame.path }],
+    blocks: [block],
+    posts: [],
+    parent: undefined,
+  };
+}
+
+/** A block that carries the page's heading itself stands on a page without a banner. */
+function hasPageHeading(block: CheckedBlock): boolean {
+  return !isBroken(block) && "level" in block.props && block.props.level === 1;
+}
