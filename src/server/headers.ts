@@ -48,7 +48,7 @@ export function buildCsp(parts: CspParts): string {
 }
 
 /** The policy of everything that is no page: nothing may load, nobody may frame it. */
-export const bareCsp = "default-src 'none'; frame-ancestors 'none'";
+const bareCsp = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of an SVG file opened by its own address: its own styles and nothing else. */
 export const svgCsp =

@@ -1,5 +1,5 @@
 /** Longest request target that is looked at, in characters. */
-export const maxTargetLength = 2048;
+const maxTargetLength = 2048;
 
 /** A request target that is safe to use, or why it is refused. */
 export type Target =

@@ -14,7 +14,7 @@ interface SiteProcess {
 }
 
 async function startProcess(graceMs = 10_000): Promise<SiteProcess> {
-  const child = fork("tests/helpers/site-process.ts", [String(graceMs)], {
+  const child = fork(new URL("../helpers/site-process.ts", import.meta.url), [String(graceMs)], {
     silent: true,
     execArgv: [],
   });
