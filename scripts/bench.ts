@@ -24,8 +24,8 @@ function verdict(isMet: boolean): string {
   return isMet ? "met   " : "MISSED";
 }
 
-function read<T>(file: string): T {
-  return trust<T>(parseJson(readFileSync(file)).value);
+function read(file: string): unknown {
+  return parseJson(readFileSync(file)).value;
 }
 
 /** The real fixtures in their full state, in the order of the block types. */
@@ -33,7 +33,9 @@ function fixtures(): [string, unknown][] {
   return readdirSync("src/blocks", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => {
-      const states = read<{ full: unknown }>(join("src/blocks", entry.name, "fixtures.json"));
+      const states = trust<{ full: unknown }>(
+        read(join("src/blocks", entry.name, "fixtures.json")),
+      );
       return [entry.name, states.full];
     });
 }
@@ -55,7 +57,7 @@ async function loadSubjects(): Promise<typeof pageSubjects> {
 
 async function benchPages(): Promise<void> {
   const subjectsOf = await loadSubjects();
-  const brand = read<Brand>("content/brands/szlak.json");
+  const brand = trust<Brand>(read("content/brands/szlak.json"));
   for (const count of [24, 1000]) {
     const { bare, dynamic, cached, htmlBytes } = await subjectsOf(fixtures(), brand, count);
     const measured = await measureTogether([bare, dynamic, cached], rounds);

@@ -20,6 +20,12 @@ export interface AppOptions {
   readonly onTakeOver: () => void;
 }
 
+/** The router's own name of an entry of the history. */
+function keyOf({ state }: { state: { __TSR_key?: string | undefined } }): string | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's
+  return state.__TSR_key;
+}
+
 /** The app after it woke: it follows links inside the document and shows the pages it fetches. */
 export class App {
   readonly #options: AppOptions;
@@ -45,7 +51,7 @@ export class App {
     );
     this.#router.subscribe("onRendered", ({ toLocation }) => {
       this.#shown();
-      this.#first?.restore(toLocation.state.__TSR_key);
+      this.#first?.restore(keyOf(toLocation));
     });
   }
 
@@ -68,7 +74,7 @@ export class App {
       return;
     }
     const { history } = this.#router;
-    const firstKey = history.location.state.__TSR_key;
+    const firstKey = keyOf(history.location);
     const top = window.scrollY;
     this.#first = {
       restore: (key) => {

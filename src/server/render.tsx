@@ -28,7 +28,7 @@ export interface RenderOptions {
 }
 
 /** The visible page as HTML, and what the document around it needs. */
-export function renderBody(
+function renderBody(
   options: RenderOptions,
   model: PageModel,
 ): { html: string; parts: PageParts } {

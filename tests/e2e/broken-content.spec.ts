@@ -23,8 +23,9 @@ test("a page with a block without a required text and one of unknown type shows 
   await spoil(join(content.folder, "en/pages/home.json"), (blocks) => {
     const stats = blocks.find(({ type }) => type === "stats");
     const cta = blocks.find(({ type }) => type === "cta");
-    if (stats === undefined || cta === undefined)
+    if (stats === undefined || cta === undefined) {
       throw new Error("the home page has no such blocks");
+    }
     delete stats.props["items"];
     cta.type = "no-such-block";
   });

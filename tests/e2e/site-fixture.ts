@@ -5,14 +5,14 @@ import { test as base } from "./fixtures.ts";
 export const test = base.extend<object, { site: BuiltSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const site = await startBuiltSite();
-      await use(site);
+      await provide(site);
       await site.stop();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ site }, use) => use(site.origin),
+  baseURL: async ({ site }, provide) => provide(site.origin),
 });
 
 export { expect } from "./fixtures.ts";

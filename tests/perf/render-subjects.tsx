@@ -39,8 +39,9 @@ function blocksOf(
   });
   const data = { id: "bench", title: "Benchmark", blocks: raw };
   const { page, problems } = validatePage(data, { page: validator, blocks: blockValidators });
-  if (page === undefined || problems.length > 0)
+  if (page === undefined || problems.length > 0) {
     throw new Error(JSON.stringify(problems.slice(0, 3)));
+  }
   return [...page.blocks];
 }
 

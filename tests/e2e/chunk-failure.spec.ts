@@ -1,0 +1,55 @@
+import { expect, test } from "./site-fixture.ts";
+
+const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
+
+test("when the code of a block does not come, the page loads anew once and then stays as it is", async ({
+  page,
+  witness,
+}) => {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(carouselChunk, (route) => route.abort());
+  await page.goto("/en");
+  const quotes = page.locator('[data-island="visible"]').first();
+  const failed = () =>
+    witness.faults.filter((fault) => /quotes|testimonials/.test(fault) && /: chunk:/.test(fault));
+
+  await quotes.scrollIntoViewIfNeeded();
+  await page.mouse.move(50, 50);
+  await expect.poll(() => loads).toBe(2);
+  await quotes.scrollIntoViewIfNeeded();
+  await page.mouse.move(60, 60);
+  await expect.poll(() => failed().length).toBeGreaterThan(1);
+  expect(loads).toBe(2);
+
+  // The server's HTML of the block, its neighbours and in-app navigation are untouched.
+  await expect(quotes.getByRole("group").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/en\/blog$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  witness.faults.length = 0;
+});
+
+test("a slow navigation that a newer one overtakes never shows", async ({ page }) => {
+  await page.goto("/en");
+  await page.mouse.move(10, 10);
+  await page.waitForLoadState("networkidle");
+  const slow = Promise.withResolvers<void>();
+  await page.route(/_page\?path=.*questions/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: /questions/i }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-navigating", "");
+  await footer.getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/en\/blog$/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-navigating", "");
+  const title = await page.title();
+  slow.resolve();
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL(/\/en\/blog$/);
+});
