@@ -1,4 +1,4 @@
-import Ajv2020 from "ajv/dist/2020.js";
+import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { banner } from "./output.ts";
@@ -10,7 +10,7 @@ export const formats = {
 };
 
 /** Ajv settings shared by the contract's validators and the forms' ones. */
-export const ajvOptions = {
+export const ajvOptions: Options = {
   allErrors: true,
   strict: true,
   allowUnionTypes: true,
@@ -19,7 +19,9 @@ export const ajvOptions = {
   useDefaults: true,
   // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
   logger: false,
-} as const;
+  // Says which list of the content service a route's loader puts into the property.
+  keywords: ["x-source"],
+};
 
 /** Schemas outside schema/blocks and schema/parts: they get a validator each, by file name. */
 function entityFiles(schemas: Schemas): string[] {
