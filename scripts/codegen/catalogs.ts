@@ -11,7 +11,7 @@ const problemPrefix = "problem.";
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
 
 /** Texts by id of one locale's catalog. */
-export async function readCatalog(root: string, locale: string): Promise<Map<string, string>> {
+async function readCatalog(root: string, locale: string): Promise<Map<string, string>> {
   const filename = join(root, `locales/${locale}.po`);
   const catalog = await po.parse(readFileSync(filename, "utf8"), {
     locale,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { pageModelPath } from "#routes/fetch-page.ts";
 import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import type { FallbackPages } from "./fallback-page.ts";
@@ -45,7 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   deps.extraRoutes?.(app);
   app.get("/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
-  app.get("/_page", pages.model);
+  app.get(pageModelPath, pages.model);
   app.get("/robots.txt", robots(deps.answers, deps.indexable));
   app.get("*", pages.page);
   app.all("*", refuseMethod);

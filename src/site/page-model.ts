@@ -1,5 +1,5 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import type { Image, Menu, MenuItem, Post } from "#generated/types.ts";
+import type { Image, MenuItem, Post } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Head } from "./head.ts";
 import type { LayoutName } from "./layouts.ts";
@@ -60,5 +60,3 @@ export interface PageModel {
   readonly parent?: NamedLink | undefined;
   readonly chrome: Chrome;
 }
-
-export type { Menu, MenuItem };

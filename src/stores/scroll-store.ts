@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 
 /** The header narrows above this scroll position, in px (spec sections 4 and 9). */
-export const scrolledDownPx = 45;
+const scrolledDownPx = 45;
 /** The position is looked at most this often, in ms (spec sections 4 and 9). */
 export const scrollThrottleMs = 100;
 
