@@ -9,14 +9,15 @@ function restrictImports(patterns: readonly ForbiddenImport[]): Rules {
   return { "no-restricted-imports": ["error", { patterns: [...patterns] }] };
 }
 
-/** Per folder of src/ one entry for its code and one for its tests; a later entry replaces an earlier one. */
-const layerRules = folders.flatMap((folder) => [
-  { files: [`src/${folder}/**`], rules: restrictImports(forbiddenImports(folder, false)) },
-  {
-    files: [`src/${folder}/**/*.test.{ts,tsx}`],
-    rules: restrictImports(forbiddenImports(folder, true)),
-  },
-]);
+/** Per folder of src/: its own files and nested ones, and of each the tests, which replace the entry before. */
+const layerRules = folders.flatMap((folder) =>
+  [`src/${folder}/*`, `src/${folder}/*/**/*`].flatMap((glob, depth) =>
+    [false, true].map((isTest) => ({
+      files: [isTest ? `${glob}.test.{ts,tsx}` : glob],
+      rules: restrictImports(forbiddenImports(folder, { isTest, isNested: depth > 0 })),
+    })),
+  ),
+);
 
 /** Plain JavaScript has no types, and tests read answers and planted faults as they come. */
 const untyped: Rules = {
@@ -48,6 +49,7 @@ export default defineConfig({
     "no-new-func": "error",
     "no-param-reassign": "error",
     "no-self-compare": "error",
+    "no-underscore-dangle": ["error", { allow: ["__DEVTOOLS__"] }],
     "no-useless-return": "error",
     "no-var": "error",
     "no-warning-comments": "error",
@@ -64,6 +66,8 @@ export default defineConfig({
     "import/no-named-as-default-member": "off",
     "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
 
+    // The compiler's own check (noImplicitReturns) knows when a switch has every case.
+    "typescript/consistent-return": "off",
     "typescript/ban-ts-comment": "error",
     "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
     "typescript/consistent-type-imports": "error",
@@ -118,6 +122,8 @@ export default defineConfig({
     { files: ["**/*.mjs"], rules: untyped },
     { files: ["scripts/**"], rules: { "no-console": "off" } },
     { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    // Playwright's `use` is no hook.
+    { files: ["tests/e2e/**"], rules: { "react/rules-of-hooks": "off" } },
     {
       files: testFiles,
       plugins: ["vitest"],

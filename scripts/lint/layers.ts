@@ -56,13 +56,24 @@ function forbiddenFolders(folder: string): string[] {
   return [...right, ...devtools, ...cms];
 }
 
-/** All import patterns that are forbidden in `folder`; tests may use Node's modules. */
-export function forbiddenImports(folder: string, isTest: boolean): ForbiddenImport[] {
-  const order = `#${folder} may import only folders to its left (docs/architecture.md).`;
+/** Which files of a folder are meant: tests may use Node's modules; nested files may use `../` once. */
+export interface FileKind {
+  readonly isTest: boolean;
+  readonly isNested: boolean;
+}
+
+/** All import patterns that are forbidden in `folder` for files of a kind. */
+export function forbiddenImports(
+  folder: string,
+  { isTest, isNested }: FileKind,
+): ForbiddenImport[] {
   return [
-    { regex: `^#(${forbiddenFolders(folder).join("|")})/`, message: order },
     {
-      regex: `^(\\.\\./)+(${folders.join("|")})/|^\\.\\./\\.\\./`,
+      regex: `^#(${forbiddenFolders(folder).join("|")})/`,
+      message: `#${folder} may import only folders to its left (docs/architecture.md).`,
+    },
+    {
+      regex: isNested ? "^\\.\\./\\.\\./" : "^\\.\\./",
       message: "Cross a folder by its alias (#folder/file.ts), never by ../.",
     },
     ...(isTest || nodeAllowed.has(folder)
