@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Browser } from "playwright";
+import playwrightConfig from "../playwright.config.ts";
+import { startBuiltSite } from "../tests/helpers/built-site.ts";
+
+/*
+ * Screenshots of the built site for human eyes: `npm run shots -- [--widths 360,1440] [--schemes
+ * light,dark] [--out var/shots] [path …]`. Without paths: one page of each kind in Polish and German.
+ */
+const defaultPaths = [
+  "/",
+  "/uslugi",
+  "/uslugi/monitoring-gps-transport-i-logistyka",
+  "/firma/o-nas",
+  "/najczesciej-zadawane-pytania",
+  "/kontakt",
+  "/blog",
+  "/polityka-prywatnosci-i-cookies",
+  "/nie-ma-takiej-strony",
+  "/de",
+  "/de/dienstleistungen/transport-und-logistik",
+  "/de/haufig-gestellte-fragen",
+  "/de/blog/was-der-intelligente-fahrtenschreiber-2-speichert",
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: "string", default: "360,768,1215,1440,1770" },
+    schemes: { type: "string", default: "light,dark" },
+    out: { type: "string", default: "var/shots" },
+  },
+});
+
+interface Shot {
+  readonly url: string;
+  readonly file: string;
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+}
+
+async function take(browser: Browser, { url, file, width, colorScheme }: Shot): Promise<void> {
+  const viewport = { width, height: 900 };
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+  await page.goto(url);
+  // Pictures further down wait until they come near; a screenshot of the whole page needs them now.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+  await page.screenshot({ path: file, fullPage: true });
+  await page.close();
+}
+
+const site = await startBuiltSite({ LOG_LEVEL: "silent" });
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+try {
+  mkdirSync(values.out, { recursive: true });
+  const paths = positionals.length > 0 ? positionals : defaultPaths;
+  for (const path of paths) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      if (!values.schemes.split(",").includes(colorScheme)) continue;
+      for (const width of values.widths.split(",").map(Number)) {
+        const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+        const file = join(values.out, `${name}-${width}-${colorScheme}.png`);
+        await take(browser, { url: `${site.origin}${path}`, file, width, colorScheme });
+        console.log(file);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
