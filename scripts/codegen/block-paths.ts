@@ -6,12 +6,23 @@ interface Paths {
   readonly blocks: string[][];
   readonly richText: string[][];
   readonly url: string[][];
+  readonly sources: { path: string[]; source: string }[];
 }
 
-const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
-const leaves: Record<string, keyof Paths> = { RichText: "richText", Url: "url" };
+/** What the route loader can fill a list with: the values of `x-source`. */
+const sourceNames: readonly string[] = [
+  "services",
+  "products",
+  "product-categories",
+  "posts",
+  "job-offers",
+  "contact-people",
+];
 
-/** src/generated/block-paths.ts: where nested blocks, rich text and addresses stand in each schema. */
+const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
+const leaves: Record<string, "richText" | "url"> = { RichText: "richText", Url: "url" };
+
+/** src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand. */
 export function blockPathsFile(schemas: Schemas): string {
   const files = [...schemas.keys()];
   const lines = files
@@ -27,6 +38,14 @@ export function blockPathsFile(schemas: Schemas): string {
     "  readonly blocks: readonly Path[];",
     "  readonly richText: readonly Path[];",
     "  readonly url: readonly Path[];",
+    "  readonly sources: readonly SourcePath[];",
+    "}",
+    "",
+    `export type SourceName = ${sourceNames.map((name) => JSON.stringify(name)).join(" | ")};`,
+    "/** A list that is filled with entries from elsewhere before it is rendered (`x-source` in its schema). */",
+    "export interface SourcePath {",
+    "  readonly path: Path;",
+    "  readonly source: SourceName;",
     "}",
     "",
     "export const blockPaths: Record<BlockType, Paths> = {",
@@ -41,7 +60,7 @@ export function blockPathsFile(schemas: Schemas): string {
 }
 
 function pathsOf(schemas: Schemas, file: string): Paths {
-  const found: Paths = { blocks: [], richText: [], url: [] };
+  const found: Paths = { blocks: [], richText: [], url: [], sources: [] };
   const bundled = bundle(schemas, file, { blockStub });
   walk({ bundled, found, seen: [bundled.root], file }, bundled.defs[bundled.root], []);
   return found;
@@ -56,6 +75,7 @@ interface Walk {
 
 function walk(at: Walk, schema: unknown, path: string[]): void {
   if (!isSchema(schema)) return;
+  if ("x-source" in schema) at.found.sources.push({ path, source: sourceOf(at, schema) });
   const ref = schema["$ref"];
   if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
   if (isSchema(schema["properties"])) {
@@ -68,6 +88,11 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
     const options = schema[key];
     if (Array.isArray(options)) for (const option of options) walk(at, option, path);
   }
+}
+
+function sourceOf({ file }: Walk, { "x-source": source }: Schema): string {
+  if (typeof source === "string" && sourceNames.includes(source)) return source;
+  throw new Error(`${file}: x-source ${String(source)} is none of ${sourceNames.join(", ")}`);
 }
 
 function walkRef(at: Walk, name: string, path: string[]): void {

@@ -2,7 +2,7 @@ import { blockPaths, type Path, type Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/data-path.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 
-const nothing: Paths = { blocks: [], richText: [], url: [] };
+const nothing: Paths = { blocks: [], richText: [], url: [], sources: [] };
 
 /** A Map, because its keys meet types written by others: `__proto__` is just an unknown type. */
 const pathsByType: ReadonlyMap<string, Paths> = new Map(Object.entries(blockPaths));

@@ -7,20 +7,28 @@ export interface Paths {
   readonly blocks: readonly Path[];
   readonly richText: readonly Path[];
   readonly url: readonly Path[];
+  readonly sources: readonly SourcePath[];
+}
+
+export type SourceName = "services" | "products" | "product-categories" | "posts" | "job-offers" | "contact-people";
+/** A list that is filled with entries from elsewhere before it is rendered (`x-source` in its schema). */
+export interface SourcePath {
+  readonly path: Path;
+  readonly source: SourceName;
 }
 
 export const blockPaths: Record<BlockType, Paths> = {
-  "columns": {"blocks":[["columns","*","blocks"]],"richText":[],"url":[]},
-  "cta": {"blocks":[],"richText":[],"url":[["link","url"],["secondaryLink","url"]]},
-  "faq": {"blocks":[],"richText":[["items","*","answer"]],"url":[]},
-  "feature-grid": {"blocks":[],"richText":[],"url":[["items","*","link","url"]]},
-  "hero": {"blocks":[],"richText":[],"url":[["image","url"],["primaryLink","url"],["secondaryLink","url"]]},
-  "image-text": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]]},
-  "rich-text": {"blocks":[],"richText":[["content"]],"url":[]},
-  "stats": {"blocks":[],"richText":[],"url":[]},
-  "testimonials": {"blocks":[],"richText":[],"url":[]},
+  "columns": {"blocks":[["columns","*","blocks"]],"richText":[],"url":[],"sources":[]},
+  "cta": {"blocks":[],"richText":[],"url":[["link","url"],["secondaryLink","url"]],"sources":[]},
+  "faq": {"blocks":[],"richText":[["items","*","answer"]],"url":[],"sources":[]},
+  "feature-grid": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
+  "hero": {"blocks":[],"richText":[],"url":[["image","url"],["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
+  "image-text": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},
+  "rich-text": {"blocks":[],"richText":[["content"]],"url":[],"sources":[]},
+  "stats": {"blocks":[],"richText":[],"url":[],"sources":[]},
+  "testimonials": {"blocks":[],"richText":[],"url":[],"sources":[]},
 };
 
-export const pagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]]};
-export const postDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"]]};
-export const postPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]]};
+export const pagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
+export const postDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
+export const postPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { blockPathsFile } from "../../scripts/codegen/block-paths.ts";
+import type { Schemas } from "../../scripts/codegen/schemas.ts";
+import { validatorFiles } from "../../scripts/codegen/validators.ts";
+
+const entity = { type: "object", properties: {} };
+
+/** A schema folder with one block, whose list `items` says where its entries come from. */
+function schemasWith(source: string): Schemas {
+  const list = { type: "array", "x-source": source, items: { type: "string" } };
+  return new Map([
+    ["page.schema.json", entity],
+    ["api/post-detail.schema.json", entity],
+    ["api/post.schema.json", entity],
+    ["blocks/people.schema.json", { type: "object", properties: { items: list } }],
+  ]);
+}
+
+it("tells which list of a block is filled from where", () => {
+  expect(blockPathsFile(schemasWith("contact-people"))).toContain(
+    '"people": {"blocks":[],"richText":[],"url":[],"sources":[{"path":["items"],"source":"contact-people"}]}',
+  );
+});
+
+it("refuses a source that nobody fills", () => {
+  expect(() => blockPathsFile(schemasWith("contact-peeple"))).toThrow(
+    /people\.schema\.json: x-source contact-peeple is none of services, /,
+  );
+});
+
+it("leaves nothing of it to validators", () => {
+  const code = validatorFiles(schemasWith("posts")).get(
+    "src/generated/validators/blocks/people.js",
+  );
+  expect(code).toContain("export const validate");
+});
