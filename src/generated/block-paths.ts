@@ -18,15 +18,27 @@ export interface SourcePath {
 }
 
 export const blockPaths: Record<BlockType, Paths> = {
+  "case-study": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},
   "columns": {"blocks":[["columns","*","blocks"]],"richText":[],"url":[],"sources":[]},
+  "comparison-table": {"blocks":[],"richText":[],"url":[["columns","*","link","url"]],"sources":[]},
   "cta": {"blocks":[],"richText":[],"url":[["link","url"],["secondaryLink","url"]],"sources":[]},
   "faq": {"blocks":[],"richText":[["items","*","answer"]],"url":[],"sources":[]},
   "feature-grid": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
   "hero": {"blocks":[],"richText":[],"url":[["image","url"],["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
   "image-text": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},
+  "industries": {"blocks":[],"richText":[],"url":[["items","*","url"]],"sources":[]},
+  "logo-strip": {"blocks":[],"richText":[],"url":[["logos","*","image","url"],["logos","*","url"],["link","url"]],"sources":[]},
+  "map-hero": {"blocks":[],"richText":[],"url":[["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
+  "price-cards": {"blocks":[],"richText":[["note"]],"url":[["items","*","link","url"]],"sources":[]},
+  "product-categories": {"blocks":[],"richText":[],"url":[["items","*","url"],["items","*","image","url"],["link","url"]],"sources":[{"path":["items"],"source":"product-categories"}]},
+  "product-table": {"blocks":[],"richText":[],"url":[["items","*","url"],["items","*","image","url"],["link","url"]],"sources":[{"path":["items"],"source":"products"}]},
+  "quote": {"blocks":[],"richText":[],"url":[["link","url"]],"sources":[]},
   "rich-text": {"blocks":[],"richText":[["content"]],"url":[],"sources":[]},
+  "route-story": {"blocks":[],"richText":[],"url":[["steps","*","image","url"],["steps","*","link","url"]],"sources":[]},
+  "service-list": {"blocks":[],"richText":[],"url":[["items","*","url"],["link","url"]],"sources":[{"path":["items"],"source":"services"}]},
   "stats": {"blocks":[],"richText":[],"url":[],"sources":[]},
   "testimonials": {"blocks":[],"richText":[],"url":[],"sources":[]},
+  "timeline": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
 };
 
 export const pagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]],"sources":[]};

@@ -2,20 +2,148 @@
 /**
  * One block of a page: its type, its id and the properties of that type.
  */
-export type Block = (ColumnsBlock | CtaBlock | FaqBlock | FeatureGridBlock | HeroBlock | ImageTextBlock | RichTextBlock | StatsBlock | TestimonialsBlock)
-/**
- * A safe address: http(s), mailto, tel, a path on this site without locale prefix, or a fragment. Any other scheme is refused.
- */
-export type Url = string
+export type Block = (CaseStudyBlock | ColumnsBlock | ComparisonTableBlock | CtaBlock | FaqBlock | FeatureGridBlock | HeroBlock | ImageTextBlock | IndustriesBlock | LogoStripBlock | MapHeroBlock | PriceCardsBlock | ProductCategoriesBlock | ProductTableBlock | QuoteBlock | RichTextBlock | RouteStoryBlock | ServiceListBlock | StatsBlock | TestimonialsBlock | TimelineBlock)
 /**
  * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
  */
 export type RichText = string
 /**
+ * A safe address: http(s), mailto, tel, a path on this site without locale prefix, or a fragment. Any other scheme is refused.
+ */
+export type Url = string
+/**
+ * One of the seven kinds of vehicles that are drawn in plan view: lorry (with semi-trailer), van, car, electric-car, excavator, tractor, municipal (road sweeper).
+ */
+export type VehicleKind = ("lorry" | "van" | "car" | "electric-car" | "excavator" | "tractor" | "municipal")
+/**
  * Language of the interface (spec section 9). The first one is the source locale.
  */
 export type Locale = ("pl" | "en" | "de" | "fr" | "es")
 
+export interface CaseStudyBlock {
+type: "case-study"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: CaseStudyProps
+}
+/**
+ * What changed at one customer: the story, the facts about the fleet, the numbers, and a voice from there.
+ */
+export interface CaseStudyProps {
+/**
+ * Name and town of the customer.
+ */
+company: string
+/**
+ * What changed, in one line.
+ */
+heading: string
+content: RichText
+image?: Image
+/**
+ * The customer in short: fleet, industry, since when.
+ * 
+ * @maxItems 8
+ */
+facts: CaseStudyFact[]
+/**
+ * What can be counted now.
+ * 
+ * @maxItems 4
+ */
+figures: Figure[]
+quote?: CaseStudyVoice
+link?: Link
+/**
+ * Background: paper (light) or sunk (a shade darker).
+ */
+tone: ("paper" | "sunk")
+}
+/**
+ * A picture with the text that stands for it when it cannot be seen.
+ */
+export interface Image {
+url: Url
+/**
+ * What the picture says. Empty only when it is pure decoration.
+ */
+alt: string
+/**
+ * Natural width in pixels; keeps the place free while the picture loads.
+ */
+width: number
+/**
+ * Natural height in pixels.
+ */
+height: number
+}
+/**
+ * One line about the customer.
+ */
+export interface CaseStudyFact {
+/**
+ * What it is.
+ */
+label: string
+/**
+ * What there is to say.
+ */
+value: string
+}
+/**
+ * One number that can be checked.
+ */
+export interface Figure {
+/**
+ * The number, written as the language of the page writes it.
+ */
+value: string
+/**
+ * Unit of the number, if it has one.
+ */
+unit?: string
+/**
+ * What the number counts.
+ */
+label: string
+}
+/**
+ * A sentence and who said it.
+ */
+export interface CaseStudyVoice {
+/**
+ * The words, without quotation marks.
+ */
+quote: string
+/**
+ * Who said it.
+ */
+name: string
+/**
+ * What the person does.
+ */
+role?: string
+}
+/**
+ * A link with its text.
+ */
+export interface Link {
+/**
+ * What the link says; names its target, never "click here".
+ */
+label: string
+url: Url
+/**
+ * Only for links that leave the site.
+ */
+newTab: boolean
+}
 export interface ColumnsBlock {
 type: "columns"
 /**
@@ -60,6 +188,116 @@ export interface ColumnsColumn {
  */
 blocks: Block[]
 }
+export interface ComparisonTableBlock {
+type: "comparison-table"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: ComparisonTableProps
+}
+/**
+ * Two to five ways side by side, criterion by criterion: packages, devices, or before and after.
+ */
+export interface ComparisonTableProps {
+/**
+ * What is compared.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * What is compared, from left to right.
+ * 
+ * @minItems 2
+ * @maxItems 5
+ */
+columns: ComparisonTableColumn[]
+/**
+ * Rows that belong together, each group with a title of its own.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+groups: ComparisonTableGroup[]
+/**
+ * A line under the table, for example about taxes.
+ */
+note?: string
+}
+/**
+ * One of the things compared.
+ */
+export interface ComparisonTableColumn {
+/**
+ * Its name.
+ */
+title: string
+/**
+ * A few words under the name.
+ */
+text?: string
+/**
+ * The one that most visitors choose; at most one.
+ */
+highlighted: boolean
+link?: Link
+}
+/**
+ * Rows that belong together.
+ */
+export interface ComparisonTableGroup {
+/**
+ * What the rows are about.
+ */
+title?: string
+/**
+ * The criteria.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+rows: ComparisonTableRow[]
+}
+/**
+ * One criterion.
+ */
+export interface ComparisonTableRow {
+/**
+ * The criterion.
+ */
+label: string
+/**
+ * A few words that make the criterion exact.
+ */
+note?: string
+/**
+ * One value for each column, in the order of the columns. A missing one is shown as not offered.
+ * 
+ * @minItems 1
+ * @maxItems 5
+ */
+cells: ComparisonTableCell[]
+}
+/**
+ * The value of one criterion for one column: a mark, a text, or both.
+ */
+export interface ComparisonTableCell {
+/**
+ * yes, partly or no, shown as a sign.
+ */
+mark?: ("yes" | "partly" | "no")
+/**
+ * The value with its unit, or what "partly" means.
+ */
+text?: string
+}
 export interface CtaBlock {
 type: "cta"
 /**
@@ -90,20 +328,6 @@ secondaryLink?: Link
  * Background: paper (light), ink (dark) or mark (the brand's colour).
  */
 tone: ("paper" | "ink" | "mark")
-}
-/**
- * A link with its text.
- */
-export interface Link {
-/**
- * What the link says; names its target, never "click here".
- */
-label: string
-url: Url
-/**
- * Only for links that leave the site.
- */
-newTab: boolean
 }
 export interface FaqBlock {
 type: "faq"
@@ -229,24 +453,6 @@ image?: Image
 primaryLink?: Link
 secondaryLink?: Link
 }
-/**
- * A picture with the text that stands for it when it cannot be seen.
- */
-export interface Image {
-url: Url
-/**
- * What the picture says. Empty only when it is pure decoration.
- */
-alt: string
-/**
- * Natural width in pixels; keeps the place free while the picture loads.
- */
-width: number
-/**
- * Natural height in pixels.
- */
-height: number
-}
 export interface ImageTextBlock {
 type: "image-text"
 /**
@@ -275,6 +481,482 @@ image: Image
 imageSide: ("start" | "end")
 link?: Link
 }
+export interface IndustriesBlock {
+type: "industries"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: IndustriesProps
+}
+/**
+ * The kinds of vehicles that we monitor, drawn in plan view at one scale, like a yard seen from above. Each leads to its service.
+ */
+export interface IndustriesProps {
+/**
+ * What the vehicles have in common.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The kinds, in reading order. With all seven, the lorry first, the yard is full.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+items: IndustriesIndustry[]
+/**
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One kind of vehicle and what we do for it.
+ */
+export interface IndustriesIndustry {
+kind: VehicleKind
+/**
+ * The industry in a few words.
+ */
+title: string
+/**
+ * What matters there, in one sentence.
+ */
+text?: string
+url?: Url
+}
+export interface LogoStripBlock {
+type: "logo-strip"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: LogoStripProps
+}
+/**
+ * Who works with us, in one row: logos, or names set as word marks where there is no logo.
+ */
+export interface LogoStripProps {
+/**
+ * Who they are.
+ */
+heading?: string
+/**
+ * Customers, partners or connected systems.
+ * 
+ * @minItems 2
+ * @maxItems 24
+ */
+logos: LogoStripLogo[]
+link?: Link
+/**
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One company.
+ */
+export interface LogoStripLogo {
+/**
+ * Name of the company; set as a word mark when there is no picture.
+ */
+name: string
+image?: Image
+url?: Url
+}
+export interface MapHeroBlock {
+type: "map-hero"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: MapHeroProps
+}
+/**
+ * The opening of a page over our own map of Europe: the promise, routes that draw themselves, and a list of vehicles as the product shows it.
+ */
+export interface MapHeroProps {
+/**
+ * A few words above the heading that name the subject.
+ */
+eyebrow?: string
+/**
+ * The promise in one line.
+ */
+heading: string
+/**
+ * 1 on a page without a banner of its own, such as home; 2 everywhere else, where the banner holds the level 1 heading.
+ */
+level: (1 | 2)
+/**
+ * One or two sentences that make the promise exact.
+ */
+text?: string
+primaryLink?: Link
+secondaryLink?: Link
+/**
+ * Lines on the map; the first one is drawn in the brand's colour and draws itself.
+ * 
+ * @maxItems 8
+ */
+routes: MapHeroRoute[]
+/**
+ * What the list shows, with a time if you like.
+ */
+vehiclesHeading?: string
+/**
+ * Vehicles on the map and in the list beside it, as the product shows them.
+ * 
+ * @maxItems 6
+ */
+vehicles: MapHeroVehicle[]
+/**
+ * Background: paper (light) or ink (dark).
+ */
+tone: ("paper" | "ink")
+}
+/**
+ * One line on the map.
+ */
+export interface MapHeroRoute {
+/**
+ * The places of the route, in the order of travel. Stops without a name only bend the line.
+ * 
+ * @minItems 2
+ * @maxItems 16
+ */
+stops: MapHeroStop[]
+}
+/**
+ * A place on a route.
+ */
+export interface MapHeroStop {
+/**
+ * Written beside the stop. Leave it out for a point that only bends the line.
+ */
+name?: string
+position: MapPosition
+}
+/**
+ * A place on the site's own map of Europe, in degrees. The map reaches from Portugal to Kyiv and from Sicily to Oslo.
+ */
+export interface MapPosition {
+/**
+ * Degrees east; west is negative.
+ */
+longitude: number
+/**
+ * Degrees north.
+ */
+latitude: number
+}
+/**
+ * One vehicle on the map and in the list.
+ */
+export interface MapHeroVehicle {
+kind?: VehicleKind
+/**
+ * Registration or number, as a fleet calls it.
+ */
+name: string
+/**
+ * moving, stopped, or alert when somebody should look.
+ */
+state: ("moving" | "stopped" | "alert")
+/**
+ * What is known about it now, with units.
+ */
+text: string
+position: MapPosition
+}
+export interface PriceCardsBlock {
+type: "price-cards"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: PriceCardsProps
+}
+/**
+ * Offers side by side: what each holds, what it costs, and the next step. Also for offers without a price.
+ */
+export interface PriceCardsProps {
+/**
+ * What is on offer.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The offers, the smallest one first.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ */
+items: PriceCardsOffer[]
+note?: RichText
+/**
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One card.
+ */
+export interface PriceCardsOffer {
+/**
+ * Name of the offer.
+ */
+name: string
+/**
+ * For whom it is.
+ */
+text?: string
+vehicle?: VehicleKind
+/**
+ * The price as the language writes it, with currency; or words such as "on request".
+ */
+price?: string
+/**
+ * What the price is for.
+ */
+unit?: string
+/**
+ * What the offer holds.
+ * 
+ * @minItems 1
+ * @maxItems 16
+ */
+features: string[]
+/**
+ * A few words that set the card apart.
+ */
+badge?: string
+/**
+ * The card that stands out; at most one.
+ */
+highlighted: boolean
+link?: Link
+}
+export interface ProductCategoriesBlock {
+type: "product-categories"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: ProductCategoriesProps
+}
+/**
+ * The categories of products as cards. The entries come from the content service when none are given here.
+ */
+export interface ProductCategoriesProps {
+/**
+ * What the categories have in common.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The entries. Leave them out to show the categories of the content service.
+ * 
+ * @maxItems 24
+ */
+items: ProductCategoriesCategory[]
+/**
+ * Only categories with these ids, in this order; all when missing.
+ * 
+ * @minItems 1
+ * @maxItems 24
+ */
+ids?: string[]
+/**
+ * Show at most this many categories.
+ */
+limit?: number
+link?: Link
+}
+/**
+ * One card.
+ */
+export interface ProductCategoriesCategory {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Name of the category.
+ */
+name: string
+/**
+ * What the category holds, in a sentence.
+ */
+lead?: string
+url: Url
+image?: Image
+/**
+ * How many products the category has.
+ */
+count?: number
+}
+export interface ProductTableBlock {
+type: "product-table"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: ProductTableProps
+}
+/**
+ * Products one below the other, their properties side by side. The rows come from the content service when none are given here.
+ */
+export interface ProductTableProps {
+/**
+ * What the products have in common.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The rows. Leave them out to show the products of the content service.
+ * 
+ * @maxItems 100
+ */
+items: ProductTableProduct[]
+/**
+ * Only products of the category with this id.
+ */
+category?: string
+/**
+ * Only products with these ids, in this order; all when missing.
+ * 
+ * @minItems 1
+ * @maxItems 24
+ */
+ids?: string[]
+/**
+ * Show at most this many products.
+ */
+limit?: number
+/**
+ * Labels of the properties to show, in this order; without it every property that a product has, in the order in which they appear.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ */
+columns?: string[]
+link?: Link
+}
+/**
+ * One row.
+ */
+export interface ProductTableProduct {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Name of the product.
+ */
+name: string
+/**
+ * What it is for, in a sentence.
+ */
+lead?: string
+url?: Url
+image?: Image
+/**
+ * What can be compared.
+ * 
+ * @maxItems 40
+ */
+specs: ProductTableSpec[]
+}
+/**
+ * One property of a product.
+ */
+export interface ProductTableSpec {
+/**
+ * Name of the property, the same for all products.
+ */
+label: string
+/**
+ * The value with its unit.
+ */
+value: string
+}
+export interface QuoteBlock {
+type: "quote"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: QuoteProps
+}
+/**
+ * One sentence that deserves a screen of its own, with who said it and, if there is one, the number that proves it. For several quotes use testimonials.
+ */
+export interface QuoteProps {
+/**
+ * The words, without quotation marks.
+ */
+quote: string
+/**
+ * Who said it.
+ */
+name: string
+/**
+ * What the person does.
+ */
+role?: string
+/**
+ * Where, and in which town.
+ */
+company?: string
+figure?: Figure
+link?: Link
+/**
+ * Background: paper (light), sunk (a shade darker), ink (dark) or mark (the brand's colour).
+ */
+tone: ("paper" | "sunk" | "ink" | "mark")
+}
 export interface RichTextBlock {
 type: "rich-text"
 /**
@@ -296,6 +978,132 @@ content: RichText
  * "text" keeps lines comfortable to read; "wide" gives large tables the whole page width, while paragraphs stay narrow.
  */
 width: ("text" | "wide")
+}
+export interface RouteStoryBlock {
+type: "route-story"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: RouteStoryProps
+}
+/**
+ * A story in steps along a route that draws itself while the visitor scrolls. When at least two steps have a position, a map of the route stands beside the steps.
+ */
+export interface RouteStoryProps {
+/**
+ * What the story is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The steps in order of time.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ */
+steps: RouteStoryStep[]
+/**
+ * Background: paper (light) or ink (dark).
+ */
+tone: ("paper" | "ink")
+}
+/**
+ * One stop of the story.
+ */
+export interface RouteStoryStep {
+/**
+ * Time of day or duration, a few characters.
+ */
+time?: string
+/**
+ * Where it happens.
+ */
+place?: string
+/**
+ * What happens, in a few words.
+ */
+title: string
+/**
+ * What the reader gets from it.
+ */
+text: string
+position?: MapPosition
+image?: Image
+link?: Link
+}
+export interface ServiceListBlock {
+type: "service-list"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: ServiceListProps
+}
+/**
+ * The services, one line each, like a timetable. The entries come from the content service when none are given here.
+ */
+export interface ServiceListProps {
+/**
+ * What the services have in common.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The entries. Leave them out to show the services of the content service.
+ * 
+ * @maxItems 24
+ */
+items: ServiceListService[]
+/**
+ * Only services with these ids, in this order; all when missing.
+ * 
+ * @minItems 1
+ * @maxItems 24
+ */
+ids?: string[]
+/**
+ * Show at most this many services.
+ */
+limit?: number
+link?: Link
+/**
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One line of the list.
+ */
+export interface ServiceListService {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Name of the service.
+ */
+title: string
+/**
+ * What it does, in a sentence or two.
+ */
+lead?: string
+url: Url
+vehicle?: VehicleKind
 }
 export interface StatsBlock {
 type: "stats"
@@ -323,28 +1131,11 @@ heading?: string
  * @minItems 1
  * @maxItems 8
  */
-items: StatsFigure[]
+items: Figure[]
 /**
  * Background: paper (light) or ink (dark).
  */
 tone: ("paper" | "ink")
-}
-/**
- * One number.
- */
-export interface StatsFigure {
-/**
- * The number, written as the language of the page writes it.
- */
-value: string
-/**
- * Unit of the number, if it has one.
- */
-unit?: string
-/**
- * What the number counts.
- */
-label: string
 }
 export interface TestimonialsBlock {
 type: "testimonials"
@@ -394,6 +1185,60 @@ role?: string
  * Where they work.
  */
 company?: string
+}
+export interface TimelineBlock {
+type: "timeline"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: TimelineProps
+}
+/**
+ * What happened when: a company's history, the way of a project, or what comes after the signature.
+ */
+export interface TimelineProps {
+/**
+ * What the entries tell.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * What happened, in order of time.
+ * 
+ * @minItems 2
+ * @maxItems 24
+ */
+items: TimelineEntry[]
+/**
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One date and what happened.
+ */
+export interface TimelineEntry {
+/**
+ * Year, month or day, or a time such as "week 2".
+ */
+date: string
+/**
+ * What happened, in a few words.
+ */
+title: string
+/**
+ * What it meant.
+ */
+text?: string
+link?: Link
 }
 /**
  * One entry of a menu tree (spec section 3).
@@ -718,5 +1563,5 @@ to: string
 }
 
 /** Every block type of schema/blocks, in order. */
-export const blockTypes = ["columns", "cta", "faq", "feature-grid", "hero", "image-text", "rich-text", "stats", "testimonials"] as const;
+export const blockTypes = ["case-study", "columns", "comparison-table", "cta", "faq", "feature-grid", "hero", "image-text", "industries", "logo-strip", "map-hero", "price-cards", "product-categories", "product-table", "quote", "rich-text", "route-story", "service-list", "stats", "testimonials", "timeline"] as const;
 export type BlockType = (typeof blockTypes)[number];

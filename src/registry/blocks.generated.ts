@@ -3,13 +3,25 @@ import type { BlockModules } from "./block-module.ts";
 import { hydrate as behaviourTestimonials } from "#blocks/testimonials/behaviour.ts";
 
 export const blockModules: BlockModules = {
+  "case-study": { hydrate: "never", load: () => import("#blocks/case-study/case-study.tsx").then((m) => m.CaseStudy) },
   "columns": { hydrate: "never", load: () => import("#blocks/columns/columns.tsx").then((m) => m.Columns) },
+  "comparison-table": { hydrate: "never", load: () => import("#blocks/comparison-table/comparison-table.tsx").then((m) => m.ComparisonTable) },
   "cta": { hydrate: "never", load: () => import("#blocks/cta/cta.tsx").then((m) => m.Cta) },
   "faq": { hydrate: "never", load: () => import("#blocks/faq/faq.tsx").then((m) => m.Faq) },
   "feature-grid": { hydrate: "never", load: () => import("#blocks/feature-grid/feature-grid.tsx").then((m) => m.FeatureGrid) },
   "hero": { hydrate: "never", load: () => import("#blocks/hero/hero.tsx").then((m) => m.Hero) },
   "image-text": { hydrate: "never", load: () => import("#blocks/image-text/image-text.tsx").then((m) => m.ImageText) },
+  "industries": { hydrate: "never", load: () => import("#blocks/industries/industries.tsx").then((m) => m.Industries) },
+  "logo-strip": { hydrate: "never", load: () => import("#blocks/logo-strip/logo-strip.tsx").then((m) => m.LogoStrip) },
+  "map-hero": { hydrate: "never", load: () => import("#blocks/map-hero/map-hero.tsx").then((m) => m.MapHero) },
+  "price-cards": { hydrate: "never", load: () => import("#blocks/price-cards/price-cards.tsx").then((m) => m.PriceCards) },
+  "product-categories": { hydrate: "never", load: () => import("#blocks/product-categories/product-categories.tsx").then((m) => m.ProductCategories) },
+  "product-table": { hydrate: "never", load: () => import("#blocks/product-table/product-table.tsx").then((m) => m.ProductTable) },
+  "quote": { hydrate: "never", load: () => import("#blocks/quote/quote.tsx").then((m) => m.Quote) },
   "rich-text": { hydrate: "never", load: () => import("#blocks/rich-text/rich-text.tsx").then((m) => m.RichText) },
+  "route-story": { hydrate: "never", load: () => import("#blocks/route-story/route-story.tsx").then((m) => m.RouteStory) },
+  "service-list": { hydrate: "never", load: () => import("#blocks/service-list/service-list.tsx").then((m) => m.ServiceList) },
   "stats": { hydrate: "never", load: () => import("#blocks/stats/stats.tsx").then((m) => m.Stats) },
   "testimonials": { hydrate: behaviourTestimonials, load: () => import("#blocks/testimonials/testimonials.tsx").then((m) => m.Testimonials) },
+  "timeline": { hydrate: "never", load: () => import("#blocks/timeline/timeline.tsx").then((m) => m.Timeline) },
 };

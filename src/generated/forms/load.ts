@@ -9,13 +9,25 @@ export interface BlockForm {
 }
 
 export const loadBlockForm: Record<BlockType, () => Promise<BlockForm>> = {
+  "case-study": () => import("./case-study.js"),
   "columns": () => import("./columns.js"),
+  "comparison-table": () => import("./comparison-table.js"),
   "cta": () => import("./cta.js"),
   "faq": () => import("./faq.js"),
   "feature-grid": () => import("./feature-grid.js"),
   "hero": () => import("./hero.js"),
   "image-text": () => import("./image-text.js"),
+  "industries": () => import("./industries.js"),
+  "logo-strip": () => import("./logo-strip.js"),
+  "map-hero": () => import("./map-hero.js"),
+  "price-cards": () => import("./price-cards.js"),
+  "product-categories": () => import("./product-categories.js"),
+  "product-table": () => import("./product-table.js"),
+  "quote": () => import("./quote.js"),
   "rich-text": () => import("./rich-text.js"),
+  "route-story": () => import("./route-story.js"),
+  "service-list": () => import("./service-list.js"),
   "stats": () => import("./stats.js"),
   "testimonials": () => import("./testimonials.js"),
+  "timeline": () => import("./timeline.js"),
 };

@@ -4,13 +4,25 @@ import type { Validator } from "./types.ts";
 
 /** One validator at a time, for the browser. */
 export const loadBlockValidator: Record<BlockType, () => Promise<{ validate: Validator }>> = {
+  "case-study": () => import("./blocks/case-study.js"),
   "columns": () => import("./blocks/columns.js"),
+  "comparison-table": () => import("./blocks/comparison-table.js"),
   "cta": () => import("./blocks/cta.js"),
   "faq": () => import("./blocks/faq.js"),
   "feature-grid": () => import("./blocks/feature-grid.js"),
   "hero": () => import("./blocks/hero.js"),
   "image-text": () => import("./blocks/image-text.js"),
+  "industries": () => import("./blocks/industries.js"),
+  "logo-strip": () => import("./blocks/logo-strip.js"),
+  "map-hero": () => import("./blocks/map-hero.js"),
+  "price-cards": () => import("./blocks/price-cards.js"),
+  "product-categories": () => import("./blocks/product-categories.js"),
+  "product-table": () => import("./blocks/product-table.js"),
+  "quote": () => import("./blocks/quote.js"),
   "rich-text": () => import("./blocks/rich-text.js"),
+  "route-story": () => import("./blocks/route-story.js"),
+  "service-list": () => import("./blocks/service-list.js"),
   "stats": () => import("./blocks/stats.js"),
   "testimonials": () => import("./blocks/testimonials.js"),
+  "timeline": () => import("./blocks/timeline.js"),
 };
