@@ -9,9 +9,6 @@ export const formats = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
 };
 
-/** Says where a list gets its entries from; there is nothing to validate. */
-const keywords = ["x-source"];
-
 /** Ajv settings shared by the contract's validators and the forms' ones. */
 export const ajvOptions: Options = {
   allErrors: true,
@@ -20,7 +17,6 @@ export const ajvOptions: Options = {
   discriminator: true,
   unicode: false,
   useDefaults: true,
-  keywords,
   // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
   logger: false,
   // Says which list of the content service a route's loader puts into the property.
