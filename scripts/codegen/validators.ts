@@ -19,8 +19,6 @@ export const ajvOptions: Options = {
   useDefaults: true,
   // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
   logger: false,
-  // Says which list of the content service a route's loader puts into the property.
-  keywords: ["x-source"],
 };
 
 /** Schemas outside schema/blocks and schema/parts: they get a validator each, by file name. */

@@ -4,6 +4,7 @@ import type { Head } from "#site/head.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { NamedLink, PageModel } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
+import { feedsOf } from "./feed-addresses.ts";
 import { languagesOf, type Languages } from "./languages.ts";
 import type { NodeMatch } from "./node-index.ts";
 import { postTeasers } from "./post-teasers.ts";
@@ -19,7 +20,8 @@ export async function contentPage(
   const { node } = match;
   const { data } = content;
   const translations = content.kind === "post" ? content.data.translations : [];
-  const query = { routing: options.routing, indexes: around.indexes, node, translations };
+  const current = { locale, path: place.sitePath };
+  const query = { routing: options.routing, indexes: around.indexes, node, translations, current };
   const languages = languagesOf(query, options.brand, options.origin);
   const layout = layoutOf(content.kind === "post" ? "blog" : (content.data.layout ?? node.layout));
   const { posts, stale } = await postTeasers(place, layout, content);
@@ -54,6 +56,9 @@ function headOf(place: Place, content: NodeContent, languages: Languages): Head 
     alternates: languages.alternates,
     image: image?.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
+    locale: place.locale,
+    publishedOn: content.kind === "post" ? content.data.publicationDate : undefined,
+    feeds: feedsOf(brand.name, place.locale),
     isIndexable: !unlistedLayouts.has(layout),
   };
 }

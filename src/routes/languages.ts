@@ -10,6 +10,8 @@ export interface LanguageQuery {
   readonly routing: LocaleRouting;
   readonly indexes: ReadonlyMap<Locale, NodeIndex>;
   readonly node: SitemapNode | undefined;
+  /** The page itself, its path without locale prefix. */
+  readonly current?: { readonly locale: Locale; readonly path: string };
   /** Slugs of the same entry in other locales, for details. */
   readonly translations: readonly Translation[];
 }
@@ -40,6 +42,7 @@ export function languagesOf(query: LanguageQuery, brand: Brand, origin: string):
 
 function sameContentPath(query: LanguageQuery, locale: Locale): string | undefined {
   if (query.node === undefined) return undefined;
+  if (query.current?.locale === locale) return query.current.path;
   const node = query.indexes.get(locale)?.sameContent(query.node);
   if (node === undefined || node.action === "index") return node?.slug;
   const slug = query.translations.find((translation) => translation.locale === locale)?.slug;

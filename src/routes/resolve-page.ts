@@ -23,7 +23,7 @@ export async function resolvePage(
   const around = await loadSurroundings(options, locale);
   const match = around.index.match(path);
   const content = match && (await contentOrNothing(contentOfNode(options.client, match, locale)));
-  const place: Place = { options, locale, path: address.path, around };
+  const place: Place = { options, locale, path: address.path, sitePath: path, around };
   if (match === undefined || content === undefined) return errorPage(place, 404);
   return contentPage(place, match, content);
 }
@@ -34,9 +34,10 @@ export async function resolveErrorPage(
   address: Address,
   status: number,
 ): Promise<ResolvedPage> {
-  const { locale } = splitLocale(options.routing, address);
+  const { locale, path } = splitLocale(options.routing, address);
   const around = await loadSurroundings(options, locale).catch(() => noSurroundings);
-  return errorPage({ options, locale, path: address.path, around }, status);
+  const place: Place = { options, locale, path: address.path, sitePath: path, around };
+  return errorPage(place, status);
 }
 
 async function contentOrNothing(

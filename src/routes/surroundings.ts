@@ -37,6 +37,8 @@ export interface Place {
   readonly locale: Locale;
   /** As in the address, locale prefix included. */
   readonly path: string;
+  /** As the sitemap knows it, without locale prefix. */
+  readonly sitePath: string;
   readonly around: Surroundings;
 }
 

@@ -47,7 +47,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.get("/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
   app.get(pageModelPath, pages.model);
-  app.get("/robots.txt", robots(deps.answers, deps.indexable));
+  app.get("/robots.txt", robots(deps));
+  app.get("/feed/*", pages.file);
+  app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
   app.get("*", pages.page);
   app.all("*", refuseMethod);
   return app;

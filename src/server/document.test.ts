@@ -23,7 +23,7 @@ test("text from content stays text in the head", () => {
     css: "",
     stylesheets: [],
     body: "<main></main>",
-    data: [{ id: "state", json: JSON.stringify(hostile) }],
+    data: [{ type: "application/json", id: "state", json: JSON.stringify(hostile) }],
     scripts: [],
   });
   expect(html.match(/<script/g)).toEqual(["<script"]);

@@ -10,9 +10,15 @@ export interface DocumentParts {
   readonly stylesheets: readonly string[];
   /** Rendered page. */
   readonly body: string;
-  /** JSON elements by id: data, never run. */
-  readonly data: readonly { readonly id: string; readonly json: string }[];
+  /** JSON elements: data, never run. */
+  readonly data: readonly DocumentData[];
   readonly scripts: readonly DocumentScript[];
+}
+
+export interface DocumentData {
+  readonly type: "application/json" | "application/ld+json";
+  readonly id: string;
+  readonly json: string;
 }
 
 export interface DocumentScript {
@@ -30,7 +36,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
 ${css === "" ? "" : `<style>${css}</style>`}</head><body><div id="app">${body}</div>\
-${data.map(({ id, json }) => `<script type="application/json" id="${id}">${escapeJson(json)}</script>`).join("")}\
+${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
 ${scripts.map(scriptHtml).join("")}</body></html>`;
 }
 

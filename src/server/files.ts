@@ -1,6 +1,7 @@
-import type { Answers } from "./answers.ts";
+import { cacheRules, type Answers } from "./answers.ts";
 import type { AppContext, AppMiddleware } from "./app-env.ts";
 import type { Media } from "./media.ts";
+import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { preferencesOf } from "./pages.ts";
 import type { StaticFiles } from "./static.ts";
 import { isReading } from "./wire.ts";
@@ -33,9 +34,18 @@ export function mediaFiles({ answers, media }: FilesDeps): (c: AppContext) => Pr
   };
 }
 
+export interface RobotsDeps {
+  readonly answers: Answers;
+  readonly indexable: boolean;
+  readonly addresses: AddressRules;
+}
+
 /** Answered 200 always: search engines read anything else as a reason to stay away for long. */
-export function robots(answers: Answers, indexable: boolean): () => Response {
+export function robots({ answers, indexable, addresses }: RobotsDeps): (c: AppContext) => Response {
   const rule = indexable ? "Allow: /" : "Disallow: /";
-  return () =>
-    answers.plain(200, `User-agent: *\n${rule}\n`, { "cache-control": "public, max-age=3600" });
+  return (c) => {
+    const { origin } = pageRequest(c.get("facts"), addresses);
+    const text = `User-agent: *\n${rule}\n\nSitemap: ${origin}/sitemap.xml\n`;
+    return answers.plain(200, text, { "cache-control": cacheRules.hour });
+  };
 }

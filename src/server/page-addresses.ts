@@ -45,7 +45,10 @@ export function pageRequest(place: Place, rules: AddressRules): PageRequest {
   };
 }
 
+/** What is made of an address: a page, its model, or a file for machines. */
+export type PageKind = "page" | "model" | "file";
+
 /** Cache key of a request; `kind` tells a page from its model. Spaces cannot occur in the parts. */
-export function cacheKey(kind: "page" | "model", request: PageRequest): string {
+export function cacheKey(kind: PageKind, request: PageRequest): string {
   return `${kind} ${request.brandId} ${request.host} ${request.path}`;
 }

@@ -11,6 +11,7 @@ import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
 import type { ResolvedPage, ResolveOptions } from "#routes/surroundings.ts";
 import type { Assets } from "./assets.ts";
+import { machineFile } from "./machine-files.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "./render-contract.ts";
 import { renderDocument } from "./render.tsx";
 
@@ -55,6 +56,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       {
         assets: options.assets,
         brand,
+        origin: request.origin,
         i18n: i18nOf(i18n, model.locale),
         cache,
         showProblems: options.showProblems,
@@ -75,6 +77,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const resolved = await resolveErrorPage(resolveOptions(request), request, status);
       return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
     },
+    machineFile: (request) => machineFile(resolveOptions(request), request.path),
     localeOf: (request) => {
       const { brand } = siteOf(request);
       return splitLocale({ mode: options.localeMode, brand }, request).locale;

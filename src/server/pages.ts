@@ -1,6 +1,6 @@
 import { cacheRules, type Answers, type Preferences } from "./answers.ts";
 import type { AppContext } from "./app-env.ts";
-import { cacheKey, pageRequest, type AddressRules } from "./page-addresses.ts";
+import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-addresses.ts";
 import type { Outcome, PageCache } from "./page-cache.ts";
 import type { Producer } from "./produce.ts";
 import type { Redirects } from "./redirects.ts";
@@ -21,6 +21,8 @@ export interface PageHandlers {
   readonly page: (c: AppContext) => Promise<Response>;
   /** `GET /_page?path=/de/…`: the same page as data, for navigation inside the app. */
   readonly model: (c: AppContext) => Promise<Response>;
+  /** Sitemaps and feeds. */
+  readonly file: (c: AppContext) => Promise<Response>;
 }
 
 /** What a visitor's browser says about the form it wants an answer in. */
@@ -42,7 +44,7 @@ function askedPath(search: string): string | undefined {
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
   const { answers, cache, producer } = deps;
 
-  async function obtain(c: AppContext, kind: "page" | "model", path: string): Promise<Outcome> {
+  async function obtain(c: AppContext, kind: PageKind, path: string): Promise<Outcome> {
     const request = pageRequest({ ...c.get("facts"), path }, deps.addresses);
     const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
       producer[kind](request),
@@ -51,13 +53,16 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     return outcome;
   }
 
+  async function answer(c: AppContext, kind: PageKind): Promise<Response> {
+    const outcome = await obtain(c, kind, c.get("facts").path);
+    return isRedirected(outcome)
+      ? answers.redirect(outcome.status, outcome.redirectTo, cacheRules.hour)
+      : answers.kept(outcome, preferencesOf(c));
+  }
+
   return {
-    page: async (c) => {
-      const outcome = await obtain(c, "page", c.get("facts").path);
-      return isRedirected(outcome)
-        ? answers.redirect(outcome.status, outcome.redirectTo, cacheRules.hour)
-        : answers.kept(outcome, preferencesOf(c));
-    },
+    page: (c) => answer(c, "page"),
+    file: (c) => answer(c, "file"),
     model: async (c) => {
       const { brand, hostName, search } = c.get("facts");
       const path = askedPath(search);

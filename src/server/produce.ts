@@ -29,6 +29,7 @@ export interface ProducerDeps {
 export interface Producer {
   readonly page: (request: PageRequest) => Promise<Outcome>;
   readonly model: (request: PageRequest) => Promise<Outcome>;
+  readonly file: (request: PageRequest) => Promise<Outcome>;
 }
 
 interface Made {
@@ -56,6 +57,32 @@ function statusOf(error: unknown): 500 | 503 {
   return error instanceof ContentUnavailable ? 503 : 500;
 }
 
+interface Fault {
+  readonly event: string;
+  readonly request: PageRequest;
+  readonly error: unknown;
+}
+
+function noteFault(logger: Logger, { event, request, error }: Fault): void {
+  logger.error({ ...errorFields(error), page: request.path, brand: request.brandId }, event);
+}
+
+/** A sitemap or a feed. */
+async function fileOutcome(
+  { renderer, logger }: ProducerDeps,
+  request: PageRequest,
+): Promise<KeptPage> {
+  const plain = { "content-type": "text/plain; charset=utf-8" };
+  try {
+    const file = await renderer.machineFile(request);
+    if (file === undefined) return keep({ status: 404, degraded: false }, "not found\n", plain);
+    return keep({ status: 200, degraded: false }, file.text, { "content-type": file.contentType });
+  } catch (error) {
+    noteFault(logger, { event: "file-failed", request, error });
+    return keep({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
+  }
+}
+
 /** Connects the renderer with the cache. */
 export function createProducer(deps: ProducerDeps): Producer {
   const { renderer, fallbackPages, logger } = deps;
@@ -67,7 +94,7 @@ export function createProducer(deps: ProducerDeps): Producer {
     });
 
   const note = (event: string, request: PageRequest, error: unknown): void =>
-    logger.error({ ...errorFields(error), page: request.path, brand: request.brandId }, event);
+    noteFault(logger, { event, request, error });
 
   async function errorPage(wanted: ErrorPageRequest): Promise<KeptPage> {
     const { request, status } = wanted;
@@ -90,6 +117,7 @@ export function createProducer(deps: ProducerDeps): Producer {
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },
+    file: (request) => fileOutcome(deps, request),
     model: async (request) => {
       try {
         const resolved = await renderer.resolveModel(request);

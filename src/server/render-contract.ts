@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
+import type { MachineFile } from "./machine-files.ts";
 
 /**
  * What the HTTP part of the server asks of the part that resolves and renders pages.
@@ -61,6 +62,8 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
+  /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
+  readonly machineFile: (request: PageRequest) => Promise<MachineFile | undefined>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */
   readonly localeOf: (request: PageRequest) => Locale;
 }

@@ -12,14 +12,17 @@ import {
 import { pageStateId, type PageState } from "#routes/page-state.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
+import { structuredData } from "#site/structured-data.ts";
 import { cspHash, type Assets } from "./assets.ts";
-import { htmlDocument } from "./document.ts";
+import { htmlDocument, type DocumentData } from "./document.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
 /** What rendering a page of one brand and locale needs. */
 export interface RenderOptions {
   readonly assets: Assets;
   readonly brand: Brand;
+  /** Configured public origin. */
+  readonly origin: string;
   readonly i18n: I18n;
   readonly cache: BlockCache;
   /** Developers see what is wrong with a block; visitors see its neighbours. */
@@ -28,10 +31,7 @@ export interface RenderOptions {
 }
 
 /** The visible page as HTML, and what the document around it needs. */
-function renderBody(
-  options: RenderOptions,
-  model: PageModel,
-): { html: string; parts: PageParts } {
+function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
   const parts: PageParts = { islands: [], types: new Set(), failures: [] };
   const site = { locale: model.locale, brand: options.brand };
   const blocks: ServerBlocksOptions = {
@@ -47,6 +47,19 @@ function renderBody(
     </RenderProvider>,
   );
   return { html, parts };
+}
+
+function documentData(
+  { brand, origin }: RenderOptions,
+  model: PageModel,
+  state: PageState,
+): DocumentData[] {
+  const forMachines = structuredData({ model, brand, origin });
+  const graph =
+    forMachines === undefined
+      ? []
+      : [{ type: "application/ld+json", id: "graph", json: JSON.stringify(forMachines) } as const];
+  return [...graph, { type: "application/json", id: pageStateId, json: JSON.stringify(state) }];
 }
 
 /** A page as a whole document: the same bytes for every visitor. */
@@ -66,7 +79,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     css: styles.css,
     stylesheets: styles.stylesheets,
     body,
-    data: [{ id: pageStateId, json: JSON.stringify(state) }],
+    data: documentData(options, model, state),
     scripts: assets.scripts,
   });
   const inline = assets.scripts.filter(({ code }) => code !== "");

@@ -7,7 +7,19 @@ export interface Head {
   readonly alternates: readonly Alternate[];
   readonly image?: string | undefined;
   readonly siteName: string;
+  readonly locale?: string | undefined;
+  /** Day of publication of an article; a page otherwise. */
+  readonly publishedOn?: string | undefined;
+  /** Feeds of the locale, for readers that look for them. */
+  readonly feeds?: readonly Feed[];
   readonly isIndexable: boolean;
+}
+
+/** A list of posts for feed readers. */
+export interface Feed {
+  readonly type: "application/rss+xml" | "application/atom+xml";
+  readonly title: string;
+  readonly href: string;
 }
 
 /** The same content in another locale; `x-default` names the default locale's. */
@@ -32,7 +44,15 @@ export function headTags(head: Head): HeadTag[] {
     ...head.alternates.map(({ hreflang, href }) => link("alternate", href, { hreflang })),
     meta("property", "og:title", head.title),
     meta("property", "og:site_name", head.siteName),
-    meta("property", "og:type", "website"),
+    ...(head.locale === undefined ? [] : [meta("property", "og:locale", head.locale)]),
+    ...(head.publishedOn === undefined
+      ? [meta("property", "og:type", "website")]
+      : [
+          meta("property", "og:type", "article"),
+          meta("property", "article:published_time", head.publishedOn),
+        ]),
+    meta("name", "twitter:card", "summary_large_image"),
+    ...(head.feeds ?? []).map(({ type, title, href }) => link("alternate", href, { type, title })),
     ...(description === undefined ? [] : [meta("property", "og:description", description)]),
     ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
     ...(image === undefined ? [] : [meta("property", "og:image", image)]),

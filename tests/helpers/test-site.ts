@@ -41,6 +41,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
       model: { title: textOf(request) },
       degraded: false,
     }),
+    machineFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
   };
 }

@@ -106,6 +106,7 @@ export async function pageSubjects(
   const options: RenderOptions = {
     assets,
     brand,
+    origin: brand.origin,
     i18n,
     cache,
     showProblems: false,

@@ -44,6 +44,7 @@ export async function fixturePage(
     {
       assets: deps.assets,
       brand,
+      origin: brand.origin,
       i18n: createI18n(locale, await loadMessages(locale, brand.fallbackLocale)),
       cache: new WeakMap(),
       showProblems: true,
