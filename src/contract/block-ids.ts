@@ -42,7 +42,7 @@ export class BlockIds {
 }
 
 /** Whether a value may be the id of a block. */
-function isBlockId(value: unknown): value is string {
+export function isBlockId(value: unknown): value is string {
   return (
     typeof value === "string" && value.length <= maxBlockIdLength && blockIdPattern.test(value)
   );

@@ -97,7 +97,7 @@ test("leaving the field, another field, saving or a step back ends the step", ()
   store.endStep();
   type(store, "/blocks/0", ["ab"]);
   type(store, "/blocks/1", ["c"]);
-  store.markSaved();
+  store.markSaved(store.present);
   type(store, "/blocks/1", ["cd"]);
   store.undo();
   type(store, "/blocks/1", ["ce"]);

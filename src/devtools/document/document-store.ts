@@ -87,9 +87,9 @@ export class DocumentStore {
     return step.command;
   }
 
-  /** What stands here now is what the file holds. */
-  markSaved(): void {
-    this.saved = this.present;
+  /** The file holds this document now; meanwhile there may be a newer one. */
+  markSaved(document: DevDocument): void {
+    this.saved = document;
     this.endStep();
   }
 

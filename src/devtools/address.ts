@@ -1,0 +1,56 @@
+import { reaction } from "mobx";
+import { queryString } from "#lib/query-string.ts";
+import { queryOf, sourceFromQuery } from "./session/document-source.ts";
+import type { Workbench } from "./workbench.ts";
+
+/**
+ * Keeps the page's address and what is open together, so that a reload or a link that somebody
+ * passes on opens the same: another document is a new entry of the history, another brand or
+ * locale is not.
+ */
+export function bindAddress(workbench: Workbench, view: Window): void {
+  const { session, site } = workbench;
+  const documentQuery = (): string =>
+    session.open === undefined ? "" : queryString(queryOf(session.open.source));
+  const fullQuery = (): string => {
+    if (session.open === undefined) return view.location.search;
+    const { source } = session.open;
+    const place = { brand: site.brandId, locale: site.wantedLocale };
+    return queryString({ ...queryOf(source), ...place });
+  };
+  let shown = documentQueryOf(view.location.search);
+  const write = (query: string): void => {
+    if (query === view.location.search) return;
+    const isOther = documentQuery() !== shown;
+    shown = documentQuery();
+    const href = view.location.pathname + query;
+    if (isOther) view.history.pushState(null, "", href);
+    else view.history.replaceState(null, "", href);
+  };
+  reaction(fullQuery, write);
+  // Who keeps the changes stays where they are, whatever the browser's back button has done.
+  reaction(
+    () => session.waiting === undefined,
+    (isSettled) => isSettled && write(fullQuery()),
+  );
+  view.addEventListener("popstate", () => {
+    shown = documentQueryOf(view.location.search);
+    openFromAddress(workbench, view.location.search);
+  });
+  openFromAddress(workbench, view.location.search);
+}
+
+function documentQueryOf(search: string): string {
+  const source = sourceFromQuery(search);
+  return source === undefined ? "" : queryString(queryOf(source));
+}
+
+function openFromAddress({ session, site }: Workbench, search: string): void {
+  const query = new URLSearchParams(search);
+  const brand = query.get("brand");
+  const locale = query.get("locale");
+  if (brand !== null) site.setBrand(brand);
+  if (locale !== null) site.setLocale(locale);
+  const source = sourceFromQuery(search);
+  if (source !== undefined) void session.ask(source);
+}

@@ -1,0 +1,68 @@
+import type { DocumentFile, DocumentListing, SavedDocument } from "#contract/devtools-api.ts";
+import { trust } from "#contract/trust.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { queryString, type Query } from "#lib/query-string.ts";
+import type { PageModel } from "#site/page-model.ts";
+
+const base = "/devtools/api";
+
+/** The server refused; the message says why, for a developer. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Where a preview stands. */
+export interface PreviewPlace {
+  readonly brand: string;
+  readonly locale: Locale;
+  /** Of a content document. */
+  readonly path?: string | undefined;
+}
+
+/** The devtools' part of the server. Every method throws `Refused`, or the browser's error when there is no server. */
+export interface DevtoolsClient {
+  readonly list: () => Promise<DocumentListing>;
+  readonly read: (path: string) => Promise<DocumentFile>;
+  /** @param version Of the file that is to be overwritten. */
+  readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
+  /** Text of a JSON document on another host. */
+  readonly open: (url: string) => Promise<string>;
+  /** A page of the site to show a document in. */
+  readonly surroundings: (place: PreviewPlace) => Promise<PageModel>;
+}
+
+/** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
+export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsClient {
+  async function ask<Answer>(name: string, query: Query, init?: RequestInit): Promise<Answer> {
+    const response = await fetch(`${base}/${name}${queryString(query)}`, init);
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return trust<Answer>(answer);
+    const reason = isRecord(answer)
+      ? String(answer.message)
+      : `The server says ${response.status}.`;
+    throw new Refused(response.status, reason);
+  }
+  return {
+    list: () => ask("documents", {}),
+    read: (path) => ask("document", { path }),
+    save: (path, text, version) =>
+      ask(
+        "document",
+        { path },
+        {
+          method: "PUT",
+          body: text,
+          headers: { "content-type": "application/json", "if-match": `"${version}"` },
+        },
+      ),
+    open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
+    surroundings: ({ brand, locale, path }) => ask("surroundings", { brand, locale, path }),
+  };
+}

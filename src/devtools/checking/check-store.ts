@@ -1,0 +1,84 @@
+import { autorun, makeAutoObservable, observableRef } from "mobx";
+import { fillInBrand } from "#lib/fill-in-brand.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { DevDocument } from "../document/command.ts";
+import type { Session } from "../session/session.ts";
+import { checkDocument, type Checked } from "./check.ts";
+import { ValidatorStore } from "./validator-store.ts";
+
+/** What is known of the open document: its outline, its problems, and what a page makes of it. */
+export class CheckStore {
+  readonly validators = new ValidatorStore();
+  /** Of the last document whose validators were all here; it stays until the next one is. */
+  checked: Checked | undefined = undefined;
+  readonly #session: Session;
+  readonly #brandName: () => string;
+  /** Saving leaves it as it was. */
+  #opened: DevDocument | undefined;
+
+  constructor(session: Session, brandName: () => string) {
+    this.#session = session;
+    this.#brandName = brandName;
+    makeAutoObservable(this, { checked: observableRef, validators: false }, { autoBind: true });
+    autorun(() => this.#update());
+  }
+
+  get tree(): readonly BlockNode[] {
+    return this.#session.store === undefined ? [] : blockTree(this.#session.store.present);
+  }
+
+  /** All blocks by pointer, in the order of the document. */
+  get nodes(): ReadonlyMap<string, BlockNode> {
+    return new Map(flatBlocks(this.tree).map((node) => [node.pointer, node]));
+  }
+
+  get problems(): readonly Problem[] {
+    return this.checked?.problems ?? [];
+  }
+
+  /** Problems by the pointer of the innermost block that they lie in; "" for those around the blocks. */
+  get problemsByBlock(): ReadonlyMap<string, readonly Problem[]> {
+    const pointers = new Set(this.nodes.keys());
+    return Map.groupBy(this.problems, ({ pointer }) => blockOf(pointer, pointers));
+  }
+
+  /** Ids that a block may be rendered under: its own, then those of the blocks around it. */
+  idsAround(pointer: string): readonly string[] {
+    const ids: string[] = [];
+    const pointers = new Set(this.nodes.keys());
+    let at = blockOf(pointer, pointers);
+    while (at !== "") {
+      const node = this.nodes.get(at);
+      if (node !== undefined) ids.push(node.id);
+      at = blockOf(at.slice(0, at.lastIndexOf("/")), pointers);
+    }
+    return ids;
+  }
+
+  pointerOfId(id: string): string | undefined {
+    return [...this.nodes.values()].find((node) => node.id === id)?.pointer;
+  }
+
+  take(checked: Checked | undefined): void {
+    this.checked = checked;
+  }
+
+  #update(): void {
+    const { open, store } = this.#session;
+    if (open === undefined || store === undefined) {
+      this.take(undefined);
+      return;
+    }
+    const types = new Set([...this.nodes.values()].map(({ type }) => type));
+    if (open.document !== this.#opened) this.take(undefined);
+    this.#opened = open.document;
+    if (!this.validators.covers(types)) {
+      void this.validators.load(types);
+      return;
+    }
+    const filled = fillInBrand(store.present, this.#brandName());
+    this.take(checkDocument(isRecord(filled) ? filled : {}, open.shape, this.validators.loaded));
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./button.module.css";
+
+interface ButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly icon?: IconName;
+  /** icon: the label is heard and shown on hover only. */
+  readonly look?: "plain" | "primary" | "icon";
+  /** It stays focusable, so that its reason can be read. */
+  readonly isOff?: boolean | undefined;
+  /** Why it is off, or which keys do the same. */
+  readonly hint?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of the devtools. */
+export function Button(props: ButtonProps): ReactNode {
+  const { label, onPress, icon, look = "plain", isOff = false, hint, ref } = props;
+  const isIcon = look === "icon";
+  const title = [isIcon ? label : "", hint ?? ""].filter((part) => part !== "").join(" — ");
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles[look]}
+      aria-disabled={isOff || undefined}
+      aria-label={isIcon ? label : undefined}
+      title={title === "" ? undefined : title}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      {isIcon ? null : <span>{label}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly size?: "small" | "large";
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, open as long as it is rendered. Escape closes it; focus goes back where it was. */
+export function Dialog({ title, onClose, size = "small", children }: DialogProps): ReactNode {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles[size]}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button look="icon" icon="close" label="Close" onPress={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}

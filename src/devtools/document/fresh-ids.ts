@@ -1,0 +1,42 @@
+import { isBlockId, maxBlockIdLength } from "#contract/block-ids.ts";
+import { declaredIds, pathsOf } from "#contract/nested-blocks.ts";
+import { replaceAt } from "#lib/data-path.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import type { DevDocument } from "./command.ts";
+
+/** The ids that a document has, for blocks that are about to come into it. */
+export function idsOf(document: DevDocument): Set<unknown> {
+  return new Set(declaredIds(isList(document.blocks) ? document.blocks : []));
+}
+
+/**
+ * A copy of a block, and of those inside it, each under an id that is not taken yet: its own with a
+ * number, or its type's where it has none. Takes the ids that it gives.
+ */
+export function withFreshIds(block: unknown, taken: Set<unknown>): unknown {
+  if (!isRecord(block)) return block;
+  const type = typeof block.type === "string" ? block.type : "";
+  const wanted = [block.id, type].find(isBlockId) ?? "block";
+  const id = freeId(wanted, taken);
+  taken.add(id);
+  return { ...block, id, props: withFreshIdsInside(type, block.props, taken) };
+}
+
+/** The same for the blocks inside the props of a block. */
+export function withFreshIdsInside(type: string, props: unknown, taken: Set<unknown>): unknown {
+  return pathsOf(type).blocks.reduce(
+    (data, path) =>
+      replaceAt(data, path, (list) =>
+        isList(list) ? list.map((nested) => withFreshIds(nested, taken)) : list,
+      ),
+    props,
+  );
+}
+
+function freeId(wanted: string, taken: ReadonlySet<unknown>): string {
+  if (!taken.has(wanted)) return wanted;
+  const base = wanted.replace(/-\d{1,4}$/, "").slice(0, maxBlockIdLength - 5);
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import { describeProblem } from "#contract/describe-problem.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./form.module.css";
+
+interface BlockIdProps {
+  readonly pointer: string;
+  readonly block: Readonly<Record<string, unknown>>;
+}
+
+/** The block's id, and what is wrong outside its props. */
+export const BlockId = observer(function BlockId({ pointer, block }: BlockIdProps) {
+  const { session, check, translate } = useWorkbench();
+  const problems = (check.problemsByBlock.get(pointer) ?? []).filter(
+    (problem) => !isInProps(problem.pointer, pointer),
+  );
+  const { id } = block;
+  return (
+    <div className={styles.field} data-invalid={problems.length > 0 || undefined}>
+      <label htmlFor="block-id">Id</label>
+      <input
+        id="block-id"
+        value={typeof id === "string" ? id : ""}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby="block-id-errors"
+        onChange={({ target }) => {
+          const value = { ...block, id: target.value };
+          session.run({ kind: "replace-block", block: pointer, value }, `${pointer} id`);
+        }}
+        onBlur={() => session.store?.endStep()}
+      />
+      <ul id="block-id-errors" className={styles.errors}>
+        {problems.map((problem) => (
+          <li key={`${problem.pointer} ${problem.code}`}>{describeProblem(problem, translate)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+function isInProps(pointer: string, block: string): boolean {
+  return pointer === `${block}/props` || pointer.startsWith(`${block}/props/`);
+}

@@ -1,0 +1,59 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { pathsOf } from "#contract/nested-blocks.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import { toPointer, valueAt, type JsonKey } from "#lib/json-pointer.ts";
+import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
+import type { Session } from "../session/session.ts";
+import type { FormTools } from "./form-tools.ts";
+import { itemExample } from "./item-example.ts";
+import { prune } from "./prune.ts";
+
+interface FormBlock {
+  readonly pointer: string;
+  readonly type: string;
+  readonly schema: RJSFSchema;
+}
+
+/** What a form can do to the props of its block. */
+export function createFormTools(session: Session, block: FormBlock): FormTools {
+  const { pointer, type, schema } = block;
+  const props = (): unknown => valueAt(session.store?.present, `${pointer}/props`);
+  const write = (path: readonly JsonKey[], value: unknown): void => {
+    const written = prune(setAt(props(), path, value), pathsOf(type).blocks);
+    session.run({ kind: "set-props", block: pointer, props: written });
+  };
+  return {
+    valueAt: (path) => valueAt(props(), toPointer(path)),
+    addItem: (path, list) => {
+      const now = valueAt(props(), toPointer(path));
+      // Blocks inside the example must not have ids that the document has already.
+      const alone = wrap(path, itemExample(schema, list));
+      const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
+      write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
+    },
+    remove: (path) => write(path, undefined),
+    openList: (path) => session.select(`${pointer}/props${toPointer(path)}/0`),
+  };
+}
+
+function setAt(root: unknown, [key, ...rest]: readonly JsonKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === "number") {
+    return isList(root) ? root.with(key, setAt(root[key], rest, value)) : root;
+  }
+  const record = isRecord(root) ? root : {};
+  return { ...record, [key]: setAt(record[key], rest, value) };
+}
+
+/** Props that hold nothing but one item of the list at a path. */
+function wrap(path: readonly JsonKey[], item: unknown): unknown {
+  return path.reduceRight<unknown>(
+    (inner, key) => (typeof key === "number" ? [inner] : { [key]: inner }),
+    [item],
+  );
+}
+
+function unwrap(path: readonly JsonKey[], props: unknown): unknown {
+  const first = path.map((key) => (typeof key === "number" ? 0 : key));
+  return valueAt(props, toPointer([...first, 0]));
+}

@@ -1,0 +1,98 @@
+import {
+  descriptionId,
+  errorId,
+  type FieldErrorProps,
+  type FieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type RJSFSchema,
+} from "@rjsf/utils";
+import type { ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import type { FormTools } from "./form-tools.ts";
+import styles from "./form.module.css";
+
+/** A field with its name, what it is for, and what is wrong with it. */
+export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  const { id, label, required, displayLabel, children, errors, rawErrors, schema } = props;
+  const isField = schema.type !== "object" && schema.type !== "array";
+  const isInvalid = (rawErrors?.length ?? 0) > 0;
+  return (
+    <div className={styles.field} data-invalid={isInvalid || undefined}>
+      {displayLabel && isField && (
+        <label htmlFor={id}>
+          {label}
+          {required && <RequiredMark />}
+        </label>
+      )}
+      {children}
+      {errors}
+      {isField && schema.description !== undefined && (
+        <p id={descriptionId(id)} className={styles.description}>
+          {schema.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RequiredMark(): ReactNode {
+  return <span className={styles.required}>required</span>;
+}
+
+/** What is wrong with one field. */
+export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
+  if (errors.length === 0) return null;
+  return (
+    <ul id={errorId(fieldPathId)} className={styles.errors}>
+      {errors.map((error) => (
+        <li key={String(error)}>{error}</li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The fields of an object. The props themselves and an item of a list have a frame already; an
+ * optional object is closed as long as it is not there, and can be taken away.
+ */
+export function ObjectTemplate(
+  props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { fieldPathId, properties, title, required, description, formData, registry } = props;
+  const { path } = fieldPathId;
+  const fields = properties.map(({ content }) => content);
+  const isFramed = path.length === 0 || typeof path.at(-1) === "number";
+  if (isFramed) return <div className={styles.fields}>{fields}</div>;
+  const hint =
+    description === undefined ? null : <p className={styles.description}>{description}</p>;
+  if (required === true) {
+    return (
+      <fieldset className={styles.group}>
+        <legend>
+          {title}
+          <RequiredMark />
+        </legend>
+        {hint}
+        <div className={styles.fields}>{fields}</div>
+      </fieldset>
+    );
+  }
+  const isThere = formData !== undefined;
+  return (
+    <details className={styles.group} open={isThere}>
+      <summary>
+        {title}
+        {isThere ? null : <span className={styles.absent}>not set</span>}
+      </summary>
+      {hint}
+      <div className={styles.fields}>{fields}</div>
+      {isThere && (
+        <Button
+          icon="remove"
+          label={`Remove ${title.toLowerCase()}`}
+          onPress={() => registry.formContext.remove(path)}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { ErrorSchemaBuilder, type ErrorSchema } from "@rjsf/utils";
+import { describeProblem, type TranslateProblem } from "#contract/describe-problem.ts";
+import type { Problem } from "#contract/problem.ts";
+import { pointerKeys } from "#lib/json-pointer.ts";
+
+/**
+ * The problems of a block as errors of its form: each at the field that it is about, a missing
+ * property at the field where it is to be filled in.
+ * @param props Pointer of the block's props.
+ */
+export function formErrors(
+  problems: readonly Problem[],
+  props: string,
+  translate: TranslateProblem,
+): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const problem of problems) {
+    const field = fieldOf(problem);
+    const isInForm = field === props || field.startsWith(`${props}/`);
+    if (!isInForm) continue;
+    const path = pointerKeys(field.slice(props.length));
+    builder.addErrors(describeProblem(problem, translate), path.length === 0 ? undefined : path);
+  }
+  return builder.ErrorSchema;
+}
+
+/** A form shows the fields that the schema has: what a property should not be called stands around it. */
+function fieldOf({ pointer, code, expected }: Problem): string {
+  if (code === "missing-property") return `${pointer}/${expected ?? ""}`;
+  const isStray = code === "misspelt-property" || code === "additional-property";
+  return isStray ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
+}
+
+/** Whether a form can show the props at all: where a list or object is something else it cannot. */
+export function fitsForm(problems: readonly Problem[]): boolean {
+  return !problems.some(
+    ({ code, expected }) => code === "type" && /\b(object|array)\b/.test(expected ?? ""),
+  );
+}

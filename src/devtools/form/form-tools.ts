@@ -1,0 +1,14 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import type { JsonKey } from "#lib/json-pointer.ts";
+
+/** What the templates of the form can do beside changing the value of a field. */
+export type FormTools = {
+  /** The value at a path of the props, as it is now. */
+  readonly valueAt: (path: readonly JsonKey[]) => unknown;
+  /** Adds an item, made from the schema's example, to the list at a path. */
+  readonly addItem: (path: readonly JsonKey[], schema: RJSFSchema) => void;
+  /** Takes away what stands at a path. */
+  readonly remove: (path: readonly JsonKey[]) => void;
+  /** Goes to the first block of the list at a path. */
+  readonly openList: (path: readonly JsonKey[]) => void;
+};

@@ -1,0 +1,112 @@
+import { observer } from "mobx-react-lite";
+import { Suspense, useState, type ReactNode } from "react";
+import { isRecord } from "#lib/is-record.ts";
+import { valueAt } from "#lib/json-pointer.ts";
+import type { BlockNode } from "../document/block-tree.ts";
+import { fieldsOf } from "../document/set-fields.ts";
+import { Switches } from "../controls/choice.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { BlockForm } from "./block-form.tsx";
+import { BlockId } from "./block-id.tsx";
+import { fitsForm } from "./form-errors.ts";
+import { FormBoundary } from "./form-boundary.tsx";
+import styles from "./inspector.module.css";
+import { JsonEditor } from "./json-editor.tsx";
+import { hasForm } from "./load-form.ts";
+
+/** The selected block, to be changed; or what stands around the blocks. */
+export const Inspector = observer(function Inspector(): ReactNode {
+  const { session, check } = useWorkbench();
+  const node = check.nodes.get(session.selected);
+  if (session.store === undefined) {
+    return <p className={styles.empty}>Open a document to edit it.</p>;
+  }
+  return node === undefined ? (
+    <DocumentFields key={session.open?.before} />
+  ) : (
+    <BlockInspector key={node.pointer} node={node} />
+  );
+});
+
+const BlockInspector = observer(function BlockInspector({ node }: { readonly node: BlockNode }) {
+  const { session, check } = useWorkbench();
+  const [isRaw, setRaw] = useState(false);
+  const { pointer, type } = node;
+  const value = valueAt(session.store?.present, pointer);
+  const problems = check.problemsByBlock.get(pointer) ?? [];
+  const reason = formRefusal(type, value, fitsForm(problems));
+  const raw = (
+    <JsonEditor
+      label="Block as JSON"
+      value={value}
+      onChange={(next) =>
+        session.run({ kind: "replace-block", block: pointer, value: next }, `${pointer} json`)
+      }
+      onLeave={() => session.store?.endStep()}
+    />
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{type === "" ? "No type" : type}</h2>
+        {reason === undefined && (
+          <Switches
+            label="Edit as"
+            value={isRaw ? "json" : "form"}
+            options={editors}
+            onChoose={(editor) => setRaw(editor === "json")}
+          />
+        )}
+      </header>
+      <div className={styles.body}>
+        {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
+        {isRecord(value) && !isRaw && <BlockId pointer={pointer} block={value} />}
+        {reason !== undefined || isRaw ? (
+          raw
+        ) : (
+          <FormBoundary fallback={raw}>
+            <Suspense fallback={<p className={styles.empty}>Loading the form…</p>}>
+              <BlockForm node={node} />
+            </Suspense>
+          </FormBoundary>
+        )}
+      </div>
+    </>
+  );
+});
+
+const editors = [
+  { value: "form", label: "Form" },
+  { value: "json", label: "JSON" },
+];
+
+/** Why a block is edited as JSON; undefined when a form can show it. */
+function formRefusal(type: string, value: unknown, isFitting: boolean): string | undefined {
+  if (!isRecord(value)) return "This is no block.";
+  if (!hasForm(type)) return `There is no block type “${type}”, so there is no form for it.`;
+  if (!isRecord(value.props)) return "The props of this block are no object.";
+  return isFitting ? undefined : "A list or an object is something else here: no form can show it.";
+}
+
+const DocumentFields = observer(function DocumentFields() {
+  const { session } = useWorkbench();
+  const { store } = session;
+  if (store === undefined) return null;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{session.open?.shape === "post" ? "Post" : "Page"}</h2>
+      </header>
+      <div className={styles.body}>
+        <JsonEditor
+          label="Around the blocks, as JSON"
+          value={fieldsOf(store.present)}
+          onChange={(fields) => {
+            if (isRecord(fields)) session.run({ kind: "set-fields", fields }, "fields");
+          }}
+          onLeave={store.endStep}
+        />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,55 @@
+import { useId, useState, type ReactNode } from "react";
+import { describeProblem } from "#contract/describe-problem.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { sameJson } from "../document/same-json.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./json-editor.module.css";
+
+interface JsonEditorProps {
+  readonly label: string;
+  readonly value: unknown;
+  /** Told of every text that is JSON. */
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+}
+
+/** Any value as its JSON. What is typed takes effect as soon as it is JSON. */
+export function JsonEditor({ label, value, onChange, onLeave }: JsonEditorProps): ReactNode {
+  const { translate } = useWorkbench();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [problem] = typed === undefined ? [] : parseJson(typed).problems;
+  const isOwn = typed !== undefined && isSame(typed, value);
+  // A text that is no JSON yet, or says what the document says, stays as it was typed.
+  const text = typed !== undefined && (isOwn || problem !== undefined) ? typed : toText(value);
+  return (
+    <div className={styles.editor}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        spellCheck={false}
+        value={text}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const parsed = parseJson(target.value);
+          if (parsed.value !== undefined) onChange(parsed.value);
+        }}
+        onBlur={onLeave}
+      />
+      <p id={`${id}-fault`} className={styles.fault} role="status">
+        {problem === undefined ? "" : describeProblem(problem, translate)}
+      </p>
+    </div>
+  );
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? "";
+}
+
+function isSame(text: string, value: unknown): boolean {
+  const parsed = parseJson(text);
+  return parsed.value !== undefined && sameJson(parsed.value, value);
+}

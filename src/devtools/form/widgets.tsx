@@ -1,0 +1,109 @@
+import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
+import { getInputProps } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import { describedBy } from "./described-by.ts";
+
+/** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
+export function TextInput(props: BaseInputTemplateProps): ReactNode {
+  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
+  const value: unknown = props.value;
+  const { type, step, min, max } = getInputProps(schema, props.type, options);
+  return (
+    <input
+      id={id}
+      type={type}
+      step={step}
+      min={min}
+      max={max}
+      value={textOf(value)}
+      placeholder={defaultOf(schema)}
+      aria-required={required}
+      aria-invalid={hasErrors(rawErrors)}
+      aria-describedby={describedBy(id, schema, rawErrors)}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onBlur={({ target }) => onBlur(id, target.value)}
+    />
+  );
+}
+
+/** Long text, and text with markup. */
+export function TextArea(props: WidgetProps): ReactNode {
+  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
+  const value: unknown = props.value;
+  return (
+    <textarea
+      id={id}
+      rows={Number(options.rows)}
+      value={textOf(value)}
+      placeholder={defaultOf(schema)}
+      aria-required={required}
+      aria-invalid={hasErrors(rawErrors)}
+      aria-describedby={describedBy(id, schema, rawErrors)}
+      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onBlur={({ target }) => onBlur(id, target.value)}
+    />
+  );
+}
+
+/** One of the schema's values, or none: then the schema's default holds. */
+export function Select(props: WidgetProps): ReactNode {
+  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
+  const value: unknown = props.value;
+  const choices = options.enumOptions ?? [];
+  const values = choices.map((choice): unknown => choice.value);
+  const chosen = values.indexOf(value);
+  const standard = defaultOf(schema);
+  return (
+    <select
+      id={id}
+      value={value === undefined ? "" : String(chosen)}
+      aria-required={required}
+      aria-invalid={hasErrors(rawErrors)}
+      aria-describedby={describedBy(id, schema, rawErrors)}
+      onChange={({ target }) => onChange(values[Number(target.value || "-1")])}
+      onBlur={({ target }) => onBlur(id, target.value)}
+    >
+      <option value="">{standard === undefined ? "—" : `${standard} (default)`}</option>
+      {value !== undefined && chosen < 0 && <option value="-1">{textOf(value)}</option>}
+      {choices.map(({ label }, index) => (
+        <option key={label} value={String(index)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** On or off; what is not set is as the schema has it. */
+export function Checkbox(props: WidgetProps): ReactNode {
+  const { id, schema, label, rawErrors, onChange, onBlur } = props;
+  const value: unknown = props.value ?? schema.default;
+  return (
+    <label className="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        aria-invalid={hasErrors(rawErrors)}
+        aria-describedby={describedBy(id, schema, rawErrors)}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={({ target }) => onBlur(id, target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Whatever stands in the place of a text, as text. */
+function textOf(value: unknown): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function defaultOf(schema: WidgetProps["schema"]): string | undefined {
+  return schema.default === undefined ? undefined : textOf(schema.default);
+}
+
+function hasErrors(errors: readonly string[] | undefined): boolean | undefined {
+  return (errors?.length ?? 0) > 0 || undefined;
+}

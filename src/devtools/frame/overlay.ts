@@ -1,0 +1,83 @@
+import styles from "./overlay.module.css";
+
+/** The outlines that the devtools draw over the page: of the selected block and of the one pointed at. */
+export class Overlay {
+  readonly #selected = new Outline(styles.selected);
+  readonly #hovered = new Outline(styles.hovered);
+  readonly #observer = new ResizeObserver(() => this.update());
+  #ids: readonly string[] = [];
+  #label = "";
+  /** The selected block is wanted in view as soon as the page has it. */
+  #isWanted = false;
+
+  constructor(body: HTMLElement) {
+    body.append(this.#hovered.element, this.#selected.element);
+    this.#observer.observe(body);
+  }
+
+  /** Outlines the first of these blocks that the page has. */
+  select(ids: readonly string[], { label, reveal }: { label: string; reveal: boolean }): void {
+    this.#ids = ids;
+    this.#label = label;
+    this.#isWanted = reveal;
+    this.update();
+  }
+
+  hover(block: HTMLElement | undefined): void {
+    this.#hovered.follow(block, block?.dataset["block"] ?? "");
+  }
+
+  /** The page may have changed: outlines go where their blocks are now. */
+  update(): void {
+    const block = this.#find();
+    this.#selected.follow(block, this.#label);
+    this.#hovered.update();
+    if (block === undefined || !this.#isWanted) return;
+    this.#isWanted = false;
+    block.scrollIntoView({
+      block: block.offsetHeight > innerHeight ? "start" : "nearest",
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
+  }
+
+  #find(): HTMLElement | undefined {
+    for (const id of this.#ids) {
+      const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
+      if (block instanceof HTMLElement) return block;
+    }
+    return undefined;
+  }
+}
+
+/** A box around one element, with a label at its corner. */
+class Outline {
+  readonly element = document.createElement("div");
+  readonly #label = document.createElement("span");
+  #block: HTMLElement | undefined;
+
+  constructor(className = "") {
+    this.element.className = className;
+    this.element.ariaHidden = "true";
+    this.element.append(this.#label);
+    this.update();
+  }
+
+  follow(block: HTMLElement | undefined, label: string): void {
+    this.#block = block;
+    this.#label.textContent = label;
+    this.update();
+  }
+
+  update(): void {
+    const box = this.#block?.isConnected ? this.#block.getBoundingClientRect() : undefined;
+    this.element.hidden = box === undefined || (box.width === 0 && box.height === 0);
+    if (box === undefined) return;
+    // Rules set by script are none of the inline styles that the policy forbids.
+    const { style } = this.element;
+    style.setProperty("--x", `${box.x + scrollX}px`);
+    style.setProperty("--y", `${box.y + scrollY}px`);
+    style.setProperty("--width", `${box.width}px`);
+    style.setProperty("--height", `${box.height}px`);
+    this.element.toggleAttribute("data-at-top", box.y + scrollY < 24);
+  }
+}

@@ -1,0 +1,60 @@
+import { Component, useEffect, type ReactNode } from "react";
+import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
+import type { PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import styles from "./preview-page.module.css";
+
+export interface PreviewPageProps {
+  readonly model: PageModel;
+  readonly context: RenderContext;
+  /** Told when the model is on the screen. */
+  readonly onShown: () => void;
+}
+
+/** The page as the site renders it, by the same components. */
+export function PreviewPage({ model, context, onShown }: PreviewPageProps): ReactNode {
+  useEffect(onShown, [model, onShown]);
+  return (
+    <PageBoundary model={model}>
+      <RenderProvider value={context}>
+        <PageView model={model} />
+      </RenderProvider>
+    </PageBoundary>
+  );
+}
+
+interface BoundaryProps {
+  readonly model: PageModel;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly caught?: { readonly error: unknown } | undefined;
+}
+
+/** What stands around the blocks may crash too; the next model is a new try. */
+class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.caught && before.model !== this.props.model) {
+      this.setState({ caught: undefined });
+    }
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    const reason = caught.error instanceof Error ? caught.error.message : String(caught.error);
+    return (
+      <div className={styles.crash} role="alert">
+        <strong>This page crashes outside its blocks</strong>
+        <pre>{reason}</pre>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import "#site/site.css";
+import { shortcutOf } from "./controls/shortcuts.ts";
+import { PreviewWindow } from "./frame/preview-window.tsx";
+import { listen, type ToPreview } from "./preview/messages.ts";
+
+function blockAt(target: EventTarget | null): HTMLElement | undefined {
+  const block = target instanceof Element ? target.closest("[data-block]") : null;
+  return block instanceof HTMLElement ? block : undefined;
+}
+
+/** A click selects; controls inside the page do what they do, links and forms lead nowhere. */
+function watchPointer(preview: PreviewWindow): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.target instanceof Element && event.target.closest("a") !== null) {
+        event.preventDefault();
+      }
+      const id = blockAt(event.target)?.dataset["block"];
+      if (id !== undefined) preview.tell({ kind: "picked", id });
+    },
+    { capture: true },
+  );
+  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+  document.addEventListener("pointerover", ({ target }) => preview.overlay.hover(blockAt(target)));
+  document.addEventListener("pointerleave", () => preview.overlay.hover(undefined));
+}
+
+function watchKeys(preview: PreviewWindow): void {
+  document.addEventListener("keydown", (event) => {
+    const shortcut = shortcutOf(event);
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    preview.tell({ kind: "pressed", shortcut });
+  });
+}
+
+const container = document.getElementById("app");
+if (container !== null && window.parent !== window) {
+  const preview = new PreviewWindow(window.parent, container);
+  watchPointer(preview);
+  watchKeys(preview);
+  listen<ToPreview>(
+    () => window.parent,
+    (message) => preview.hear(message),
+  );
+  preview.tell({ kind: "ready" });
+}

@@ -1,0 +1,33 @@
+/** Where an open document came from. Only the two first can be named in an address. */
+export type DocumentSource =
+  | { readonly kind: "file"; readonly path: string; readonly state?: string | undefined }
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "text"; readonly name: string; readonly text: string };
+
+/** The document that the page's address names, if any. */
+export function sourceFromQuery(search: string): DocumentSource | undefined {
+  const query = new URLSearchParams(search);
+  const path = query.get("path");
+  if (path !== null) return { kind: "file", path, state: query.get("state") ?? undefined };
+  const url = query.get("url");
+  return url === null ? undefined : { kind: "url", url };
+}
+
+/** The part of the address that names a document; "" where it has no name. */
+export function queryOf(source: DocumentSource): Readonly<Record<string, string>> {
+  if (source.kind === "url") return { url: source.url };
+  if (source.kind === "text") return {};
+  return { path: source.path, ...(source.state === undefined ? {} : { state: source.state }) };
+}
+
+/** A document's name for people. */
+export function nameOf(source: DocumentSource): string {
+  if (source.kind === "url") return source.url;
+  if (source.kind === "text") return source.name;
+  return source.state === undefined ? source.path : `${source.path} · ${source.state}`;
+}
+
+/** Locale of a content file, by its path. */
+export function localeOf(source: DocumentSource): string | undefined {
+  return source.kind === "file" ? /^content\/([a-z]{2})\//.exec(source.path)?.[1] : undefined;
+}

@@ -1,0 +1,20 @@
+import type { DevDocument } from "../document/command.ts";
+import { wholeOf, type OpenText } from "../session/open-text.ts";
+import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-order.ts";
+import { writeJson } from "./write-json.ts";
+
+/** The text of the file that a document came from, now that it holds the document as it is. */
+export async function documentText(open: OpenText, document: DevDocument): Promise<string> {
+  return writeJson(wholeOf(open, document), open.before, await orderOf(open, document));
+}
+
+async function orderOf({ source, shape }: OpenText, document: DevDocument): Promise<SchemaOrder> {
+  if (shape === "post") {
+    return schemaOrder((await import("#schema/bundled/post-detail.schema.json")).default);
+  }
+  const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
+  if (shape === "page") return page;
+  if (source.kind !== "file") return orderBelow(page, document, "/blocks/0");
+  const props = orderBelow(page, document, "/blocks/0/props");
+  return { ...noOrder, child: () => props };
+}
