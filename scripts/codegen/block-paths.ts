@@ -1,6 +1,6 @@
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
-import { blockTypeOf, isSchema, type Schema, type Schemas } from "./schemas.ts";
+import { blockTypeOf, isSchema, typeNameOf, type Schema, type Schemas } from "./schemas.ts";
 
 interface Paths {
   readonly blocks: string[][];
@@ -52,11 +52,20 @@ export function blockPathsFile(schemas: Schemas): string {
     ...lines,
     "};",
     "",
-    `export const pagePaths: Paths = ${JSON.stringify(pathsOf(schemas, "page.schema.json"))};`,
-    `export const postDetailPaths: Paths = ${JSON.stringify(pathsOf(schemas, "api/post-detail.schema.json"))};`,
-    `export const postPaths: Paths = ${JSON.stringify(pathsOf(schemas, "api/post.schema.json"))};`,
+    ...files.filter(isEntity).map((file) => entityLine(schemas, file)),
     "",
   ].join("\n");
+}
+
+/** Pages and what the API delivers; a menu holds itself and is walked by its own reader. */
+function isEntity(file: string): boolean {
+  return file === "page.schema.json" || /^api\/(?!menu)/.test(file);
+}
+
+function entityLine(schemas: Schemas, file: string): string {
+  const type = typeNameOf(file);
+  const name = type.charAt(0).toLowerCase() + type.slice(1);
+  return `export const ${name}Paths: Paths = ${JSON.stringify(pathsOf(schemas, file))};`;
 }
 
 function pathsOf(schemas: Schemas, file: string): Paths {

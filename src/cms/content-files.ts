@@ -36,6 +36,11 @@ export class ContentFiles {
     return new ContentFiles(await realpath(contentDir), brandName);
   }
 
+  /** The same folder, with a list of problems of its own. */
+  alike(): ContentFiles {
+    return new ContentFiles(this.#root, this.#brandName);
+  }
+
   /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
   async readFolder(folder: string): Promise<ContentFile[]> {
     const entries = await orMissing(readdir(join(this.#root, folder)));

@@ -1,22 +1,50 @@
-import type { Brand, Menu, Post, SitemapNode } from "#generated/types.ts";
+import type {
+  Brand,
+  ContactPerson,
+  JobOffer,
+  Menu,
+  Post,
+  Product,
+  Service,
+  SitemapNode,
+} from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** A post as it is listed and as it is read. */
-export interface StoredPost {
-  readonly listed: Post;
+/** What all entries have: the id in every locale, the slug in their own. */
+export interface EntryName {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** An entry as it is listed and as it is read. */
+export interface StoredEntry<Listed extends EntryName> {
+  readonly listed: Listed;
   /** As in its file. */
   readonly document: Readonly<Record<string, unknown>>;
 }
 
+/** By slug, in the order of their list. */
+export type Entries<Listed extends EntryName> = ReadonlyMap<string, StoredEntry<Listed>>;
+
+/** Everything that is made of blocks: broken ones are set apart by those who render them. */
+export interface Documents {
+  /** By id, as in their files. */
+  readonly pages: ReadonlyMap<string, unknown>;
+  readonly posts: Entries<Post>;
+  readonly services: Entries<Service>;
+  readonly products: Entries<Product>;
+  readonly jobOffers: Entries<JobOffer>;
+  readonly hiddenPages: Entries<EntryName>;
+}
+
 /** What one locale has. Requests look things up here; none of them reaches the disk. */
-export interface LocaleContent {
+export interface LocaleContent extends Documents {
   readonly sitemap: readonly SitemapNode[];
   /** Empty when the locale has none. */
   readonly menus: readonly Menu[];
-  /** By id, as in their files: broken blocks are set apart by those who render them. */
-  readonly pages: ReadonlyMap<string, unknown>;
-  /** By slug, newest first. */
-  readonly posts: ReadonlyMap<string, StoredPost>;
+  readonly contactPeople: readonly ContactPerson[];
+  /** Only a preview shows them; no list, sitemap, feed or search may. */
+  readonly drafts: Documents;
 }
 
 /** The content folder as one brand sees it. */

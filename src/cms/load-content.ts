@@ -3,9 +3,9 @@ import type { Content, LocaleContent } from "./content.ts";
 import { ContentFiles } from "./content-files.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { loadBrands } from "./load-brands.ts";
+import { loadContactPeople } from "./load-contact-people.ts";
+import { loadDocuments, loadDrafts } from "./load-documents.ts";
 import { loadMenus } from "./load-menus.ts";
-import { loadPages } from "./load-pages.ts";
-import { loadPosts } from "./load-posts.ts";
 import { loadSitemap, reportMissingPages } from "./load-sitemap.ts";
 
 /** What was read, and all that is wrong with it. */
@@ -36,8 +36,9 @@ export async function loadContent(contentDir: string, brandId: string): Promise<
 async function loadLocale(files: ContentFiles, locale: Locale): Promise<LocaleContent> {
   const sitemap = await loadSitemap(files, locale);
   const menus = await loadMenus(files, locale);
-  const pages = await loadPages(files, locale);
-  const posts = await loadPosts(files, locale);
-  reportMissingPages(files, locale, { sitemap, pages });
-  return { sitemap, menus, pages, posts };
+  const documents = await loadDocuments(files, locale);
+  const contactPeople = await loadContactPeople(files, locale);
+  const drafts = await loadDrafts(files, locale);
+  reportMissingPages(files, locale, { sitemap, pages: documents.pages });
+  return { ...documents, sitemap, menus, contactPeople, drafts };
 }

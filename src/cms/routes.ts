@@ -1,14 +1,36 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Endpoint } from "./endpoint.ts";
+import { contactPeople } from "./endpoints/contact-people.ts";
+import { hiddenPage } from "./endpoints/hidden-page.ts";
+import { jobOffer } from "./endpoints/job-offer.ts";
+import { jobOffers } from "./endpoints/job-offers.ts";
 import { menus } from "./endpoints/menus.ts";
 import { page } from "./endpoints/page.ts";
 import { post } from "./endpoints/post.ts";
 import { posts } from "./endpoints/posts.ts";
+import { product } from "./endpoints/product.ts";
+import { products } from "./endpoints/products.ts";
+import { service } from "./endpoints/service.ts";
+import { services } from "./endpoints/services.ts";
 import { sitemapNodes } from "./endpoints/sitemap-nodes.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** All actions of the service (spec section 7). */
-const endpoints: readonly Endpoint[] = [sitemapNodes, menus, page, posts, post];
+const endpoints: readonly Endpoint[] = [
+  sitemapNodes,
+  menus,
+  page,
+  posts,
+  post,
+  services,
+  service,
+  products,
+  product,
+  jobOffers,
+  jobOffer,
+  contactPeople,
+  hiddenPage,
+];
 
 /** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
 const router = createRouter<Map<string, Endpoint>>();

@@ -1,13 +1,18 @@
 import type { Translation } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Content } from "./content.ts";
+import type { Content, Documents, Entries, EntryName } from "./content.ts";
 
-/** Where the post with this id stands in the other locales, in the brand's order of locales. */
-export function translationsOf(content: Content, locale: Locale, id: string): Translation[] {
+/** Where the entry with this id stands in the other locales, in the brand's order of locales. */
+export function translationsOf(
+  content: Content,
+  entriesOf: (documents: Documents) => Entries<EntryName>,
+  { locale, id }: { readonly locale: Locale; readonly id: string },
+): Translation[] {
   return content.brand.locales.flatMap((other) => {
-    if (other === locale) return [];
-    const posts = content.locales.get(other)?.posts.values() ?? [];
-    const slug = [...posts].find(({ listed }) => listed.id === id)?.listed.slug;
+    const documents = content.locales.get(other);
+    if (other === locale || documents === undefined) return [];
+    const entries = [...entriesOf(documents).values()];
+    const slug = entries.find(({ listed }) => listed.id === id)?.listed.slug;
     return slug === undefined ? [] : [{ locale: other, slug }];
   });
 }

@@ -21,14 +21,22 @@ const nowhere = "#";
  * anew, what does not stays the same object. Broken blocks stay as they are.
  */
 export function preparePage(page: CheckedPage, options: PrepareOptions): CheckedPage {
-  const own = trust<CheckedPage>(prepareTexts(page, pagePaths, options));
-  return { ...own, blocks: page.blocks.map((block) => prepareBlock(block, options)) };
+  return prepareDocument(page, pagePaths, options);
 }
 
 /** The same for a blog post with its content. */
 export function preparePost(post: CheckedPost, options: PrepareOptions): CheckedPost {
-  const own = trust<CheckedPost>(prepareTexts(post, postDetailPaths, options));
-  return { ...own, blocks: post.blocks.map((block) => prepareBlock(block, options)) };
+  return prepareDocument(post, postDetailPaths, options);
+}
+
+/** The same for any document that is made of blocks; `paths` are the generated ones of its schema. */
+export function prepareDocument<Document extends { readonly blocks: readonly CheckedBlock[] }>(
+  document: Document,
+  paths: Paths,
+  options: PrepareOptions,
+): Document {
+  const own = trust<Document>(prepareTexts(document, paths, options));
+  return { ...own, blocks: document.blocks.map((block) => prepareBlock(block, options)) };
 }
 
 /** The same for one block with what is nested in it. */

@@ -1,6 +1,7 @@
 import { pagePaths, postDetailPaths } from "#generated/block-paths.ts";
-import { checkDocument } from "./check-document.ts";
-import type { CheckedPage, CheckedPost } from "./checked-page.ts";
+import type { Page, PostDetail } from "#generated/types.ts";
+import { checkDocument, type DocumentRules } from "./check-document.ts";
+import type { Checked, CheckedPage, CheckedPost } from "./checked-page.ts";
 import type { Problem } from "./problem.ts";
 import { trust } from "./trust.ts";
 import type { PageValidators, PostValidators } from "./validator.ts";
@@ -17,6 +18,12 @@ export interface PostResult {
   readonly problems: readonly Problem[];
 }
 
+/** Without `document` the data is none; the problems say why. */
+interface DocumentResult<Document extends { blocks: unknown }> {
+  readonly document?: Checked<Document>;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Checks page data from outside (schema/page.schema.json) and fills in defaults. Each block is
  * checked by the validator of its own type, nested ones too, so that one fault is one problem; a bad
@@ -24,14 +31,29 @@ export interface PostResult {
  */
 export function validatePage(input: unknown, validators: PageValidators): PageResult {
   const { page: envelope, blocks } = validators;
-  const { document, problems } = checkDocument(input, { envelope, blocks, paths: pagePaths });
-  return document === undefined ? { problems } : { page: trust<CheckedPage>(document), problems };
+  const rules = { envelope, blocks, paths: pagePaths };
+  const { document: page, problems } = validateDocument<Page>(input, rules);
+  return page === undefined ? { problems } : { page, problems };
 }
 
 /** The same for a blog post with its content (schema/api/post-detail.schema.json). */
 export function validatePost(input: unknown, validators: PostValidators): PostResult {
   const { postDetail: envelope, blocks } = validators;
   const rules = { envelope, blocks, paths: postDetailPaths };
+  const { document: post, problems } = validateDocument<PostDetail>(input, rules);
+  return post === undefined ? { problems } : { post, problems };
+}
+
+/**
+ * The same for any document that is made of blocks.
+ * @param rules With the generated validator and paths of `Document`.
+ */
+export function validateDocument<Document extends { blocks: unknown }>(
+  input: unknown,
+  rules: DocumentRules,
+): DocumentResult<Document> {
   const { document, problems } = checkDocument(input, rules);
-  return document === undefined ? { problems } : { post: trust<CheckedPost>(document), problems };
+  return document === undefined
+    ? { problems }
+    : { document: trust<Checked<Document>>(document), problems };
 }

@@ -1241,6 +1241,275 @@ text?: string
 link?: Link
 }
 /**
+ * Somebody whom visitors can reach (GET /api/contact_people).
+ */
+export interface ContactPerson {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * First name and surname.
+ */
+name: string
+/**
+ * What they do, as on a business card.
+ */
+role: string
+/**
+ * Id of the subject, by which lists can be narrowed.
+ */
+category?: string
+/**
+ * What to come to them with.
+ */
+topic?: string
+/**
+ * A sentence or two that only this person could say.
+ */
+text?: string
+/**
+ * Where they work.
+ */
+office?: string
+/**
+ * Languages in which they answer, in words.
+ */
+languages?: string
+/**
+ * Number with the country code, grouped as the country writes it.
+ */
+phone?: string
+/**
+ * Address for questions.
+ */
+email?: string
+image?: Image
+}
+/**
+ * A page that nothing links to and no search engine lists (GET /api/hidden_pages/{slug}).
+ */
+export interface HiddenPage {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * Heading of the page.
+ */
+title: string
+/**
+ * Only for those who have signed in.
+ */
+restricted: boolean
+/**
+ * Title for search engines and the browser tab; the title when missing.
+ */
+seoTitle?: string
+/**
+ * One or two sentences for search engines.
+ */
+seoDescription?: string
+seoImageSrc?: Url
+/**
+ * A line under the title in the banner.
+ */
+subtitle?: string
+/**
+ * Text under the title in the banner.
+ */
+description?: string
+backgroundImage?: Image
+/**
+ * How dark the mask over the banner picture is, in percent.
+ */
+maskOpacity: number
+/**
+ * What the page is made of, from top to bottom.
+ * 
+ * @maxItems 2000
+ */
+blocks: Block[]
+/**
+ * Slugs of the same page in other locales.
+ * 
+ * @maxItems 50
+ */
+translations: Translation[]
+}
+/**
+ * Where the same content stands in another locale.
+ */
+export interface Translation {
+/**
+ * Language code.
+ */
+locale: string
+/**
+ * Slug of the content there.
+ */
+slug: string
+}
+/**
+ * An open position with its page (GET /api/job_offers/{slug}).
+ */
+export interface JobOfferDetail {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * The position, in all genders as the language does it.
+ */
+title: string
+/**
+ * The work, in a sentence; stands in lists.
+ */
+lead: string
+/**
+ * Part of the company.
+ */
+department: string
+/**
+ * Id of the department, by which lists can be narrowed.
+ */
+category: string
+/**
+ * Where the work is done, as visitors read it.
+ */
+location: string
+/**
+ * Code of ISO 3166-1 of the place, for search engines.
+ */
+country: string
+/**
+ * Kind of employment; the site writes it in the visitor's language.
+ */
+employmentType: ("FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN")
+salary: Salary
+/**
+ * Day from which the offer stands.
+ */
+datePosted: string
+/**
+ * Last day to apply; after it the offer is not delivered.
+ */
+validThrough: string
+/**
+ * Title for search engines and the browser tab; the title when missing.
+ */
+seoTitle?: string
+/**
+ * One or two sentences for search engines.
+ */
+seoDescription?: string
+seoImageSrc?: Url
+/**
+ * A line under the title in the banner.
+ */
+subtitle?: string
+/**
+ * Text under the title in the banner.
+ */
+description?: string
+backgroundImage?: Image
+/**
+ * How dark the mask over the banner picture is, in percent.
+ */
+maskOpacity: number
+/**
+ * What the page is made of, from top to bottom.
+ * 
+ * @maxItems 2000
+ */
+blocks: Block[]
+/**
+ * Slugs of the same offer in other locales.
+ * 
+ * @maxItems 50
+ */
+translations: Translation[]
+}
+/**
+ * A range of gross pay; the site writes it as the visitor's language does.
+ */
+export interface Salary {
+/**
+ * Lowest pay, in whole units of the currency.
+ */
+minimum: number
+/**
+ * Highest pay, in whole units of the currency.
+ */
+maximum: number
+/**
+ * Code of ISO 4217.
+ */
+currency: string
+/**
+ * What the pay is for.
+ */
+period: ("hour" | "month" | "year")
+}
+/**
+ * An open position in a list (GET /api/job_offers).
+ */
+export interface JobOffer {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * The position, in all genders as the language does it.
+ */
+title: string
+/**
+ * The work, in a sentence; stands in lists.
+ */
+lead: string
+/**
+ * Part of the company.
+ */
+department: string
+/**
+ * Id of the department, by which lists can be narrowed.
+ */
+category: string
+/**
+ * Where the work is done, as visitors read it.
+ */
+location: string
+/**
+ * Code of ISO 3166-1 of the place, for search engines.
+ */
+country: string
+/**
+ * Kind of employment; the site writes it in the visitor's language.
+ */
+employmentType: ("FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN")
+salary: Salary
+/**
+ * Day from which the offer stands.
+ */
+datePosted: string
+/**
+ * Last day to apply; after it the offer is not delivered.
+ */
+validThrough: string
+}
+/**
  * One entry of a menu tree (spec section 3).
  */
 export interface MenuItem {
@@ -1350,19 +1619,6 @@ blocks: Block[]
 translations: Translation[]
 }
 /**
- * Where the same content stands in another locale.
- */
-export interface Translation {
-/**
- * Language code.
- */
-locale: string
-/**
- * Slug of the content there.
- */
-slug: string
-}
-/**
  * A blog post in a list (spec section 3).
  */
 export interface Post {
@@ -1387,6 +1643,213 @@ teaserImage: Image
  * Day of publication.
  */
 publicationDate: string
+}
+/**
+ * A product with its page (GET /api/products/{slug}).
+ */
+export interface ProductDetail {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * Name of the product.
+ */
+title: string
+/**
+ * What it is for, in a sentence; stands in lists.
+ */
+lead: string
+teaserImage: Image
+/**
+ * Id of the product category that it belongs to.
+ */
+category: string
+/**
+ * What can be compared with the other products of the category.
+ * 
+ * @maxItems 40
+ */
+specs: Spec[]
+/**
+ * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+ */
+position: number
+/**
+ * Title for search engines and the browser tab; the title when missing.
+ */
+seoTitle?: string
+/**
+ * One or two sentences for search engines.
+ */
+seoDescription?: string
+seoImageSrc?: Url
+/**
+ * A line under the title in the banner.
+ */
+subtitle?: string
+/**
+ * Text under the title in the banner.
+ */
+description?: string
+backgroundImage?: Image
+/**
+ * How dark the mask over the banner picture is, in percent.
+ */
+maskOpacity: number
+/**
+ * What the page is made of, from top to bottom.
+ * 
+ * @maxItems 2000
+ */
+blocks: Block[]
+/**
+ * Slugs of the same product in other locales.
+ * 
+ * @maxItems 50
+ */
+translations: Translation[]
+}
+/**
+ * One property of a product that can be compared.
+ */
+export interface Spec {
+/**
+ * Name of the property, the same for all products.
+ */
+label: string
+/**
+ * The value with its unit.
+ */
+value: string
+}
+/**
+ * A product in a list (GET /api/products).
+ */
+export interface Product {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * Name of the product.
+ */
+title: string
+/**
+ * What it is for, in a sentence; stands in lists.
+ */
+lead: string
+teaserImage: Image
+/**
+ * Id of the product category that it belongs to.
+ */
+category: string
+/**
+ * What can be compared with the other products of the category.
+ * 
+ * @maxItems 40
+ */
+specs: Spec[]
+/**
+ * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+ */
+position: number
+}
+/**
+ * A service with its page (GET /api/services/{slug}).
+ */
+export interface ServiceDetail {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * Name of the service.
+ */
+title: string
+/**
+ * What it does, in a sentence or two; stands in lists.
+ */
+lead: string
+teaserImage: Image
+vehicle?: VehicleKind
+/**
+ * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+ */
+position: number
+/**
+ * Title for search engines and the browser tab; the title when missing.
+ */
+seoTitle?: string
+/**
+ * One or two sentences for search engines.
+ */
+seoDescription?: string
+seoImageSrc?: Url
+/**
+ * A line under the title in the banner.
+ */
+subtitle?: string
+/**
+ * Text under the title in the banner.
+ */
+description?: string
+backgroundImage?: Image
+/**
+ * How dark the mask over the banner picture is, in percent.
+ */
+maskOpacity: number
+/**
+ * What the page is made of, from top to bottom.
+ * 
+ * @maxItems 2000
+ */
+blocks: Block[]
+/**
+ * Slugs of the same service in other locales.
+ * 
+ * @maxItems 50
+ */
+translations: Translation[]
+}
+/**
+ * A service in a list (GET /api/services).
+ */
+export interface Service {
+/**
+ * The same in every locale.
+ */
+id: string
+/**
+ * Last part of the address.
+ */
+slug: string
+/**
+ * Name of the service.
+ */
+title: string
+/**
+ * What it does, in a sentence or two; stands in lists.
+ */
+lead: string
+teaserImage: Image
+vehicle?: VehicleKind
+/**
+ * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+ */
+position: number
 }
 /**
  * One page address in one locale (spec sections 2.1 and 3).
