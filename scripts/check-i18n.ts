@@ -6,7 +6,9 @@ import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 /** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, no text unused. */
 const catalogs = await readCatalogs("locales");
 const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
-const sources = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
+const code = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
+// The texts of visitors' forms are named by their schemas.
+const sources = [...code, ...globSync("schema/{forms,fields}/*.json")];
 const problems = [
   ...catalogProblems(catalogs),
   ...unusedIds(

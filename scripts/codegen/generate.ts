@@ -3,6 +3,7 @@ import { blockPathsFile } from "./block-paths.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
+import { entryFormFiles } from "./entry-forms.ts";
 import { formFiles } from "./forms.ts";
 import type { Outputs } from "./output.ts";
 import { registryFile } from "./registry.ts";
@@ -25,6 +26,7 @@ export async function generate(root: string): Promise<Outputs> {
     ["src/generated/block-paths.ts", blockPathsFile(schemas)],
     ...validatorFiles(schemas),
     ...formFiles(schemas),
+    ...entryFormFiles(schemas),
     ...(await catalogFiles(root, schemas)),
     ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
   ]);

@@ -59,5 +59,7 @@ export function blockTypes(schemas: Schemas): string[] {
 export function typeNameOf(file: string): string {
   const block = blockTypeOf(file);
   if (block !== undefined) return `${pascalCase(block)}Props`;
-  return pascalCase(posix.basename(file, ".schema.json"));
+  const name = pascalCase(posix.basename(file, ".schema.json"));
+  if (file.startsWith("forms/")) return `${name}Form`;
+  return file.startsWith("fields/") ? `${name}Field` : name;
 }

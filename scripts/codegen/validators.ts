@@ -2,12 +2,21 @@ import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { banner } from "./output.ts";
-import { blockTypeOf, blockTypes, type Schemas } from "./schemas.ts";
+import { blockTypeOf, blockTypes, isSchema, type Schema, type Schemas } from "./schemas.ts";
 
 /** Formats as linear patterns, so that the compiled code needs no library at run time. */
 export const formats = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
 };
+
+/** Formats that the contract checks itself: the locale, the clock or more than a pattern decides. */
+const contractFormats = {
+  email: true,
+  phone: true,
+  nip: true,
+  website: true,
+  "clock-time": true,
+} as const;
 
 /** Ajv settings shared by the contract's validators and the forms' ones. */
 export const ajvOptions: Options = {
@@ -21,13 +30,16 @@ export const ajvOptions: Options = {
   keywords: ["x-source"],
   // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
   logger: false,
+  // Where a list gets its entries from, how a field of a form is drawn: nothing to validate.
+  keywords: ["x-source", "x-ui"],
 };
+
+/** Folders whose schemas get no validator here: parts of others, and visitors' forms. */
+const withoutEntity = /^(parts|fields|forms)\/|^block\.schema\.json$/;
 
 /** Schemas outside schema/blocks and schema/parts: they get a validator each, by file name. */
 function entityFiles(schemas: Schemas): string[] {
-  return [...schemas.keys()].filter(
-    (file) => !blockTypeOf(file) && !file.startsWith("parts/") && file !== "block.schema.json",
-  );
+  return [...schemas.keys()].filter((file) => !blockTypeOf(file) && !withoutEntity.test(file));
 }
 
 /** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */
@@ -36,8 +48,9 @@ export function validatorFiles(schemas: Schemas): Map<string, string> {
   const dir = "src/generated/validators";
   for (const file of schemas.keys()) {
     const name = blockTypeOf(file) === undefined ? entityName(file) : `blocks/${blockTypeOf(file)}`;
-    if (file.startsWith("parts/") || file === "block.schema.json") continue;
-    outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file));
+    if (withoutEntity.test(file)) continue;
+    // Verbose: the contract reads the schema beside a fault, for its suggestions.
+    outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file, { verbose: true }));
     const depth = name.includes("/") ? "../" : "./";
     outputs.set(
       `${dir}/${name}.d.ts`,
@@ -57,24 +70,56 @@ function entityName(file: string): string {
 /** Checks schemas against their meta-schema: made once, because that costs more than a block's validator. */
 const metaAjv = new Ajv2020(ajvOptions);
 
+interface CompileOptions {
+  readonly verbose: boolean;
+}
+
+/** The validator of a visitor's form: small, for it is loaded while somebody begins to type. */
+export function compileForm(schemas: Schemas, file: string): string {
+  return compileValidator(schemas, file, { verbose: false });
+}
+
 /** One instance for each file, so that a change of one schema leaves the code of all others as it was. */
-function compileValidator(schemas: Schemas, file: string): string {
+function compileValidator(schemas: Schemas, file: string, options: CompileOptions): string {
   const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
   if (metaAjv.validateSchema(document) !== true) {
     throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
   }
-  const { $schema: _checked, ...schema } = document;
-  // Verbose: the contract reads the schema beside a fault, for its suggestions.
+  const { $schema: _checked, ...documented } = document;
+  const schema = options.verbose ? documented : bare(documented);
   const ajv = new Ajv2020({
     ...ajvOptions,
-    verbose: true,
+    ...options,
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true },
-    formats,
+    formats: { ...formats, ...contractFormats },
   });
   const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', "");
   return `${banner}${withoutRuntime(code, file)}\n`;
+}
+
+const wordsOnly: ReadonlySet<string> = new Set(["title", "description", "examples", "x-ui"]);
+
+/** A schema without the words that only people read: compiled code carries its schema with it. */
+function bare(schema: Schema): Schema {
+  const kept = Object.entries(schema).filter(([key]) => !wordsOnly.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === "properties" || key === "$defs" ? mapSchemas(value) : bareValue(value),
+    ]),
+  );
+}
+
+/** The keys of these are names, not keywords. */
+function mapSchemas(named: unknown): unknown {
+  if (!isSchema(named)) return named;
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, bareValue(value)]));
+}
+
+function bareValue(value: unknown): unknown {
+  return isSchema(value) ? bare(value) : value;
 }
 
 /** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */

@@ -19,6 +19,121 @@ export type VehicleKind = ("lorry" | "van" | "car" | "electric-car" | "excavator
  * Language of the interface (spec section 9). The first one is the source locale.
  */
 export type Locale = ("pl" | "en" | "de" | "fr" | "es")
+/**
+ * Town of the company or the applicant.
+ */
+export type CityField = string
+/**
+ * Name of the visitor's company.
+ */
+export type CompanyNameField = string
+/**
+ * Consent to the processing of the data; a form without it is not sent.
+ */
+export type ConsentField = true
+/**
+ * Curriculum vitae, one file.
+ * 
+ * @minItems 1
+ * @maxItems 1
+ * 
+ * Items: A file as the browser declares it; the server looks at its content as well.
+ */
+export type CvField = {
+/**
+ * Name on the visitor's disk, only ever shown.
+ */
+name: string
+/**
+ * In bytes.
+ */
+size: number
+/**
+ * Media type that the browser declares; may be empty.
+ */
+type: string
+}[]
+/**
+ * Where the answer goes (spec section 5: 6 to 254 characters).
+ */
+export type EmailField = string
+/**
+ * Other files; all files of a form are at most five and 25 MB together (decision 15).
+ * 
+ * @maxItems 5
+ * 
+ * Items: A file as the browser declares it; the server looks at its content as well.
+ */
+export type FilesField = {
+/**
+ * Name on the visitor's disk, only ever shown.
+ */
+name: string
+/**
+ * In bytes.
+ */
+size: number
+/**
+ * Media type that the browser declares; may be empty.
+ */
+type: string
+}[]
+/**
+ * Number of vehicles in the fleet.
+ */
+export type FleetSizeField = number
+/**
+ * Name and surname of the person who writes.
+ */
+export type FullNameField = string
+/**
+ * Kind of fleet (spec section 3, industry options).
+ */
+export type IndustryField = ("transport-and-logistics" | "construction-machinery" | "private-cars" | "electric-cars" | "agro-cars" | "municipal-vehicles" | "other")
+/**
+ * What the visitor wants to say.
+ */
+export type MessageField = string
+/**
+ * Number of vehicles or machines to be fitted.
+ */
+export type MonitoringUnitsField = number
+/**
+ * Given name of the person who writes.
+ */
+export type NameField = string
+/**
+ * 10 or 11 digits once hyphens are removed (spec section 5).
+ */
+export type NipField = string
+/**
+ * Number with the country code of the visitor's locale (spec section 5); kept as E.164.
+ */
+export type PhoneField = string
+/**
+ * Day of the call, in Central European time; not in the past.
+ */
+export type PreferredDateField = string
+/**
+ * Time of the call, in Central European time (spec section 9).
+ */
+export type PreferredTimeField = string
+/**
+ * Whether the sender gets a copy by mail.
+ */
+export type SendCopyField = boolean
+/**
+ * Family name of the person who writes.
+ */
+export type SurnameField = string
+/**
+ * Province of Poland, or outside of it.
+ */
+export type VoivodeshipField = ("dolnośląskie" | "kujawsko-pomorskie" | "lubelskie" | "lubuskie" | "łódzkie" | "małopolskie" | "mazowieckie" | "opolskie" | "podkarpackie" | "podlaskie" | "pomorskie" | "śląskie" | "świętokrzyskie" | "warmińsko-mazurskie" | "wielkopolskie" | "zachodniopomorskie" | "outside-poland")
+/**
+ * Address of the company's website, with or without https.
+ */
+export type WebsiteField = string
 
 export interface CaseStudyBlock {
 type: "case-study"
@@ -1950,6 +2065,119 @@ loginUrl: Url
  * @maxItems 10
  */
 social: Link[]
+}
+/**
+ * A request to be called by an advisor at a time of one's choice.
+ */
+export interface AdvisorForm {
+fullName: FullNameField
+phone: PhoneField
+email?: EmailField
+companyName?: CompanyNameField
+fleetSize?: FleetSizeField
+preferredDate: PreferredDateField
+preferredTime: PreferredTimeField
+message?: MessageField
+consent: ConsentField
+}
+/**
+ * A question of any kind.
+ */
+export interface ContactForm {
+fullName: FullNameField
+companyName?: CompanyNameField
+email: EmailField
+phone?: PhoneField
+message: MessageField
+sendCopy?: SendCopyField
+consent: ConsentField
+}
+/**
+ * An offer to work together, from a partner or an installer.
+ */
+export interface CooperationForm {
+fullName: FullNameField
+email: EmailField
+phone: PhoneField
+companyName: CompanyNameField
+nip?: NipField
+website?: WebsiteField
+city?: CityField
+voivodeship?: VoivodeshipField
+message: MessageField
+sendCopy?: SendCopyField
+consent: ConsentField
+}
+/**
+ * A request for a demonstration.
+ */
+export interface DemoForm {
+name: NameField
+surname: SurnameField
+email: EmailField
+phone: PhoneField
+companyName: CompanyNameField
+industry?: IndustryField
+fleetSize?: FleetSizeField
+message?: MessageField
+consent: ConsentField
+}
+/**
+ * An application for a job, with a CV.
+ */
+export interface JobApplicationForm {
+name: NameField
+surname: SurnameField
+email: EmailField
+phone: PhoneField
+city?: CityField
+cv: CvField
+files?: FilesField
+message?: MessageField
+consent: ConsentField
+}
+/**
+ * A request for a written offer.
+ */
+export interface OffersForm {
+fullName: FullNameField
+email: EmailField
+phone: PhoneField
+companyName: CompanyNameField
+nip?: NipField
+city?: CityField
+industry: IndustryField
+fleetSize: FleetSizeField
+monitoringUnits?: MonitoringUnitsField
+message?: MessageField
+sendCopy?: SendCopyField
+consent: ConsentField
+}
+/**
+ * A request to speak with a customer from the same industry.
+ */
+export interface ReferenceRequestForm {
+fullName: FullNameField
+companyName: CompanyNameField
+email: EmailField
+phone?: PhoneField
+nip?: NipField
+industry: IndustryField
+message?: MessageField
+consent: ConsentField
+}
+/**
+ * A customer asks for help.
+ */
+export interface SupportForm {
+fullName: FullNameField
+companyName?: CompanyNameField
+email: EmailField
+phone?: PhoneField
+message: MessageField
+files?: FilesField
+sendCopy?: SendCopyField
+consent: ConsentField
 }
 /**
  * Page data as the CMS delivers it (spec section 3).

@@ -62,6 +62,290 @@ export const messages: Messages = {
    "company"
   ]
  ],
+ "form.city": [
+  "Ort"
+ ],
+ "form.companyName": [
+  "Name des Unternehmens"
+ ],
+ "form.consent": [
+  "Ich bin einverstanden, dass meine Daten zur Bearbeitung dieser Anfrage verarbeitet werden."
+ ],
+ "form.consentRecruitment": [
+  "Ich bin einverstanden, dass meine Daten für das Bewerbungsverfahren verarbeitet werden."
+ ],
+ "form.cv": [
+  "Lebenslauf"
+ ],
+ "form.email": [
+  "E-Mail-Adresse"
+ ],
+ "form.fileHint": [
+  "Eine Datei: PDF, DOC, DOCX, ODT, RTF, JPG oder PNG, bis 10 MB"
+ ],
+ "form.files": [
+  "Weitere Dateien"
+ ],
+ "form.filesHint": [
+  "PDF, DOC, DOCX, ODT, RTF, JPG oder PNG; je bis 10 MB, zusammen höchstens 5 Dateien und 25 MB"
+ ],
+ "form.filesSupport": [
+  "Bildschirmfotos oder Dokumente"
+ ],
+ "form.fleetSize": [
+  "Fahrzeuge im Fuhrpark"
+ ],
+ "form.fullName": [
+  "Vor- und Nachname"
+ ],
+ "form.groupAboutYou": [
+  "Über Sie"
+ ],
+ "form.groupCall": [
+  "Das Gespräch"
+ ],
+ "form.groupCompany": [
+  "Unternehmen"
+ ],
+ "form.groupContact": [
+  "So erreichen wir Sie"
+ ],
+ "form.groupDocuments": [
+  "Unterlagen"
+ ],
+ "form.groupFleet": [
+  "Unternehmen und Fuhrpark"
+ ],
+ "form.industry": [
+  "Branche"
+ ],
+ "form.industry.agro": [
+  "Landwirtschaftliche Fahrzeuge"
+ ],
+ "form.industry.cars": [
+  "Personenkraftwagen"
+ ],
+ "form.industry.construction": [
+  "Baumaschinen"
+ ],
+ "form.industry.electric": [
+  "Elektroautos"
+ ],
+ "form.industry.municipal": [
+  "Kommunalfahrzeuge"
+ ],
+ "form.industry.other": [
+  "Andere"
+ ],
+ "form.industry.transport": [
+  "Transport und Logistik"
+ ],
+ "form.invalid.choice": [
+  "Wählen Sie eine der Möglichkeiten"
+ ],
+ "form.invalid.date": [
+  "Geben Sie ein gültiges Datum an"
+ ],
+ "form.invalid.email": [
+  "Geben Sie eine gültige E-Mail-Adresse an"
+ ],
+ "form.invalid.fileEmpty": [
+  "Die Datei ist leer: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileFormat": [
+  "Falsches Dateiformat: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileTooLarge": [
+  "Die Datei ",
+  [
+   "name"
+  ],
+  " ist größer als ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.filesTooLarge": [
+  "Alle Dateien zusammen sind größer als ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.nip": [
+  "Geben Sie eine gültige Steuernummer (NIP) an"
+ ],
+ "form.invalid.number": [
+  "Geben Sie eine ganze Zahl von ",
+  [
+   "min",
+   "number"
+  ],
+  " bis ",
+  [
+   "max",
+   "number"
+  ],
+  " ein"
+ ],
+ "form.invalid.past": [
+  "Dieser Zeitpunkt ist vorbei"
+ ],
+ "form.invalid.phone": [
+  "Ungültige Telefonnummer: ",
+  [
+   "code"
+  ],
+  " und ",
+  [
+   "digits"
+  ],
+  " Ziffern"
+ ],
+ "form.invalid.required": [
+  "Pflichtfeld"
+ ],
+ "form.invalid.time": [
+  "Geben Sie eine Uhrzeit an, zum Beispiel 10:30"
+ ],
+ "form.invalid.tooLong": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Höchstens ",
+     "#",
+     " Zeichen"
+    ],
+    "other": [
+     "Höchstens ",
+     "#",
+     " Zeichen"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.tooManyFiles": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Höchstens ",
+     "#",
+     " Datei"
+    ],
+    "other": [
+     "Höchstens ",
+     "#",
+     " Dateien"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.unchecked": [
+  "Bitte ankreuzen, dieses Feld ist erforderlich"
+ ],
+ "form.invalid.value": [
+  "Dieser Wert kann nicht angenommen werden"
+ ],
+ "form.invalid.website": [
+  "Geben Sie eine Webadresse an, zum Beispiel www.example.com"
+ ],
+ "form.message": [
+  "Nachricht"
+ ],
+ "form.messageApplication": [
+  "Ein paar Worte von Ihnen"
+ ],
+ "form.messageCall": [
+  "Worum soll es im Gespräch gehen?"
+ ],
+ "form.messageOptional": [
+  "Was möchten Sie über Ihren Fuhrpark wissen?"
+ ],
+ "form.messageReference": [
+  "Welche Referenz suchen Sie?"
+ ],
+ "form.messageSupport": [
+  "Was ist passiert?"
+ ],
+ "form.messageSupportHint": [
+  "Nennen Sie Kennzeichen, Uhrzeit und was zu sehen sein sollte."
+ ],
+ "form.monitoringUnits": [
+  "Zu ortende Fahrzeuge"
+ ],
+ "form.name": [
+  "Vorname"
+ ],
+ "form.nip": [
+  "Steuernummer (NIP)"
+ ],
+ "form.nipHint": [
+  "10 oder 11 Ziffern, mit oder ohne Bindestriche"
+ ],
+ "form.outsidePoland": [
+  "außerhalb Polens"
+ ],
+ "form.phone": [
+  "Telefon"
+ ],
+ "form.phoneHint": [
+  "Mit Landesvorwahl: +49 und 10 oder 11 Ziffern"
+ ],
+ "form.preferredDate": [
+  "Tag des Gesprächs"
+ ],
+ "form.preferredTime": [
+  "Uhrzeit des Gesprächs"
+ ],
+ "form.preferredTimeHint": [
+  "Mitteleuropäische Zeit (Warschau)"
+ ],
+ "form.sendCopy": [
+  "Senden Sie mir eine Kopie per E-Mail"
+ ],
+ "form.submit": [
+  "Senden"
+ ],
+ "form.submitAdvisor": [
+  "Rückruf vereinbaren"
+ ],
+ "form.submitApplication": [
+  "Bewerbung absenden"
+ ],
+ "form.submitDemo": [
+  "Vorführung anfragen"
+ ],
+ "form.submitOffer": [
+  "Angebot anfordern"
+ ],
+ "form.successRepresentative": [
+  "Unser Ansprechpartner meldet sich bei Ihnen."
+ ],
+ "form.successWeContact": [
+  "Wir melden uns bei Ihnen."
+ ],
+ "form.surname": [
+  "Nachname"
+ ],
+ "form.voivodeship": [
+  "Woiwodschaft (Polen)"
+ ],
+ "form.website": [
+  "Website"
+ ],
  "general.home": [
   "Startseite"
  ],

@@ -62,6 +62,289 @@ export const messages: Messages = {
    "company"
   ]
  ],
+ "form.city": [
+  "Town or city"
+ ],
+ "form.companyName": [
+  "Company name"
+ ],
+ "form.consent": [
+  "I agree that my data are processed in order to answer this request."
+ ],
+ "form.consentRecruitment": [
+  "I agree that my data are processed for recruitment."
+ ],
+ "form.cv": [
+  "CV"
+ ],
+ "form.email": [
+  "Email address"
+ ],
+ "form.fileHint": [
+  "One PDF, DOC, DOCX, ODT, RTF, JPG or PNG file, up to 10 MB"
+ ],
+ "form.files": [
+  "Other files"
+ ],
+ "form.filesHint": [
+  "PDF, DOC, DOCX, ODT, RTF, JPG or PNG; up to 10 MB each, at most 5 files and 25 MB in all"
+ ],
+ "form.filesSupport": [
+  "Screenshots or documents"
+ ],
+ "form.fleetSize": [
+  "Vehicles in the fleet"
+ ],
+ "form.fullName": [
+  "Full name"
+ ],
+ "form.groupAboutYou": [
+  "About you"
+ ],
+ "form.groupCall": [
+  "The call"
+ ],
+ "form.groupCompany": [
+  "Company"
+ ],
+ "form.groupContact": [
+  "How to reach you"
+ ],
+ "form.groupDocuments": [
+  "Documents"
+ ],
+ "form.groupFleet": [
+  "Company and fleet"
+ ],
+ "form.industry": [
+  "Industry"
+ ],
+ "form.industry.agro": [
+  "Farm vehicles"
+ ],
+ "form.industry.cars": [
+  "Private cars"
+ ],
+ "form.industry.construction": [
+  "Construction machinery"
+ ],
+ "form.industry.electric": [
+  "Electric cars"
+ ],
+ "form.industry.municipal": [
+  "Municipal vehicles"
+ ],
+ "form.industry.other": [
+  "Other"
+ ],
+ "form.industry.transport": [
+  "Transport and logistics"
+ ],
+ "form.invalid.choice": [
+  "Choose one of the options"
+ ],
+ "form.invalid.date": [
+  "Enter a valid date"
+ ],
+ "form.invalid.email": [
+  "Provide a valid email address"
+ ],
+ "form.invalid.fileEmpty": [
+  "The file is empty: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileFormat": [
+  "Incorrect file format: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileTooLarge": [
+  "The file ",
+  [
+   "name"
+  ],
+  " is larger than ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.filesTooLarge": [
+  "All files together are larger than ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.nip": [
+  "Provide a valid Tax Identification Number (NIP)"
+ ],
+ "form.invalid.number": [
+  "Enter a whole number from ",
+  [
+   "min",
+   "number"
+  ],
+  " to ",
+  [
+   "max",
+   "number"
+  ]
+ ],
+ "form.invalid.past": [
+  "This is in the past"
+ ],
+ "form.invalid.phone": [
+  "Invalid phone number format: ",
+  [
+   "code"
+  ],
+  " and ",
+  [
+   "digits"
+  ],
+  " digits"
+ ],
+ "form.invalid.required": [
+  "Mandatory field"
+ ],
+ "form.invalid.time": [
+  "Enter a time such as 10:30"
+ ],
+ "form.invalid.tooLong": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "At most ",
+     "#",
+     " character"
+    ],
+    "other": [
+     "At most ",
+     "#",
+     " characters"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.tooManyFiles": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "At most ",
+     "#",
+     " file"
+    ],
+    "other": [
+     "At most ",
+     "#",
+     " files"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.unchecked": [
+  "Tick this box, it is mandatory"
+ ],
+ "form.invalid.value": [
+  "This value cannot be accepted"
+ ],
+ "form.invalid.website": [
+  "Enter a web address such as www.example.com"
+ ],
+ "form.message": [
+  "Message"
+ ],
+ "form.messageApplication": [
+  "A few words from you"
+ ],
+ "form.messageCall": [
+  "What should the call be about?"
+ ],
+ "form.messageOptional": [
+  "What would you like to know about your fleet?"
+ ],
+ "form.messageReference": [
+  "What kind of reference are you looking for?"
+ ],
+ "form.messageSupport": [
+  "What happened?"
+ ],
+ "form.messageSupportHint": [
+  "Give the registration number, the time and what should be visible."
+ ],
+ "form.monitoringUnits": [
+  "Vehicles to be tracked"
+ ],
+ "form.name": [
+  "First name"
+ ],
+ "form.nip": [
+  "Tax number (NIP)"
+ ],
+ "form.nipHint": [
+  "10 or 11 digits, with or without hyphens"
+ ],
+ "form.outsidePoland": [
+  "outside Poland"
+ ],
+ "form.phone": [
+  "Phone"
+ ],
+ "form.phoneHint": [
+  "With the country code: +44 and 10 or 11 digits"
+ ],
+ "form.preferredDate": [
+  "Day of the call"
+ ],
+ "form.preferredTime": [
+  "Time of the call"
+ ],
+ "form.preferredTimeHint": [
+  "Central European Time (Warsaw)"
+ ],
+ "form.sendCopy": [
+  "Send me a copy by email"
+ ],
+ "form.submit": [
+  "Send"
+ ],
+ "form.submitAdvisor": [
+  "Ask for a call"
+ ],
+ "form.submitApplication": [
+  "Send the application"
+ ],
+ "form.submitDemo": [
+  "Ask for a demo"
+ ],
+ "form.submitOffer": [
+  "Ask for an offer"
+ ],
+ "form.successRepresentative": [
+  "Our representative will contact you."
+ ],
+ "form.successWeContact": [
+  "We will contact you."
+ ],
+ "form.surname": [
+  "Last name"
+ ],
+ "form.voivodeship": [
+  "Voivodeship (Poland)"
+ ],
+ "form.website": [
+  "Website"
+ ],
  "general.home": [
   "Home"
  ],

@@ -62,6 +62,299 @@ export const messages: Messages = {
    "company"
   ]
  ],
+ "form.city": [
+  "Localidad"
+ ],
+ "form.companyName": [
+  "Nombre de la empresa"
+ ],
+ "form.consent": [
+  "Acepto que se traten mis datos para responder a esta solicitud."
+ ],
+ "form.consentRecruitment": [
+  "Acepto que se traten mis datos para el proceso de selección."
+ ],
+ "form.cv": [
+  "Currículum"
+ ],
+ "form.email": [
+  "Correo electrónico"
+ ],
+ "form.fileHint": [
+  "Un archivo PDF, DOC, DOCX, ODT, RTF, JPG o PNG, hasta 10 MB"
+ ],
+ "form.files": [
+  "Otros archivos"
+ ],
+ "form.filesHint": [
+  "PDF, DOC, DOCX, ODT, RTF, JPG o PNG; hasta 10 MB cada uno, como máximo 5 archivos y 25 MB en total"
+ ],
+ "form.filesSupport": [
+  "Capturas de pantalla o documentos"
+ ],
+ "form.fleetSize": [
+  "Vehículos de la flota"
+ ],
+ "form.fullName": [
+  "Nombre y apellidos"
+ ],
+ "form.groupAboutYou": [
+  "Sobre usted"
+ ],
+ "form.groupCall": [
+  "La llamada"
+ ],
+ "form.groupCompany": [
+  "Empresa"
+ ],
+ "form.groupContact": [
+  "Datos de contacto"
+ ],
+ "form.groupDocuments": [
+  "Documentos"
+ ],
+ "form.groupFleet": [
+  "Empresa y flota"
+ ],
+ "form.industry": [
+  "Sector"
+ ],
+ "form.industry.agro": [
+  "Vehículos agrícolas"
+ ],
+ "form.industry.cars": [
+  "Turismos"
+ ],
+ "form.industry.construction": [
+  "Maquinaria de construcción"
+ ],
+ "form.industry.electric": [
+  "Coches eléctricos"
+ ],
+ "form.industry.municipal": [
+  "Vehículos municipales"
+ ],
+ "form.industry.other": [
+  "Otro"
+ ],
+ "form.industry.transport": [
+  "Transporte y logística"
+ ],
+ "form.invalid.choice": [
+  "Elija una de las opciones"
+ ],
+ "form.invalid.date": [
+  "Indique una fecha válida"
+ ],
+ "form.invalid.email": [
+  "Indique una dirección de correo válida"
+ ],
+ "form.invalid.fileEmpty": [
+  "El archivo está vacío: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileFormat": [
+  "Formato de archivo incorrecto: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileTooLarge": [
+  "El archivo ",
+  [
+   "name"
+  ],
+  " supera ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.filesTooLarge": [
+  "El conjunto de archivos supera ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.nip": [
+  "Indique un número fiscal (NIP) válido"
+ ],
+ "form.invalid.number": [
+  "Indique un número entero de ",
+  [
+   "min",
+   "number"
+  ],
+  " a ",
+  [
+   "max",
+   "number"
+  ]
+ ],
+ "form.invalid.past": [
+  "Este momento ya ha pasado"
+ ],
+ "form.invalid.phone": [
+  "Formato de teléfono no válido: ",
+  [
+   "code"
+  ],
+  " y ",
+  [
+   "digits"
+  ],
+  " cifras"
+ ],
+ "form.invalid.required": [
+  "Campo obligatorio"
+ ],
+ "form.invalid.time": [
+  "Indique una hora, por ejemplo 10:30"
+ ],
+ "form.invalid.tooLong": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Como máximo ",
+     "#",
+     " carácter"
+    ],
+    "many": [
+     "Como máximo ",
+     "#",
+     " caracteres"
+    ],
+    "other": [
+     "Como máximo ",
+     "#",
+     " caracteres"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.tooManyFiles": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Como máximo ",
+     "#",
+     " archivo"
+    ],
+    "many": [
+     "Como máximo ",
+     "#",
+     " archivos"
+    ],
+    "other": [
+     "Como máximo ",
+     "#",
+     " archivos"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.unchecked": [
+  "Marque esta casilla, es obligatoria"
+ ],
+ "form.invalid.value": [
+  "No se puede aceptar este valor"
+ ],
+ "form.invalid.website": [
+  "Indique una dirección web, por ejemplo www.example.com"
+ ],
+ "form.message": [
+  "Mensaje"
+ ],
+ "form.messageApplication": [
+  "Unas palabras suyas"
+ ],
+ "form.messageCall": [
+  "¿De qué quiere hablar?"
+ ],
+ "form.messageOptional": [
+  "¿Qué quiere saber de su flota?"
+ ],
+ "form.messageReference": [
+  "¿Qué tipo de referencia busca?"
+ ],
+ "form.messageSupport": [
+  "¿Qué ocurre?"
+ ],
+ "form.messageSupportHint": [
+  "Indique la matrícula, la hora y lo que debería verse."
+ ],
+ "form.monitoringUnits": [
+  "Vehículos que se van a equipar"
+ ],
+ "form.name": [
+  "Nombre"
+ ],
+ "form.nip": [
+  "Número fiscal (NIP)"
+ ],
+ "form.nipHint": [
+  "10 u 11 cifras, con guiones o sin ellos"
+ ],
+ "form.outsidePoland": [
+  "fuera de Polonia"
+ ],
+ "form.phone": [
+  "Teléfono"
+ ],
+ "form.phoneHint": [
+  "Con prefijo internacional: +34 y 9 cifras"
+ ],
+ "form.preferredDate": [
+  "Día de la llamada"
+ ],
+ "form.preferredTime": [
+  "Hora de la llamada"
+ ],
+ "form.preferredTimeHint": [
+  "Hora de Europa Central (Varsovia)"
+ ],
+ "form.sendCopy": [
+  "Enviarme una copia por correo"
+ ],
+ "form.submit": [
+  "Enviar"
+ ],
+ "form.submitAdvisor": [
+  "Solicitar una llamada"
+ ],
+ "form.submitApplication": [
+  "Enviar la candidatura"
+ ],
+ "form.submitDemo": [
+  "Solicitar una demo"
+ ],
+ "form.submitOffer": [
+  "Pedir una oferta"
+ ],
+ "form.successRepresentative": [
+  "Nuestro representante se pondrá en contacto con usted."
+ ],
+ "form.successWeContact": [
+  "Nos pondremos en contacto con usted."
+ ],
+ "form.surname": [
+  "Apellidos"
+ ],
+ "form.voivodeship": [
+  "Voivodato (Polonia)"
+ ],
+ "form.website": [
+  "Sitio web"
+ ],
  "general.home": [
   "Inicio"
  ],

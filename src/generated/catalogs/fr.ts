@@ -62,6 +62,293 @@ export const messages: Messages = {
    "company"
   ]
  ],
+ "form.city": [
+  "Ville"
+ ],
+ "form.companyName": [
+  "Nom de l’entreprise"
+ ],
+ "form.consent": [
+  "J’accepte que mes données soient traitées pour répondre à cette demande."
+ ],
+ "form.consentRecruitment": [
+  "J’accepte que mes données soient traitées pour le recrutement."
+ ],
+ "form.cv": [
+  "CV"
+ ],
+ "form.email": [
+  "Adresse e-mail"
+ ],
+ "form.fileHint": [
+  "Un fichier PDF, DOC, DOCX, ODT, RTF, JPG ou PNG, 10 Mo au plus"
+ ],
+ "form.files": [
+  "Autres fichiers"
+ ],
+ "form.filesHint": [
+  "PDF, DOC, DOCX, ODT, RTF, JPG ou PNG ; 10 Mo chacun, 5 fichiers et 25 Mo au plus en tout"
+ ],
+ "form.filesSupport": [
+  "Captures d’écran ou documents"
+ ],
+ "form.fleetSize": [
+  "Véhicules dans la flotte"
+ ],
+ "form.fullName": [
+  "Prénom et nom"
+ ],
+ "form.groupAboutYou": [
+  "À propos de vous"
+ ],
+ "form.groupCall": [
+  "L’appel"
+ ],
+ "form.groupCompany": [
+  "Entreprise"
+ ],
+ "form.groupContact": [
+  "Vos coordonnées"
+ ],
+ "form.groupDocuments": [
+  "Documents"
+ ],
+ "form.groupFleet": [
+  "Entreprise et flotte"
+ ],
+ "form.industry": [
+  "Secteur d’activité"
+ ],
+ "form.industry.agro": [
+  "Véhicules agricoles"
+ ],
+ "form.industry.cars": [
+  "Voitures particulières"
+ ],
+ "form.industry.construction": [
+  "Engins de chantier"
+ ],
+ "form.industry.electric": [
+  "Voitures électriques"
+ ],
+ "form.industry.municipal": [
+  "Véhicules municipaux"
+ ],
+ "form.industry.other": [
+  "Autre"
+ ],
+ "form.industry.transport": [
+  "Transport et logistique"
+ ],
+ "form.invalid.choice": [
+  "Choisissez l’une des options"
+ ],
+ "form.invalid.date": [
+  "Indiquez une date valide"
+ ],
+ "form.invalid.email": [
+  "Indiquez une adresse e-mail valide"
+ ],
+ "form.invalid.fileEmpty": [
+  "Le fichier est vide : ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileFormat": [
+  "Format de fichier incorrect : ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileTooLarge": [
+  "Le fichier ",
+  [
+   "name"
+  ],
+  " dépasse ",
+  [
+   "max",
+   "number"
+  ],
+  " Mo"
+ ],
+ "form.invalid.filesTooLarge": [
+  "L’ensemble des fichiers dépasse ",
+  [
+   "max",
+   "number"
+  ],
+  " Mo"
+ ],
+ "form.invalid.nip": [
+  "Indiquez un numéro fiscal (NIP) valide"
+ ],
+ "form.invalid.number": [
+  "Indiquez un nombre entier de ",
+  [
+   "min",
+   "number"
+  ],
+  " à ",
+  [
+   "max",
+   "number"
+  ]
+ ],
+ "form.invalid.past": [
+  "Ce moment est déjà passé"
+ ],
+ "form.invalid.phone": [
+  "Numéro de téléphone non valide : ",
+  [
+   "code"
+  ],
+  " et ",
+  [
+   "digits"
+  ],
+  " chiffres"
+ ],
+ "form.invalid.required": [
+  "Champ obligatoire"
+ ],
+ "form.invalid.time": [
+  "Indiquez une heure, par exemple 10:30"
+ ],
+ "form.invalid.tooLong": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " caractère au plus"
+    ],
+    "many": [
+     "#",
+     " caractères au plus"
+    ],
+    "other": [
+     "#",
+     " caractères au plus"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.tooManyFiles": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " fichier au plus"
+    ],
+    "many": [
+     "#",
+     " fichiers au plus"
+    ],
+    "other": [
+     "#",
+     " fichiers au plus"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.unchecked": [
+  "Cochez cette case, elle est obligatoire"
+ ],
+ "form.invalid.value": [
+  "Cette valeur ne peut pas être acceptée"
+ ],
+ "form.invalid.website": [
+  "Indiquez une adresse web, par exemple www.example.com"
+ ],
+ "form.message": [
+  "Message"
+ ],
+ "form.messageApplication": [
+  "Quelques mots de votre part"
+ ],
+ "form.messageCall": [
+  "De quoi voulez-vous parler ?"
+ ],
+ "form.messageOptional": [
+  "Que voulez-vous savoir de votre flotte ?"
+ ],
+ "form.messageReference": [
+  "Quelle référence cherchez-vous ?"
+ ],
+ "form.messageSupport": [
+  "Que se passe-t-il ?"
+ ],
+ "form.messageSupportHint": [
+  "Indiquez l’immatriculation, l’heure et ce qui devrait s’afficher."
+ ],
+ "form.monitoringUnits": [
+  "Véhicules à équiper"
+ ],
+ "form.name": [
+  "Prénom"
+ ],
+ "form.nip": [
+  "Numéro fiscal (NIP)"
+ ],
+ "form.nipHint": [
+  "10 ou 11 chiffres, avec ou sans tirets"
+ ],
+ "form.outsidePoland": [
+  "hors de Pologne"
+ ],
+ "form.phone": [
+  "Téléphone"
+ ],
+ "form.phoneHint": [
+  "Avec l’indicatif : +33 et 9 chiffres"
+ ],
+ "form.preferredDate": [
+  "Jour de l’appel"
+ ],
+ "form.preferredTime": [
+  "Heure de l’appel"
+ ],
+ "form.preferredTimeHint": [
+  "Heure d’Europe centrale (Varsovie)"
+ ],
+ "form.sendCopy": [
+  "M’envoyer une copie par e-mail"
+ ],
+ "form.submit": [
+  "Envoyer"
+ ],
+ "form.submitAdvisor": [
+  "Demander un appel"
+ ],
+ "form.submitApplication": [
+  "Envoyer la candidature"
+ ],
+ "form.submitDemo": [
+  "Demander une démo"
+ ],
+ "form.submitOffer": [
+  "Demander une offre"
+ ],
+ "form.successRepresentative": [
+  "Notre représentant vous contactera."
+ ],
+ "form.successWeContact": [
+  "Nous vous contacterons."
+ ],
+ "form.surname": [
+  "Nom"
+ ],
+ "form.voivodeship": [
+  "Voïvodie (Pologne)"
+ ],
+ "form.website": [
+  "Site web"
+ ],
  "general.home": [
   "Accueil"
  ],

@@ -62,6 +62,309 @@ export const messages: Messages = {
    "company"
   ]
  ],
+ "form.city": [
+  "Miejscowość"
+ ],
+ "form.companyName": [
+  "Nazwa firmy"
+ ],
+ "form.consent": [
+  "Zgadzam się na przetwarzanie moich danych w celu odpowiedzi na to zgłoszenie."
+ ],
+ "form.consentRecruitment": [
+  "Zgadzam się na przetwarzanie moich danych w celu rekrutacji."
+ ],
+ "form.cv": [
+  "CV"
+ ],
+ "form.email": [
+  "Adres e-mail"
+ ],
+ "form.fileHint": [
+  "Jeden plik PDF, DOC, DOCX, ODT, RTF, JPG lub PNG, do 10 MB"
+ ],
+ "form.files": [
+  "Inne pliki"
+ ],
+ "form.filesHint": [
+  "PDF, DOC, DOCX, ODT, RTF, JPG lub PNG; do 10 MB każdy, razem najwyżej 5 plików i 25 MB"
+ ],
+ "form.filesSupport": [
+  "Zrzuty ekranu lub dokumenty"
+ ],
+ "form.fleetSize": [
+  "Liczba pojazdów we flocie"
+ ],
+ "form.fullName": [
+  "Imię i nazwisko"
+ ],
+ "form.groupAboutYou": [
+  "O tobie"
+ ],
+ "form.groupCall": [
+  "Rozmowa"
+ ],
+ "form.groupCompany": [
+  "Firma"
+ ],
+ "form.groupContact": [
+  "Kontakt"
+ ],
+ "form.groupDocuments": [
+  "Dokumenty"
+ ],
+ "form.groupFleet": [
+  "Firma i flota"
+ ],
+ "form.industry": [
+  "Branża"
+ ],
+ "form.industry.agro": [
+  "Pojazdy rolnicze"
+ ],
+ "form.industry.cars": [
+  "Samochody osobowe"
+ ],
+ "form.industry.construction": [
+  "Maszyny budowlane"
+ ],
+ "form.industry.electric": [
+  "Samochody elektryczne"
+ ],
+ "form.industry.municipal": [
+  "Pojazdy komunalne"
+ ],
+ "form.industry.other": [
+  "Inna"
+ ],
+ "form.industry.transport": [
+  "Transport i logistyka"
+ ],
+ "form.invalid.choice": [
+  "Wybierz jedną z możliwości"
+ ],
+ "form.invalid.date": [
+  "Podaj prawidłową datę"
+ ],
+ "form.invalid.email": [
+  "Podaj prawidłowy adres e-mail"
+ ],
+ "form.invalid.fileEmpty": [
+  "Plik jest pusty: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileFormat": [
+  "Nieprawidłowy format pliku: ",
+  [
+   "name"
+  ]
+ ],
+ "form.invalid.fileTooLarge": [
+  "Plik ",
+  [
+   "name"
+  ],
+  " jest większy niż ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.filesTooLarge": [
+  "Wszystkie pliki razem mają więcej niż ",
+  [
+   "max",
+   "number"
+  ],
+  " MB"
+ ],
+ "form.invalid.nip": [
+  "Podaj prawidłowy numer NIP"
+ ],
+ "form.invalid.number": [
+  "Podaj liczbę całkowitą od ",
+  [
+   "min",
+   "number"
+  ],
+  " do ",
+  [
+   "max",
+   "number"
+  ]
+ ],
+ "form.invalid.past": [
+  "Ten termin już minął"
+ ],
+ "form.invalid.phone": [
+  "Nieprawidłowy format numeru telefonu: ",
+  [
+   "code"
+  ],
+  " i ",
+  [
+   "digits"
+  ],
+  " cyfr"
+ ],
+ "form.invalid.required": [
+  "To pole jest obowiązkowe"
+ ],
+ "form.invalid.time": [
+  "Podaj godzinę, na przykład 10:30"
+ ],
+ "form.invalid.tooLong": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Najwyżej ",
+     "#",
+     " znak"
+    ],
+    "few": [
+     "Najwyżej ",
+     "#",
+     " znaki"
+    ],
+    "many": [
+     "Najwyżej ",
+     "#",
+     " znaków"
+    ],
+    "other": [
+     "Najwyżej ",
+     "#",
+     " znaku"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.tooManyFiles": [
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "Najwyżej ",
+     "#",
+     " plik"
+    ],
+    "few": [
+     "Najwyżej ",
+     "#",
+     " pliki"
+    ],
+    "many": [
+     "Najwyżej ",
+     "#",
+     " plików"
+    ],
+    "other": [
+     "Najwyżej ",
+     "#",
+     " pliku"
+    ]
+   }
+  ]
+ ],
+ "form.invalid.unchecked": [
+  "Zaznacz to pole, jest obowiązkowe"
+ ],
+ "form.invalid.value": [
+  "Tej wartości nie można przyjąć"
+ ],
+ "form.invalid.website": [
+  "Podaj adres strony, na przykład www.example.com"
+ ],
+ "form.message": [
+  "Wiadomość"
+ ],
+ "form.messageApplication": [
+  "Kilka słów od ciebie"
+ ],
+ "form.messageCall": [
+  "O czym porozmawiamy?"
+ ],
+ "form.messageOptional": [
+  "Co chcesz wiedzieć o swojej flocie?"
+ ],
+ "form.messageReference": [
+  "Jakich referencji szukasz?"
+ ],
+ "form.messageSupport": [
+  "Co się dzieje?"
+ ],
+ "form.messageSupportHint": [
+  "Podaj numer rejestracyjny, godzinę i to, co powinno być widać."
+ ],
+ "form.monitoringUnits": [
+  "Liczba pojazdów do monitorowania"
+ ],
+ "form.name": [
+  "Imię"
+ ],
+ "form.nip": [
+  "NIP"
+ ],
+ "form.nipHint": [
+  "10 lub 11 cyfr, z myślnikami albo bez"
+ ],
+ "form.outsidePoland": [
+  "poza Polską"
+ ],
+ "form.phone": [
+  "Telefon"
+ ],
+ "form.phoneHint": [
+  "Z numerem kierunkowym: +48 i 9 cyfr"
+ ],
+ "form.preferredDate": [
+  "Dzień rozmowy"
+ ],
+ "form.preferredTime": [
+  "Godzina rozmowy"
+ ],
+ "form.preferredTimeHint": [
+  "Czas środkowoeuropejski (Warszawa)"
+ ],
+ "form.sendCopy": [
+  "Wyślij mi kopię na podany adres e-mail"
+ ],
+ "form.submit": [
+  "Wyślij"
+ ],
+ "form.submitAdvisor": [
+  "Poproś o rozmowę"
+ ],
+ "form.submitApplication": [
+  "Wyślij zgłoszenie"
+ ],
+ "form.submitDemo": [
+  "Zamów prezentację"
+ ],
+ "form.submitOffer": [
+  "Poproś o ofertę"
+ ],
+ "form.successRepresentative": [
+  "Nasz przedstawiciel skontaktuje się z tobą."
+ ],
+ "form.successWeContact": [
+  "Skontaktujemy się z tobą."
+ ],
+ "form.surname": [
+  "Nazwisko"
+ ],
+ "form.voivodeship": [
+  "Województwo"
+ ],
+ "form.website": [
+  "Strona internetowa"
+ ],
  "general.home": [
   "Strona główna"
  ],

@@ -1,0 +1,72 @@
+import { banner } from "./output.ts";
+
+/** src/generated/entry-forms/types.ts: what a form is made of, and the names of all forms. */
+export function entryFormTypes(names: readonly string[]): string {
+  const list = names.map((name) => JSON.stringify(name)).join(", ");
+  return `${banner}import type { MessageId } from "../messages.ts";
+import type { Validator } from "../validators/types.ts";
+
+/** Every form of schema/forms, in order. */
+export const formNames = [${list}] as const;
+export type FormName = (typeof formNames)[number];
+
+export type Widget =
+  | "text"
+  | "email"
+  | "tel"
+  | "number"
+  | "textarea"
+  | "select"
+  | "radio"
+  | "checkbox"
+  | "date"
+  | "time"
+  | "files";
+
+/** One field as the form renderer draws it and the validator's second half checks it. */
+export interface FormField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly widget: Widget;
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  readonly width?: "half";
+  readonly autocomplete?: string;
+  readonly inputMode?: "numeric" | "url";
+  readonly format?: "email" | "phone" | "nip" | "website" | "date" | "clock-time";
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly options?: readonly FormOption[];
+}
+
+/** A choice; without a text of its own the value is a proper name and is shown as it is. */
+export interface FormOption {
+  readonly value: string;
+  readonly label?: MessageId;
+}
+
+/** Fields that belong together, under a title where a form has several groups. */
+export interface FormGroup {
+  readonly title?: MessageId;
+  readonly fields: readonly FormField[];
+}
+
+/** A form as data: all that its screen and its sending need. */
+export interface FormDefinition {
+  readonly name: FormName;
+  /** Path of the API (spec section 7). */
+  readonly endpoint: string;
+  readonly submit: MessageId;
+  readonly success: MessageId;
+  readonly groups: readonly FormGroup[];
+}
+
+/** A form and its compiled validator. */
+export interface FormRules {
+  readonly definition: FormDefinition;
+  readonly validate: Validator;
+}
+`;
+}

@@ -1,0 +1,133 @@
+import { posix } from "node:path";
+import { entryFormTypes } from "./entry-form-types.ts";
+import { banner } from "./output.ts";
+import { isSchema, pascalCase, type Schema, type Schemas } from "./schemas.ts";
+import { compileForm } from "./validators.ts";
+
+const dir = "src/generated/entry-forms";
+
+/**
+ * Forms that visitors fill in: for each file of schema/forms what the one form renderer draws and a
+ * validator, and all of them by name. (src/generated/forms are the devtools' forms of blocks.)
+ */
+export function entryFormFiles(schemas: Schemas): Map<string, string> {
+  const outputs = new Map<string, string>();
+  const names = [...schemas.keys()].flatMap((file) => entryFormOf(file) ?? []);
+  if (names.length === 0) return outputs;
+  for (const name of names) {
+    const file = `forms/${name}.schema.json`;
+    outputs.set(`${dir}/validators/${name}.js`, compileForm(schemas, file));
+    outputs.set(`${dir}/validators/${name}.d.ts`, validatorTypes);
+  }
+  outputs.set(`${dir}/types.ts`, entryFormTypes(names));
+  outputs.set(`${dir}/definitions.ts`, definitionsSource(schemas, names));
+  outputs.set(`${dir}/rules.ts`, rulesSource(names));
+  outputs.set(`${dir}/load-validator.ts`, loadSource(names));
+  return outputs;
+}
+
+function entryFormOf(file: string): string | undefined {
+  return /^forms\/([a-z0-9-]+)\.schema\.json$/.exec(file)?.[1];
+}
+
+/** What a form looks like; fails with the place when the schema says too little for that. */
+function definitionOf(schemas: Schemas, name: string): Schema {
+  const file = `forms/${name}.schema.json`;
+  const schema = schemas.get(file) ?? {};
+  const { endpoint, submit, success, groups } = uiOf(schema);
+  const properties = isSchema(schema["properties"]) ? schema["properties"] : {};
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  const fieldOf = (field: unknown): Schema => {
+    const property = properties[String(field)];
+    if (!isSchema(property)) {
+      throw new Error(`${file}: a group names ${String(field)}, no property`);
+    }
+    const whole = withTarget(schemas, file, property);
+    return { name: field, required: required.includes(field), ...drawn(whole) };
+  };
+  const listed = Array.isArray(groups) ? groups.filter(isSchema) : [];
+  const drawnGroups = listed.map(({ title, fields }) => ({
+    title,
+    fields: Array.isArray(fields) ? fields.map(fieldOf) : [],
+  }));
+  const shown = new Set(drawnGroups.flatMap(({ fields }) => fields.map((field) => field["name"])));
+  const forgotten = Object.keys(properties).filter((key) => !shown.has(key));
+  if (forgotten.length > 0) throw new Error(`${file}: no group has ${forgotten.join(", ")}`);
+  return { name, endpoint, submit, success, groups: drawnGroups };
+}
+
+/** A property with what the field it refers to says; its own words count more. */
+function withTarget(schemas: Schemas, file: string, property: Schema): Schema {
+  const { $ref, ...own } = property;
+  const target = schemas.get(posix.join(posix.dirname(file), String($ref)));
+  if (target === undefined) throw new Error(`${file}: ${String($ref)} does not exist`);
+  return { ...target, ...own, "x-ui": { ...uiOf(target), ...uiOf(own) } };
+}
+
+function drawn(field: Schema): Schema {
+  const { label, widget = "text", options, ...ui } = uiOf(field);
+  const { format, maxLength, maxItems, minimum, maximum, enum: values } = field;
+  const texts = isSchema(options) ? options : {};
+  const choices = Array.isArray(values)
+    ? values.map((value: unknown) => ({ value, label: texts[String(value)] }))
+    : undefined;
+  return { widget, label, ...ui, format, maxLength, maxItems, minimum, maximum, options: choices };
+}
+
+function uiOf(schema: Schema): Schema {
+  return isSchema(schema["x-ui"]) ? schema["x-ui"] : {};
+}
+
+function definitionsSource(schemas: Schemas, names: readonly string[]): string {
+  const entries = names.map(
+    (name) => `  ${JSON.stringify(name)}: ${JSON.stringify(definitionOf(schemas, name))},`,
+  );
+  return [
+    banner.trimEnd(),
+    `import type { FormDefinition, FormName } from "./types.ts";`,
+    "",
+    "export const formDefinitions: Record<FormName, FormDefinition> = {",
+    ...entries,
+    "};",
+    "",
+  ].join("\n");
+}
+
+function rulesSource(names: readonly string[]): string {
+  const variable = (name: string) => `validate${pascalCase(name)}`;
+  return [
+    banner.trimEnd(),
+    `import { formDefinitions } from "./definitions.ts";`,
+    `import type { FormRules } from "./types.ts";`,
+    ...names.map(
+      (name) => `import { validate as ${variable(name)} } from "./validators/${name}.js";`,
+    ),
+    "",
+    "/** All forms with their validators, for the server. A Map: names come from requests. */",
+    "export const formRules: ReadonlyMap<string, FormRules> = new Map([",
+    ...names.map(
+      (name) =>
+        `  ["${name}", { definition: formDefinitions["${name}"], validate: ${variable(name)} }],`,
+    ),
+    "]);",
+    "",
+  ].join("\n");
+}
+
+function loadSource(names: readonly string[]): string {
+  return [
+    banner.trimEnd(),
+    `import type { Validator } from "../validators/types.ts";`,
+    `import type { FormName } from "./types.ts";`,
+    "",
+    "/** One validator at a time, for the browser. */",
+    "export const loadFormValidator: Record<FormName, () => Promise<{ validate: Validator }>> = {",
+    ...names.map((name) => `  "${name}": () => import("./validators/${name}.js"),`),
+    "};",
+    "",
+  ].join("\n");
+}
+
+const validatorTypes = `${banner}import type { Validator } from "../../validators/types.ts";
+export declare const validate: Validator;
+`;

@@ -1,0 +1,14 @@
+/**
+ * Hidden fields that every form carries beside its own, for browser and server alike. None of them
+ * is data: they are taken off before a form is validated.
+ */
+export const metaFields = {
+  /** UUID of the form instance: sent twice, it is one entry (decision 25). */
+  idempotencyKey: "idempotencyKey",
+  /** Invisible to people; only a robot fills it in. */
+  honeypot: "contactUrl",
+  /** Milliseconds between the first keystroke and sending; empty without scripts. */
+  fillTime: "fillTimeMs",
+  /** Answer of reCAPTCHA v3, where a site key is configured (decision 22). */
+  recaptchaToken: "recaptchaToken",
+} as const;
