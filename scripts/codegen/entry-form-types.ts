@@ -10,7 +10,10 @@ import type { Validator } from "../validators/types.ts";
 export const formNames = [${list}] as const;
 export type FormName = (typeof formNames)[number];
 
-export type Widget =
+${parts}`;
+}
+
+const parts = `export type Widget =
   | "text"
   | "email"
   | "tel"
@@ -69,4 +72,3 @@ export interface FormRules {
   readonly validate: Validator;
 }
 `;
-}

@@ -26,8 +26,6 @@ export const ajvOptions: Options = {
   discriminator: true,
   unicode: false,
   useDefaults: true,
-  // Says which list of the content service a route's loader puts into a property; nothing to validate.
-  keywords: ["x-source"],
   // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
   logger: false,
   // Where a list gets its entries from, how a field of a form is drawn: nothing to validate.

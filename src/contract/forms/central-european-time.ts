@@ -1,5 +1,5 @@
 /** The zone in which contact dates are asked for and shown (spec section 9). */
-export const contactTimeZone = "Europe/Warsaw";
+const contactTimeZone = "Europe/Warsaw";
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: contactTimeZone,

@@ -6,7 +6,7 @@ export const fileLimits = {
 } as const;
 
 /** Extensions that are taken, each with the media types that a browser may declare for it. */
-export const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
+const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ["pdf", ["application/pdf", "application/x-pdf"]],
   ["doc", ["application/msword"]],
   ["docx", ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"]],
@@ -21,7 +21,7 @@ export const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
 const undeclared: ReadonlySet<string> = new Set(["", "application/octet-stream"]);
 
 /** Last extension of a file name in lower case, or "". */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { validateForm } from "#contract/forms/validate-form.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { loadFormValidator } from "#generated/entry-forms/load-validator.ts";
+import { formNames } from "#generated/entry-forms/types.ts";
+import { locales } from "#generated/locales.ts";
+import { fieldsOf, now, requiredOf, rulesOf } from "./form-samples.ts";
+
+describe("any input", () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string(),
+    fc.emailAddress(),
+    fc.webUrl(),
+    fc.stringMatching(/^\+(48|49|44|33|34)[\d -]{7,14}$/),
+    fc.stringMatching(/^[\d-]{8,14}$/),
+    fc.constantFrom("on", "other", "wielkopolskie", "2026-11-23", "10:30", "12"),
+  );
+  const anyForm = fc.constantFrom(...formNames).chain((name) =>
+    fc.record({
+      name: fc.constant(name),
+      locale: fc.constantFrom(...locales),
+      data: fc.dictionary(
+        fc.constantFrom(...fieldsOf(name).map((field) => field.name)),
+        fc.oneof({ weight: 8, arbitrary: anyText }, fc.anything()),
+      ),
+    }),
+  );
+
+  it("is judged by the browser's validator as by the server's, and what is kept is judged good again", async () => {
+    const loaded = new Map(
+      await Promise.all(
+        formNames.map(async (name) => [name, (await loadFormValidator[name]()).validate] as const),
+      ),
+    );
+    fc.assert(
+      fc.property(anyForm, ({ name, locale, data }) => {
+        const validate = loaded.get(name);
+        if (validate === undefined) throw new Error(name);
+        const options = { locale, now };
+        const whole = { ...requiredOf(name), ...data };
+        const onServer = validateForm(rulesOf(name), whole, options);
+        const inBrowser = validateForm(
+          { definition: formDefinitions[name], validate },
+          whole,
+          options,
+        );
+        expect(inBrowser).toEqual(onServer);
+        expect(onServer.data === undefined).toBe(onServer.problems.length > 0);
+        const again = validateForm(rulesOf(name), onServer.data ?? whole, options);
+        expect(again).toEqual(onServer);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("takes no longer when it is huge", () => {
+    const huge = ["a", "-", " ", "+48", "a@", "a.", "1"].map((part) => part.repeat(100_000));
+    const fields = fieldsOf("cooperation");
+    const startedMs = performance.now();
+    for (const text of huge) {
+      const data = Object.fromEntries(fields.map(({ name }) => [name, text]));
+      validateForm(rulesOf("cooperation"), data, { locale: "pl", now });
+    }
+    expect((performance.now() - startedMs) / (huge.length * fields.length)).toBeLessThan(5);
+  });
+});
