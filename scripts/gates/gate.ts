@@ -2,6 +2,8 @@
 export interface Gate {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** Variables beside those of the process. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly report?: { readonly kind: "vitest" | "playwright"; readonly file: string };
 }
 

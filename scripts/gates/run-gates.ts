@@ -24,7 +24,7 @@ export async function runGates(gates: readonly Gate[]): Promise<Count> {
 async function runGate(gate: Gate): Promise<Count> {
   if (gate.report !== undefined) rmSync(gate.report.file, { force: true });
   const startedMs = performance.now();
-  const { exitCode, output } = await runCommand(gate.command);
+  const { exitCode, output } = await runCommand(gate);
   const count = countGate(gate, exitCode);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const tests = gate.report === undefined ? "" : `, ${count.passed} passed, ${count.failed} failed`;
@@ -34,10 +34,14 @@ async function runGate(gate: Gate): Promise<Count> {
 }
 
 /** Runs a command from node_modules/.bin or the PATH and keeps what it prints, both streams in order. */
-function runCommand([command, ...args]: Gate["command"]): Promise<Outcome> {
+function runCommand({ command: [command, ...args], env }: Gate): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const chunks: Buffer[] = [];
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: gateTimeoutMs });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: gateTimeoutMs,
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   }
