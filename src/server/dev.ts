@@ -83,6 +83,8 @@ const server = createServer();
 const vite = await createVite({
   plugins: [devEntry],
   appType: "custom",
+  // All packages are found before the first request: one found later would load the page anew.
+  optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },
   server: { middlewareMode: true, hmr: { server } },
 });
 const host = new DevHost(vite);

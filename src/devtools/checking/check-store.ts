@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observableRef } from "mobx";
+import { action, autorun, makeAutoObservable, observableRef } from "mobx";
 import { fillInBrand } from "#lib/fill-in-brand.ts";
 import { isRecord } from "#lib/is-record.ts";
 import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
@@ -21,7 +21,7 @@ export class CheckStore {
   constructor(session: Session, brandName: () => string) {
     this.#session = session;
     this.#brandName = brandName;
-    makeAutoObservable(this, { checked: observableRef, validators: false }, { autoBind: true });
+    makeAutoObservable(this, { checked: observableRef, validators: false, take: action }, { autoBind: true });
     autorun(() => this.#update());
   }
 

@@ -20,11 +20,16 @@ export function queryOf(source: DocumentSource): Readonly<Record<string, string>
   return { path: source.path, ...(source.state === undefined ? {} : { state: source.state }) };
 }
 
-/** A document's name for people. */
-export function nameOf(source: DocumentSource): string {
+/** Where a document came from, for people. */
+export function placeName(source: DocumentSource): string {
   if (source.kind === "url") return source.url;
-  if (source.kind === "text") return source.name;
-  return source.state === undefined ? source.path : `${source.path} · ${source.state}`;
+  return source.kind === "text" ? source.name : source.path;
+}
+
+/** A document's name for people: of a fixture with its state. */
+export function nameOf(source: DocumentSource): string {
+  const state = source.kind === "file" ? source.state : undefined;
+  return state === undefined ? placeName(source) : `${placeName(source)} · ${state}`;
 }
 
 /** Locale of a content file, by its path. */

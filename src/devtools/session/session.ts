@@ -154,6 +154,10 @@ export class Session {
     await this.save();
   }
 
+  dismissConflict(): void {
+    this.hasConflict = false;
+  }
+
   /** Takes the file as it is now; the changes are lost. */
   async reload(): Promise<void> {
     this.hasConflict = false;
@@ -173,10 +177,6 @@ export class Session {
 
   say(tone: Notice["tone"], text: string): void {
     this.notice = { tone, text };
-  }
-
-  hush(): void {
-    this.notice = undefined;
   }
 
   async #read(source: DocumentSource): Promise<{ text: string; version?: string }> {

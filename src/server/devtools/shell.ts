@@ -3,6 +3,8 @@ import type { DevtoolsDeps, ShellAssets } from "./deps.ts";
 import { htmlReply } from "./reply.ts";
 
 interface ShellParts {
+  /** Whose colours and icon the document has. */
+  readonly brandId: string;
   readonly title: string;
   readonly assets: ShellAssets;
   readonly csp: string;
@@ -10,22 +12,23 @@ interface ShellParts {
 }
 
 /** The devtools' own page. Nobody may frame it; it frames its preview. */
-export function mainShell({ shells, inlineStyles }: DevtoolsDeps): Response {
+export function mainShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
   const csp = policy({ inlineStyles, frames: "'self'", ancestors: "'none'" });
-  return shell({ title: "Devtools", assets: shells.main, csp, frameOptions: "DENY" });
+  const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id };
+  return shell({ ...parts, csp, frameOptions: "DENY" });
 }
 
 /** The document inside the preview's frame; only the devtools may frame it. */
-export function previewShell({ shells, inlineStyles }: DevtoolsDeps): Response {
+export function previewShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
   const csp = policy({ inlineStyles, frames: "'none'", ancestors: "'self'" });
-  const assets = shells.preview;
-  return shell({ title: "Preview", assets, csp, frameOptions: "SAMEORIGIN" });
+  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id };
+  return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }
 
-function shell({ title, assets, csp, frameOptions }: ShellParts): Response {
+function shell({ brandId, title, assets, csp, frameOptions }: ShellParts): Response {
   const html = htmlDocument({
     lang: "en",
-    brandId: "",
+    brandId,
     head: { title, siteName: title, alternates: [], isIndexable: false },
     css: "",
     stylesheets: assets.stylesheets,

@@ -1,0 +1,22 @@
+import { isList } from "#lib/is-record.ts";
+import { valueAt } from "#lib/json-pointer.ts";
+import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import type { Session } from "../session/session.ts";
+import { isMovable } from "./move-step.ts";
+
+/**
+ * Where a new block goes: behind the selected one, at the end of the selected list, or at the end of
+ * the document. Undefined where no block can be: a fixture is one block.
+ */
+export function insertionPlace(session: Session): BlockPlace | undefined {
+  const { open, store, selected } = session;
+  if (store === undefined) return undefined;
+  if (isMovable(session)) {
+    const { list, index } = placeOf(selected);
+    return { list, index: index + 1 };
+  }
+  const isFixture = open?.shape === "block";
+  const list = selected === "" && !isFixture ? "/blocks" : selected;
+  const blocks = valueAt(store.present, list);
+  return isList(blocks) ? { list, index: blocks.length } : undefined;
+}

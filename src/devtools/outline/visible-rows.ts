@@ -1,0 +1,68 @@
+import type { BlockNode, ListNode } from "../document/block-tree.ts";
+
+/** A row of the outline that is not inside a closed one. */
+export interface VisibleRow {
+  readonly pointer: string;
+  /** Undefined for a row that has nothing inside it. */
+  readonly isOpen: boolean | undefined;
+  readonly parent: string | undefined;
+}
+
+/** The rows from top to bottom, as the arrow keys meet them. */
+export function visibleRows(
+  tree: readonly BlockNode[],
+  closed: ReadonlySet<string>,
+): readonly VisibleRow[] {
+  const document: VisibleRow = { pointer: "", isOpen: undefined, parent: undefined };
+  return [document, ...tree.flatMap((node) => rowsOf(node, undefined, closed))];
+}
+
+function rowsOf(
+  node: BlockNode | ListNode,
+  parent: string | undefined,
+  closed: ReadonlySet<string>,
+): VisibleRow[] {
+  const { pointer } = node;
+  const children = node.kind === "block" ? node.lists : node.blocks;
+  const isOpen = children.length === 0 ? undefined : !closed.has(pointer);
+  const row: VisibleRow = { pointer, isOpen, parent };
+  return isOpen === true
+    ? [row, ...children.flatMap((child) => rowsOf(child, pointer, closed))]
+    : [row];
+}
+
+/** What a key does in a tree: go to a row, open one, or close one (APG, tree view). */
+export type TreeStep =
+  | { readonly kind: "go"; readonly pointer: string }
+  | { readonly kind: "open" | "close"; readonly pointer: string };
+
+/** The step of a key at a row; undefined when the key means nothing there. */
+export function treeStep(
+  key: string,
+  rows: readonly VisibleRow[],
+  current: string,
+): TreeStep | undefined {
+  const index = rows.findIndex(({ pointer }) => pointer === current);
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  const go = (target: VisibleRow | undefined): TreeStep | undefined =>
+    target && { kind: "go", pointer: target.pointer };
+  switch (key) {
+    case "ArrowDown":
+      return go(rows[index + 1]);
+    case "ArrowUp":
+      return go(rows[index - 1]);
+    case "Home":
+      return go(rows[0]);
+    case "End":
+      return go(rows.at(-1));
+    case "ArrowRight":
+      if (row.isOpen === false) return { kind: "open", pointer: row.pointer };
+      return row.isOpen === true ? go(rows[index + 1]) : undefined;
+    case "ArrowLeft":
+      if (row.isOpen === true) return { kind: "close", pointer: row.pointer };
+      return row.parent === undefined ? undefined : { kind: "go", pointer: row.parent };
+    default:
+      return undefined;
+  }
+}

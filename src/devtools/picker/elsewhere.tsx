@@ -1,0 +1,71 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import type { OpenDocument } from "./document-link.tsx";
+import styles from "./picker.module.css";
+
+interface ElsewhereProps {
+  readonly onOpen: OpenDocument;
+  /** A built server asks no other host. */
+  readonly canFetch: boolean;
+}
+
+/** Documents that are no files of the project. */
+export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
+  const id = useId();
+  const [url, setUrl] = useState("");
+  const [text, setText] = useState("");
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) onOpen({ kind: "text", name: file.name, text: await file.text() });
+  };
+  return (
+    <section className={styles.elsewhere} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>From elsewhere</h3>
+      <div className={styles.way}>
+        <label htmlFor={`${id}-file`}>A file on this machine</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => void openFile(target.files?.[0])}
+        />
+      </div>
+      <form
+        className={styles.way}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canFetch && url !== "") onOpen({ kind: "url", url });
+        }}
+      >
+        <label htmlFor={`${id}-url`}>An address that answers JSON</label>
+        <input
+          id={`${id}-url`}
+          type="url"
+          value={url}
+          placeholder="https://…"
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <Button
+          label="Open the address"
+          isOff={!canFetch || url === ""}
+          hint={canFetch ? undefined : "In development only (npm run dev)"}
+          onPress={() => onOpen({ kind: "url", url })}
+        />
+      </form>
+      <div className={styles.way}>
+        <label htmlFor={`${id}-text`}>JSON of a page, a post or a block</label>
+        <textarea
+          id={`${id}-text`}
+          rows={8}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          label="Open the JSON"
+          isOff={text.trim() === ""}
+          onPress={() => onOpen({ kind: "text", name: "Pasted JSON", text })}
+        />
+      </div>
+    </section>
+  );
+}

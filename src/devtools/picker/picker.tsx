@@ -1,0 +1,49 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useState } from "react";
+import { Dialog } from "../controls/dialog.tsx";
+import type { DocumentSource } from "../session/document-source.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { ContentList } from "./content-list.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import { FixtureList } from "./fixture-list.tsx";
+import styles from "./picker.module.css";
+
+/** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
+export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
+  const { session } = useWorkbench();
+  const [words, setWords] = useState("");
+  const id = useId();
+  // Files come and go while one works.
+  useEffect(() => void session.loadListing(), [session]);
+  const open = (source: DocumentSource): void => {
+    onClose();
+    void session.ask(source);
+  };
+  const found = (session.listing?.documents ?? []).filter(({ path, title }) =>
+    `${path} ${title}`.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+  return (
+    <Dialog title="Open a document" size="large" onClose={onClose}>
+      <div className={styles.picker}>
+        <div className={styles.files}>
+          <div className={styles.filter}>
+            <label htmlFor={id}>Filter</label>
+            <input
+              id={id}
+              type="search"
+              value={words}
+              placeholder="name, title, locale or block type"
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </div>
+          <div className={styles.lists}>
+            <ContentList entries={found} onOpen={open} />
+            <FixtureList entries={found} onOpen={open} />
+            {found.length === 0 && <p className={styles.nothing}>Nothing has these words.</p>}
+          </div>
+        </div>
+        <Elsewhere onOpen={open} canFetch={session.isWritable} />
+      </div>
+    </Dialog>
+  );
+});

@@ -1,0 +1,30 @@
+interface Fitting {
+  readonly room: HTMLElement;
+  readonly frame: HTMLElement;
+  /** Says how much smaller the frame is shown. */
+  readonly label: HTMLElement | null;
+}
+
+/**
+ * Keeps a frame of a given width inside its room, made smaller where it has to be: the page in it
+ * keeps its own width, so that its layout is the one of that width. Answers how to let go of it.
+ * @param width In px; undefined: as wide as the room.
+ */
+export function fitFrame({ room, frame, label }: Fitting, width: number | undefined): () => void {
+  const fit = (): void => {
+    const available = room.clientWidth;
+    const wanted = width ?? available;
+    const scale = Math.min(1, available / wanted);
+    // Rules set by script are none of the inline styles that the policy forbids.
+    frame.style.setProperty("--frame-width", `${wanted}px`);
+    frame.style.setProperty("--frame-height", `${room.clientHeight / scale}px`);
+    frame.style.setProperty("--frame-scale", String(scale));
+    if (label === null) return;
+    const percent = scale < 1 ? ` at ${Math.round(scale * 100)} %` : "";
+    label.textContent = `${Math.round(wanted)} px${percent}`;
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(room);
+  fit();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,70 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { Choice, Switches } from "../controls/choice.tsx";
+import type { Shortcut } from "../controls/shortcuts.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { fitFrame } from "./fit-frame.ts";
+import { linkPreview } from "./preview-link.ts";
+import { previewWidths } from "./site-store.ts";
+import styles from "./stage.module.css";
+
+interface StageProps {
+  readonly onShortcut: (shortcut: Shortcut) => void;
+}
+
+const widthOptions = previewWidths.map((width) => ({
+  value: String(width ?? ""),
+  label: width === undefined ? "Free" : String(width),
+}));
+
+/** The document as a visitor would see it, as wide as one likes. */
+export const Stage = observer(function Stage({ onShortcut }: StageProps) {
+  const { site } = useWorkbench();
+  return (
+    <div className={styles.stage}>
+      <div className={styles.settings} role="group" aria-label="Preview">
+        <Switches
+          label="Width in pixels"
+          value={String(site.width ?? "")}
+          options={widthOptions}
+          onChoose={(width) => site.setWidth(previewWidths.find((w) => String(w ?? "") === width))}
+        />
+        <Choice
+          label="Locale"
+          value={site.locale ?? ""}
+          options={(site.brand?.locales ?? []).map((locale) => ({ value: locale, label: locale }))}
+          onChoose={site.setLocale}
+        />
+        <Choice
+          label="Brand"
+          value={site.brand?.id ?? ""}
+          options={site.brands.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={site.setBrand}
+        />
+      </div>
+      <PreviewFrame onShortcut={onShortcut} />
+    </div>
+  );
+});
+
+const PreviewFrame = observer(function PreviewFrame({ onShortcut }: StageProps) {
+  const workbench = useWorkbench();
+  const { width } = workbench.site;
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scale = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    return linkPreview(workbench, frame.current, onShortcut);
+  }, [workbench, onShortcut]);
+  useEffect(() => {
+    if (room.current === null || frame.current === null) return undefined;
+    return fitFrame({ room: room.current, frame: frame.current, label: scale.current }, width);
+  }, [width]);
+  return (
+    <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
+      <iframe ref={frame} className={styles.frame} title="Preview" src="/devtools/preview" />
+      <span ref={scale} className={styles.scale} />
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import type { Session } from "../session/session.ts";
+
+/** Puts the document's text on the clipboard. */
+export async function copyText(session: Session): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await session.text());
+    session.say("good", "Copied the JSON");
+  } catch {
+    session.say("bad", "The browser does not let the JSON be copied; download it instead.");
+  }
+}
+
+/** Hands the document's text over as a file. */
+export async function downloadText(session: Session, name: string): Promise<void> {
+  const file = new Blob([await session.text()], { type: "application/json" });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The file's own name; of a fixture that of its block, since all are called the same. */
+export function fileNameOf({ open }: Session): string {
+  if (open?.source.kind !== "file") return "document.json";
+  const [name = "", folder = ""] = open.source.path.split("/").toReversed();
+  return open.shape === "block" ? `${folder}-${name}` : name;
+}

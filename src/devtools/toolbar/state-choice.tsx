@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { Choice } from "../controls/choice.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+
+/** The named states of a fixture. */
+export const StateChoice = observer(function StateChoice() {
+  const { session } = useWorkbench();
+  const source = session.open?.source;
+  if (source?.kind !== "file" || source.state === undefined) return null;
+  const entry = session.listing?.documents.find(({ path }) => path === source.path);
+  const states = entry?.states ?? [source.state];
+  return (
+    <Choice
+      label="State"
+      value={source.state}
+      options={states.map((state) => ({ value: state, label: state }))}
+      onChoose={(state) => void session.ask({ ...source, state })}
+    />
+  );
+});
