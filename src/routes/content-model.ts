@@ -1,5 +1,6 @@
 import { localePath } from "#i18n/locale-paths.ts";
 import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
+import { shareImageUrl } from "#lib/picture-sources.ts";
 import type { Head } from "#site/head.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { NamedLink, PageModel } from "#site/page-model.ts";
@@ -47,20 +48,26 @@ const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search
 function headOf(place: Place, content: NodeContent, languages: Languages): Head {
   const { origin, brand } = place.options;
   const { data } = content;
-  const image = content.kind === "post" ? content.data.teaserImage.url : content.data.seoImageSrc;
+  const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
   const layout = content.kind === "page" ? layoutOf(content.data.layout) : "blog";
   return {
     title: data.seoTitle ?? data.title,
     description: data.seoDescription,
     canonical: `${origin}${place.path}`,
     alternates: languages.alternates,
-    image: image?.startsWith("/") ? `${origin}${image}` : image,
+    image: image.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
     locale: place.locale,
     publishedOn: content.kind === "post" ? content.data.publicationDate : undefined,
     feeds: feedsOf(brand.name, place.locale),
     isIndexable: !unlistedLayouts.has(layout),
   };
+}
+
+/** The picture that stands for a page where it is shared. */
+function pictureOf(content: NodeContent): string | undefined {
+  if (content.kind === "post") return content.data.teaserImage.url;
+  return content.data.seoImageSrc ?? content.data.backgroundImage?.url;
 }
 
 function bannerOf(content: NodeContent): PageModel["banner"] {

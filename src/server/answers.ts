@@ -67,7 +67,8 @@ export class Answers {
     const { body, status } = answer;
     const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));
     const etag = body.tag(coding);
-    const headers = { ...answer.headers, etag, vary: "accept-encoding" };
+    const vary = [answer.headers.vary, "accept-encoding"].filter(Boolean).join(", ");
+    const headers = { ...answer.headers, etag, vary };
     if (status === 200 && noneMatchNames(preferences.ifNoneMatch, etag)) {
       return this.#make(304, null, headers);
     }

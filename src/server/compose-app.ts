@@ -11,6 +11,7 @@ import { securityHeaders } from "./headers.ts";
 import { createHosts } from "./hosts.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
+import type { DerivedImages } from "./images/derived-images.ts";
 import type { Media } from "./media.ts";
 import { PageCache } from "./page-cache.ts";
 import { createProducer } from "./produce.ts";
@@ -28,6 +29,7 @@ export interface SiteParts {
   readonly redirects: RedirectTables;
   readonly files: StaticFiles;
   readonly media: Media;
+  readonly images: DerivedImages;
   readonly fallbackPages: FallbackPages;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;

@@ -20,6 +20,8 @@ export interface Config {
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
   readonly contentDir: string;
+  /** Folder for what can be made again, such as derived images. */
+  readonly cacheDir: string;
   readonly devtools: boolean;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
@@ -126,6 +128,7 @@ export function parseConfig(variables: Variables): Config {
     localeMode: reader.read("LOCALE_MODE", "prefix or domain", oneOf(localeModes)) ?? "prefix",
     apiBaseUrl: reader.read("API_BASE_URL", "an http or https address without a query", baseUrl),
     contentDir: reader.read("CONTENT_DIR", "a folder", (raw) => raw) ?? "content",
+    cacheDir: reader.read("CACHE_DIR", "a folder", (raw) => raw) ?? "var/cache",
     devtools: reader.read("DEVTOOLS", "0 or 1", oneOf(["0", "1"])) === "1",
     logLevel:
       reader.read("LOG_LEVEL", `one of ${logLevels.join(", ")}`, oneOf(logLevels)) ?? "info",

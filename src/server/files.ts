@@ -1,5 +1,6 @@
 import { cacheRules, type Answers } from "./answers.ts";
 import type { AppContext, AppMiddleware } from "./app-env.ts";
+import { resolvePrefix, type DerivedImages } from "./images/derived-images.ts";
 import type { Media } from "./media.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { preferencesOf } from "./pages.ts";
@@ -10,6 +11,7 @@ export interface FilesDeps {
   readonly answers: Answers;
   readonly files: StaticFiles;
   readonly media: Media;
+  readonly images: DerivedImages;
 }
 
 const mediaPrefix = "/media";
@@ -25,10 +27,13 @@ export function buildFiles({ answers, files }: FilesDeps): AppMiddleware {
 }
 
 /** Images of the content below `/media/`. */
-export function mediaFiles({ answers, media }: FilesDeps): (c: AppContext) => Promise<Response> {
+export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response> {
+  const { answers, media, images } = deps;
   return async (c) => {
     const path = decodeURIComponent(c.get("facts").path).slice(mediaPrefix.length);
-    const found = await media.find(path);
+    const found = path.startsWith(resolvePrefix)
+      ? await images.find(path.slice(resolvePrefix.length), c.req.header("accept"))
+      : await media.find(path);
     if (found !== undefined) return answers.kept(found, preferencesOf(c));
     return answers.plain(404, "not found\n");
   };

@@ -9,6 +9,8 @@ import { prepareFallbackPages } from "./fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { loadRedirects } from "./load-redirects.ts";
 import type { Logger } from "./logger.ts";
+import { DerivedImages } from "./images/derived-images.ts";
+import { DiskCache } from "./images/disk-cache.ts";
 import { createMedia } from "./media.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import type { ExtraRoutes, SiteInside } from "./site-inside.ts";
@@ -36,6 +38,12 @@ export interface OpenSite extends Site {
   /** Reads the content again now, for those who have just written it. */
   readonly reloadContent: () => Promise<void>;
   readonly close: () => void;
+}
+
+const imageQuotaBytes = 256_000_000;
+
+function imageFolder({ cacheDir }: Config): string {
+  return join(cacheDir, "images");
 }
 
 /** The brands to serve, the configured one first: all with the embedded service, else only that one. */
@@ -83,6 +91,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
   const clientOf: SiteInside["clientOf"] = (brandId) => contentOf(brandId).client;
   const inside: SiteInside = { ...options, brands, clientOf, renderer, reloadContent };
+  const media = createMedia(join(config.contentDir, "media"));
   const site = composeApp({
     ...options,
     extraRoutes: (app) => options.extraRoutes?.(app, inside),
@@ -90,7 +99,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     renderer,
     redirects,
     upstreamOf: (brandId) => contentOf(brandId).upstream,
-    media: createMedia(join(config.contentDir, "media")),
+    media,
+    images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
   for (const content of contents) {

@@ -1,3 +1,5 @@
+import { shareImageSize } from "#lib/picture-sources.ts";
+
 /** What belongs in the document's head, the same for server and browser. */
 export interface Head {
   readonly title: string;
@@ -55,7 +57,16 @@ export function headTags(head: Head): HeadTag[] {
     ...(head.feeds ?? []).map(({ type, title, href }) => link("alternate", href, { type, title })),
     ...(description === undefined ? [] : [meta("property", "og:description", description)]),
     ...(canonical === undefined ? [] : [meta("property", "og:url", canonical)]),
-    ...(image === undefined ? [] : [meta("property", "og:image", image)]),
+    ...(image === undefined ? [] : shareImage(image, head.title)),
+  ];
+}
+
+function shareImage(url: string, alt: string): HeadTag[] {
+  return [
+    meta("property", "og:image", url),
+    meta("property", "og:image:width", String(shareImageSize.width)),
+    meta("property", "og:image:height", String(shareImageSize.height)),
+    meta("property", "og:image:alt", alt),
   ];
 }
 

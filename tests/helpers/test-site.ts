@@ -6,11 +6,14 @@ import { composeApp, type Site, type SiteParts } from "#server/compose-app.ts";
 import { parseConfig } from "#server/config.ts";
 import { prepareFallbackPages } from "#server/fallback-page.ts";
 import { Lifecycle } from "#server/lifecycle.ts";
+import { DerivedImages } from "#server/images/derived-images.ts";
+import { DiskCache } from "#server/images/disk-cache.ts";
 import { createMedia } from "#server/media.ts";
 import type { RedirectRows } from "#server/redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
 import { noStaticFiles } from "#server/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
+import { tempFolder } from "./temp-folder.ts";
 
 /** Addresses that the test renderer has pages for. */
 const pages = new Set(["/", "/kontakt", "/de", "/de/kontakt", "/firma/o-nas"]);
@@ -69,6 +72,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
   const brands = [main, ...all.filter((brand) => brand !== main)] as const;
   const log = memoryLog();
   const lifecycle = parts.lifecycle ?? new Lifecycle();
+  const media = parts.media ?? createMedia("content/media");
   const site = composeApp({
     config,
     brands: [...brands],
@@ -76,7 +80,8 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     upstreamOf: () => ({ baseUrl: "http://cms.test", fetch: async () => Response.json({}) }),
     redirects: new Map(redirects),
     files: noStaticFiles,
-    media: createMedia("content/media"),
+    media,
+    images: new DerivedImages(media, await DiskCache.open(await tempFolder({}), 1_000_000)),
     fallbackPages: await prepareFallbackPages(main.fallbackLocale),
     logger: log.logger,
     ...parts,

@@ -21,6 +21,7 @@ describe("configuration", () => {
       localeMode: "prefix",
       apiBaseUrl: undefined,
       contentDir: "content",
+      cacheDir: "var/cache",
       devtools: false,
       logLevel: "info",
       trustedProxies: [],

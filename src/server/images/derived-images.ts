@@ -1,0 +1,84 @@
+import { cacheRules, type KeptAnswer } from "../answers.ts";
+import { CompressedBody } from "../compressed-body.ts";
+import type { Media } from "../media.ts";
+import { derive, formatFor } from "./derive.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { imageFilters } from "./filters.ts";
+
+/** Where derived images are asked for: /media/cache/resolve/{filter}/{path}. */
+export const resolvePrefix = "/cache/resolve/";
+
+/** Pictures are unpacked in memory: so many at a time. */
+const maxAtOnce = 2;
+
+/** Derived images of the content's own pictures: known filters, known files, made once, kept on disk. */
+export class DerivedImages {
+  readonly #media: Media;
+  readonly #disk: DiskCache;
+  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(media: Media, disk: DiskCache) {
+    this.#media = media;
+    this.#disk = disk;
+  }
+
+  /**
+   * The image of a path below /media/cache/resolve/, for a browser that takes `accept`. GIF and, but
+   * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
+   * is no picture.
+   */
+  async find(path: string, accept: string | undefined): Promise<KeptAnswer | undefined> {
+    const [name = "", ...segments] = path.split("/");
+    const filter = imageFilters.get(name);
+    const source = filter && (await this.#media.find(`/${segments.join("/")}`));
+    if (filter === undefined || source === undefined) return undefined;
+    const type = source.headers["content-type"];
+    const isVector = type === "image/svg+xml";
+    if (type === "image/gif" || (isVector && filter.output === "page")) return source;
+    const format = formatFor(accept, filter);
+    const key = `${name}-${source.body.hash}.${format}`.replaceAll(/[^\w.-]/g, "_");
+    const bytes = await this.#bytes(key, () => derive(source.body.plain, filter, format)).catch(
+      () => undefined,
+    );
+    if (bytes === undefined) return undefined;
+    return {
+      status: 200,
+      body: new CompressedBody(bytes, "none"),
+      headers: {
+        "content-type": `image/${format}`,
+        "cache-control": cacheRules.hour,
+        vary: "accept",
+      },
+    };
+  }
+
+  /** One making for all who ask at the same time. */
+  #bytes(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#making.get(key);
+    if (known !== undefined) return known;
+    const making = this.#fromDiskOr(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #fromDiskOr(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.#disk.get(key);
+    if (kept !== undefined) return kept;
+    const bytes = await this.#inTurn(make);
+    await this.#disk.set(key, bytes);
+    return bytes;
+  }
+
+  async #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
+    if (this.#running >= maxAtOnce) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#running += 1;
+    try {
+      return await make();
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}
