@@ -54,21 +54,29 @@ async function take(browser: Browser, { url, file, width, colorScheme }: Shot): 
   await page.close();
 }
 
+/** Every path in every scheme and width. */
+function shotsOf(origin: string): Shot[] {
+  const paths = positionals.length > 0 ? positionals : defaultPaths;
+  const schemes = (["light", "dark"] as const).filter((name) => values.schemes.includes(name));
+  const widths = values.widths.split(",").map(Number);
+  return paths.flatMap((path) =>
+    schemes.flatMap((colorScheme) =>
+      widths.map((width) => {
+        const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+        const file = join(values.out, `${name}-${width}-${colorScheme}.png`);
+        return { url: `${origin}${path}`, file, width, colorScheme };
+      }),
+    ),
+  );
+}
+
 const site = await startBuiltSite({ LOG_LEVEL: "silent" });
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
 try {
   mkdirSync(values.out, { recursive: true });
-  const paths = positionals.length > 0 ? positionals : defaultPaths;
-  for (const path of paths) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      if (!values.schemes.split(",").includes(colorScheme)) continue;
-      for (const width of values.widths.split(",").map(Number)) {
-        const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home";
-        const file = join(values.out, `${name}-${width}-${colorScheme}.png`);
-        await take(browser, { url: `${site.origin}${path}`, file, width, colorScheme });
-        console.log(file);
-      }
-    }
+  for (const shot of shotsOf(site.origin)) {
+    await take(browser, shot);
+    console.log(shot.file);
   }
 } finally {
   await browser.close();

@@ -13,6 +13,7 @@ export function blockUnion(schemas: Schemas): Schema {
     required: ["type"],
     discriminator: { propertyName: "type" },
     oneOf: types.map((type) => ({ $ref: `#/$defs/${type}` })),
+    examples: types.slice(0, 1).map((type) => ({ type, id: `${type}-1`, props: {} })),
     $defs: Object.fromEntries(types.map((type) => [type, envelope(type)])),
   };
 }
@@ -20,11 +21,18 @@ export function blockUnion(schemas: Schemas): Schema {
 function envelope(type: string): Schema {
   return {
     title: `${pascalCase(type)}Block`,
+    description: `A block of type ${type} with its id and properties.`,
+    examples: [{ type, id: `${type}-1`, props: {} }],
     type: "object",
     additionalProperties: false,
     required: ["type", "id", "props"],
     properties: {
-      type: { const: type },
+      type: {
+        title: "Type",
+        description: "Tells the block types apart.",
+        const: type,
+        examples: [type],
+      },
       id: {
         title: "Id",
         description: "Unique on its page; stays the same when the block moves.",
@@ -40,7 +48,12 @@ function envelope(type: string): Schema {
         minimum: 1,
         examples: [1],
       },
-      props: { $ref: `blocks/${type}.schema.json` },
+      props: {
+        $ref: `blocks/${type}.schema.json`,
+        title: "Properties",
+        description: "What an editor fills in.",
+        examples: [{}],
+      },
     },
   };
 }

@@ -135,7 +135,13 @@ export type VoivodeshipField = ("dolnośląskie" | "kujawsko-pomorskie" | "lubel
  */
 export type WebsiteField = string
 
+/**
+ * A block of type case-study with its id and properties.
+ */
 export interface CaseStudyBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "case-study"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -259,7 +265,13 @@ url: Url
  */
 newTab: boolean
 }
+/**
+ * A block of type columns with its id and properties.
+ */
 export interface ColumnsBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "columns"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -303,7 +315,13 @@ export interface ColumnsColumn {
  */
 blocks: Block[]
 }
+/**
+ * A block of type comparison-table with its id and properties.
+ */
 export interface ComparisonTableBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "comparison-table"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -413,7 +431,13 @@ mark?: ("yes" | "partly" | "no")
  */
 text?: string
 }
+/**
+ * A block of type cta with its id and properties.
+ */
 export interface CtaBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "cta"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -444,7 +468,13 @@ secondaryLink?: Link
  */
 tone: ("paper" | "ink" | "mark")
 }
+/**
+ * A block of type faq with its id and properties.
+ */
 export interface FaqBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "faq"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -482,7 +512,13 @@ export interface FaqQuestion {
 question: string
 answer: RichText
 }
+/**
+ * A block of type feature-grid with its id and properties.
+ */
 export interface FeatureGridBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "feature-grid"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -532,7 +568,13 @@ text: string
 icon?: ("position" | "route" | "fuel" | "tachograph" | "alert" | "lock" | "driver" | "service" | "report" | "temperature")
 link?: Link
 }
+/**
+ * A block of type hero with its id and properties.
+ */
 export interface HeroBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "hero"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -568,7 +610,13 @@ image?: Image
 primaryLink?: Link
 secondaryLink?: Link
 }
+/**
+ * A block of type image-text with its id and properties.
+ */
 export interface ImageTextBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "image-text"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -596,7 +644,13 @@ image: Image
 imageSide: ("start" | "end")
 link?: Link
 }
+/**
+ * A block of type industries with its id and properties.
+ */
 export interface IndustriesBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "industries"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -647,7 +701,13 @@ title: string
 text?: string
 url?: Url
 }
+/**
+ * A block of type logo-strip with its id and properties.
+ */
 export interface LogoStripBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "logo-strip"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -691,7 +751,13 @@ name: string
 image?: Image
 url?: Url
 }
+/**
+ * A block of type map-hero with its id and properties.
+ */
 export interface MapHeroBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "map-hero"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -800,7 +866,13 @@ state: ("moving" | "stopped" | "alert")
 text: string
 position: MapPosition
 }
+/**
+ * A block of type price-cards with its id and properties.
+ */
 export interface PriceCardsBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "price-cards"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -875,7 +947,13 @@ badge?: string
 highlighted: boolean
 link?: Link
 }
+/**
+ * A block of type product-categories with its id and properties.
+ */
 export interface ProductCategoriesBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "product-categories"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -941,7 +1019,13 @@ image?: Image
  */
 count?: number
 }
+/**
+ * A block of type product-table with its id and properties.
+ */
 export interface ProductTableBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "product-table"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1033,7 +1117,13 @@ label: string
  */
 value: string
 }
+/**
+ * A block of type quote with its id and properties.
+ */
 export interface QuoteBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "quote"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1072,7 +1162,13 @@ link?: Link
  */
 tone: ("paper" | "sunk" | "ink" | "mark")
 }
+/**
+ * A block of type rich-text with its id and properties.
+ */
 export interface RichTextBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "rich-text"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1094,7 +1190,13 @@ content: RichText
  */
 width: ("text" | "wide")
 }
+/**
+ * A block of type route-story with its id and properties.
+ */
 export interface RouteStoryBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "route-story"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1154,7 +1256,13 @@ position?: MapPosition
 image?: Image
 link?: Link
 }
+/**
+ * A block of type service-list with its id and properties.
+ */
 export interface ServiceListBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "service-list"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1220,7 +1328,13 @@ lead?: string
 url: Url
 vehicle?: VehicleKind
 }
+/**
+ * A block of type stats with its id and properties.
+ */
 export interface StatsBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "stats"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1252,7 +1366,13 @@ items: Figure[]
  */
 tone: ("paper" | "ink")
 }
+/**
+ * A block of type testimonials with its id and properties.
+ */
 export interface TestimonialsBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "testimonials"
 /**
  * Unique on its page; stays the same when the block moves.
@@ -1301,7 +1421,13 @@ role?: string
  */
 company?: string
 }
+/**
+ * A block of type timeline with its id and properties.
+ */
 export interface TimelineBlock {
+/**
+ * Tells the block types apart.
+ */
 type: "timeline"
 /**
  * Unique on its page; stays the same when the block moves.
