@@ -1,14 +1,33 @@
-import type { CheckedPage, CheckedPost } from "#contract/checked-page.ts";
+import type { Checked, CheckedPage, CheckedPost } from "#contract/checked-page.ts";
+import type {
+  ContactPerson,
+  HiddenPage,
+  JobOffer,
+  JobOfferDetail,
+  Product,
+  ProductDetail,
+  Service,
+  ServiceDetail,
+} from "#generated/types.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Timing } from "./circuit-breaker.ts";
+import { contactPeopleEndpoint } from "./contact-people.ts";
 import { ContentCache, type CacheOptions, type Loaded } from "./content-cache.ts";
 import { sourceOf } from "./content-source.ts";
+import type { DetailInput } from "./detail-endpoint.ts";
 import type { Endpoint, LocaleInput } from "./endpoint.ts";
+import { hiddenPageEndpoint } from "./hidden-page.ts";
+import { jobOfferEndpoint } from "./job-offer-detail.ts";
+import { jobOffersEndpoint } from "./job-offers.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "./menus.ts";
 import { pageEndpoint, type PageInput } from "./page.ts";
-import { postEndpoint, type PostInput } from "./post.ts";
+import { postEndpoint } from "./post.ts";
 import { postsEndpoint, type PostList, type PostsInput } from "./posts.ts";
+import { productEndpoint } from "./product-detail.ts";
+import { productsEndpoint } from "./products.ts";
+import { serviceEndpoint } from "./service-detail.ts";
+import { servicesEndpoint } from "./services.ts";
 import { sitemapEndpoint, type Sitemap, type SitemapInput } from "./sitemap.ts";
 import { Transport, type TransportOptions } from "./transport.ts";
 
@@ -34,7 +53,15 @@ export interface ContentClient {
   readonly menus: (input: MenusInput) => Promise<Loaded<Menus>>;
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;
   readonly posts: (input: PostsInput) => Promise<Loaded<PostList>>;
-  readonly post: (input: PostInput) => Promise<Loaded<CheckedPost>>;
+  readonly post: (input: DetailInput) => Promise<Loaded<CheckedPost>>;
+  readonly services: (input: LocaleInput) => Promise<Loaded<readonly Service[]>>;
+  readonly service: (input: DetailInput) => Promise<Loaded<Checked<ServiceDetail>>>;
+  readonly products: (input: LocaleInput) => Promise<Loaded<readonly Product[]>>;
+  readonly product: (input: DetailInput) => Promise<Loaded<Checked<ProductDetail>>>;
+  readonly jobOffers: (input: LocaleInput) => Promise<Loaded<readonly JobOffer[]>>;
+  readonly jobOffer: (input: DetailInput) => Promise<Loaded<Checked<JobOfferDetail>>>;
+  readonly contactPeople: (input: LocaleInput) => Promise<Loaded<readonly ContactPerson[]>>;
+  readonly hiddenPage: (input: DetailInput) => Promise<Loaded<Checked<HiddenPage>>>;
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
@@ -52,17 +79,29 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
-  const cacheOf = <Input extends LocaleInput, Data>(endpoint: Endpoint<Input, Data>) =>
-    new ContentCache(
+  const caches: { readonly invalidate: () => void }[] = [];
+  const cacheOf = <Input extends LocaleInput, Data>(endpoint: Endpoint<Input, Data>) => {
+    const cache = new ContentCache(
       sourceOf(endpoint, { transport, routing, log }),
       { ...defaultCache, ...options.cache },
       timing,
     );
+    caches.push(cache);
+    return cache;
+  };
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
   const page = cacheOf(pageEndpoint);
   const posts = cacheOf(postsEndpoint);
   const post = cacheOf(postEndpoint);
+  const services = cacheOf(servicesEndpoint);
+  const service = cacheOf(serviceEndpoint);
+  const products = cacheOf(productsEndpoint);
+  const product = cacheOf(productEndpoint);
+  const jobOffers = cacheOf(jobOffersEndpoint);
+  const jobOffer = cacheOf(jobOfferEndpoint);
+  const contactPeople = cacheOf(contactPeopleEndpoint);
+  const hiddenPage = cacheOf(hiddenPageEndpoint);
   return {
     sitemap: (input) => sitemap.get(input),
     menus: (input) =>
@@ -73,8 +112,16 @@ export function createClient(options: ClientOptions): ContentClient {
     page: (input) => page.get(input),
     posts: (input) => posts.get(input),
     post: (input) => post.get(input),
+    services: (input) => services.get(input),
+    service: (input) => service.get(input),
+    products: (input) => products.get(input),
+    product: (input) => product.get(input),
+    jobOffers: (input) => jobOffers.get(input),
+    jobOffer: (input) => jobOffer.get(input),
+    contactPeople: (input) => contactPeople.get(input),
+    hiddenPage: (input) => hiddenPage.get(input),
     invalidate: () => {
-      for (const cache of [sitemap, menus, page, posts, post]) cache.invalidate();
+      for (const cache of caches) cache.invalidate();
     },
   };
 }

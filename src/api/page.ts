@@ -1,10 +1,9 @@
-import { blockValidators, page } from "#generated/validators/all.ts";
+import { pagePaths } from "#generated/block-paths.ts";
+import type { Page } from "#generated/types.ts";
+import { validate } from "#generated/validators/page.js";
 import type { CheckedPage } from "#contract/checked-page.ts";
-import { preparePage } from "#contract/prepare-page.ts";
-import { validatePage } from "#contract/validate-page.ts";
-import { localePath } from "#i18n/locale-paths.ts";
 import type { Endpoint, LocaleInput } from "./endpoint.ts";
-import { unreadable } from "./unreadable.ts";
+import { readDocument } from "./read-document.ts";
 
 export interface PageInput extends LocaleInput {
   /** A node reference of the sitemap. */
@@ -15,10 +14,6 @@ export interface PageInput extends LocaleInput {
 export const pageEndpoint: Endpoint<PageInput, CheckedPage> = {
   service: { name: "page", path: "/api/pages/{id}", methods: ["GET"], kind: "document" },
   call: ({ id }) => ({ params: { id } }),
-  read: (body, { input, routing }) => {
-    const checked = validatePage(body, { page, blocks: blockValidators });
-    if (checked.page === undefined) throw unreadable(checked.problems);
-    const localiseHref = (href: string) => localePath(routing, input.locale, href);
-    return preparePage(checked.page, { localiseHref });
-  },
+  read: (body, reading) =>
+    readDocument<Page>(body, { envelope: validate, paths: pagePaths }, reading),
 };

@@ -1,5 +1,5 @@
 import type { Documents } from "./content.ts";
-import { ContentFiles } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
 import { hiddenPages, jobOffers, posts, products, services } from "./entry-kinds.ts";
 import { loadEntries } from "./load-entries.ts";
 import { loadPages } from "./load-pages.ts";

@@ -1,13 +1,16 @@
+import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
 import { shareImageUrl } from "#lib/picture-sources.ts";
 import type { Head } from "#site/head.ts";
-import { layoutOf } from "#site/layouts.ts";
+import { layoutOf, type LayoutName } from "#site/layouts.ts";
 import type { NamedLink, PageModel } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import { feedsOf } from "./feed-addresses.ts";
+import { fillSources } from "./fill-sources.ts";
 import { languagesOf, type Languages } from "./languages.ts";
 import type { NodeMatch } from "./node-index.ts";
+import { factsOf } from "./page-facts.ts";
 import { postTeasers } from "./post-teasers.ts";
 import { chromeOf, type Place, type ResolvedPage } from "./surroundings.ts";
 
@@ -20,36 +23,50 @@ export async function contentPage(
   const { options, locale, around, path } = place;
   const { node } = match;
   const { data } = content;
-  const translations = content.kind === "post" ? content.data.translations : [];
+  const translations = content.kind === "page" ? [] : content.data.translations;
   const current = { locale, path: place.sitePath };
   const query = { routing: options.routing, indexes: around.indexes, node, translations, current };
   const languages = languagesOf(query, options.brand, options.origin);
-  const layout = layoutOf(content.kind === "post" ? "blog" : (content.data.layout ?? node.layout));
-  const { posts, stale } = await postTeasers(place, layout, content);
+  const layout = layoutOf(layoutNameOf(content, node));
+  const [teasers, filled] = await Promise.all([
+    postTeasers(place, layout, content),
+    fillSources(place, data.blocks),
+  ]);
   const model: PageModel = {
     status: 200,
     locale,
     path,
     nodeType: node.nodeType,
     layout,
-    head: headOf(place, content, languages),
+    head: headOf(place, content, { languages, layout }),
     banner: bannerOf(content),
     crumbs: crumbsOf(place, match, data.title),
-    blocks: data.blocks,
-    posts,
+    blocks: filled.blocks,
+    posts: teasers.posts,
     parent: parentOf(place, match),
+    facts: factsOf(place, content),
+    jobOffer: jobOfferOf(content),
     chrome: chromeOf(place, languages),
   };
-  return { model, stale: around.stale || content.stale || stale };
+  return { model, stale: around.stale || content.stale || teasers.stale || filled.stale };
+}
+
+function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefined {
+  if (content.kind === "post") return "blog";
+  if (content.kind === "hidden") return "hidden";
+  return (content.kind === "page" ? content.data.layout : undefined) ?? node.layout;
 }
 
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
 
-function headOf(place: Place, content: NodeContent, languages: Languages): Head {
+function headOf(
+  place: Place,
+  content: NodeContent,
+  { languages, layout }: { languages: Languages; layout: LayoutName },
+): Head {
   const { origin, brand } = place.options;
   const { data } = content;
   const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
-  const layout = content.kind === "page" ? layoutOf(content.data.layout) : "blog";
   return {
     title: data.seoTitle ?? data.title,
     description: data.seoDescription,
@@ -67,11 +84,23 @@ function headOf(place: Place, content: NodeContent, languages: Languages): Head 
 /** The picture that stands for a page where it is shared. */
 function pictureOf(content: NodeContent): string | undefined {
   if (content.kind === "post") return content.data.teaserImage.url;
-  return content.data.seoImageSrc ?? content.data.backgroundImage?.url;
+  const { data } = content;
+  const teaser = "teaserImage" in data ? data.teaserImage.url : undefined;
+  return data.seoImageSrc ?? data.backgroundImage?.url ?? teaser;
+}
+
+/** The terms of an open position, without its page. */
+function jobOfferOf(content: NodeContent): PageModel["jobOffer"] {
+  if (content.kind !== "job-offer") return undefined;
+  const { blocks: _blocks, translations: _translations, ...terms } = content.data;
+  return terms;
 }
 
 function bannerOf(content: NodeContent): PageModel["banner"] {
-  return content.kind === "post" ? bannerOfPost(content.data) : bannerOfPage(content.data);
+  if (content.kind === "post") return bannerOfPost(content.data);
+  const banner = bannerOfPage(content.data);
+  const lead = "lead" in content.data ? content.data.lead : undefined;
+  return { ...banner, subtitle: banner.subtitle ?? lead };
 }
 
 /** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */

@@ -22,7 +22,8 @@ export async function resolvePage(
   const { locale, path } = splitLocale(options.routing, address);
   const around = await loadSurroundings(options, locale);
   const match = around.index.match(path);
-  const content = match && (await contentOrNothing(contentOfNode(options.client, match, locale)));
+  const library = { client: options.client, locale, index: around.index };
+  const content = match && (await contentOrNothing(contentOfNode(library, match)));
   const place: Place = { options, locale, path: address.path, sitePath: path, around };
   if (match === undefined || content === undefined) return errorPage(place, 404);
   return contentPage(place, match, content);
@@ -41,7 +42,7 @@ export async function resolveErrorPage(
 }
 
 async function contentOrNothing(
-  loading: Promise<NodeContent> | undefined,
+  loading: Promise<NodeContent | undefined>,
 ): Promise<NodeContent | undefined> {
   try {
     return await loading;

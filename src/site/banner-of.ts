@@ -1,8 +1,13 @@
 import type { CheckedPage, CheckedPost } from "#contract/checked-page.ts";
 import type { Banner } from "./page-model.ts";
 
+type PageTexts = Pick<
+  CheckedPage,
+  "title" | "subtitle" | "description" | "backgroundImage" | "maskOpacity"
+>;
+
 /** What a page says at its top. */
-export function bannerOfPage(page: CheckedPage): Banner {
+export function bannerOfPage(page: PageTexts): Banner {
   const { title, subtitle, description, backgroundImage, maskOpacity } = page;
   return { title, subtitle, description, backgroundImage, maskOpacity };
 }

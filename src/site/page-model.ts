@@ -1,5 +1,5 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import type { Image, MenuItem, Post } from "#generated/types.ts";
+import type { Image, JobOffer, MenuItem, Post } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Head } from "./head.ts";
 import type { LayoutName } from "./layouts.ts";
@@ -34,6 +34,12 @@ export interface Banner {
   readonly publicationDate?: string | undefined;
 }
 
+/** One line of a table of facts. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** A post in a list, with its address. */
 export interface PostTeaser extends Post {
   readonly href: string;
@@ -58,5 +64,9 @@ export interface PageModel {
   readonly posts: readonly PostTeaser[];
   /** The list that a detail page belongs to. */
   readonly parent?: NamedLink | undefined;
+  /** Properties of a product, terms of a job offer. */
+  readonly facts?: readonly Fact[] | undefined;
+  /** The open position that this page is about. */
+  readonly jobOffer?: JobOffer | undefined;
   readonly chrome: Chrome;
 }

@@ -352,6 +352,51 @@ export const messages: Messages = {
  "general.skipToContent": [
   "Zum Inhalt springen"
  ],
+ "jobOffer.contract": [
+  "Freie Mitarbeit"
+ ],
+ "jobOffer.department": [
+  "Abteilung"
+ ],
+ "jobOffer.employment": [
+  "Beschäftigung"
+ ],
+ "jobOffer.fullTime": [
+  "Vollzeit"
+ ],
+ "jobOffer.internship": [
+  "Praktikum"
+ ],
+ "jobOffer.location": [
+  "Arbeitsort"
+ ],
+ "jobOffer.openUntil": [
+  "Bewerbung bis"
+ ],
+ "jobOffer.partTime": [
+  "Teilzeit"
+ ],
+ "jobOffer.salary": [
+  "Gehalt"
+ ],
+ "jobOffer.salaryPerHour": [
+  [
+   "range"
+  ],
+  " brutto pro Stunde"
+ ],
+ "jobOffer.salaryPerMonth": [
+  [
+   "range"
+  ],
+  " brutto im Monat"
+ ],
+ "jobOffer.salaryPerYear": [
+  [
+   "range"
+  ],
+  " brutto im Jahr"
+ ],
  "link.newTab": [
   "öffnet in einem neuen Tab"
  ],

@@ -351,6 +351,51 @@ export const messages: Messages = {
  "general.skipToContent": [
   "Skip to content"
  ],
+ "jobOffer.contract": [
+  "Freelance contract"
+ ],
+ "jobOffer.department": [
+  "Department"
+ ],
+ "jobOffer.employment": [
+  "Employment"
+ ],
+ "jobOffer.fullTime": [
+  "Full time"
+ ],
+ "jobOffer.internship": [
+  "Internship"
+ ],
+ "jobOffer.location": [
+  "Place of work"
+ ],
+ "jobOffer.openUntil": [
+  "Apply by"
+ ],
+ "jobOffer.partTime": [
+  "Part time"
+ ],
+ "jobOffer.salary": [
+  "Salary"
+ ],
+ "jobOffer.salaryPerHour": [
+  [
+   "range"
+  ],
+  " gross an hour"
+ ],
+ "jobOffer.salaryPerMonth": [
+  [
+   "range"
+  ],
+  " gross a month"
+ ],
+ "jobOffer.salaryPerYear": [
+  [
+   "range"
+  ],
+  " gross a year"
+ ],
  "link.newTab": [
   "opens in a new tab"
  ],

@@ -361,6 +361,51 @@ export const messages: Messages = {
  "general.skipToContent": [
   "Ir al contenido"
  ],
+ "jobOffer.contract": [
+  "Contrato mercantil"
+ ],
+ "jobOffer.department": [
+  "Departamento"
+ ],
+ "jobOffer.employment": [
+  "Jornada"
+ ],
+ "jobOffer.fullTime": [
+  "Jornada completa"
+ ],
+ "jobOffer.internship": [
+  "Prácticas"
+ ],
+ "jobOffer.location": [
+  "Lugar de trabajo"
+ ],
+ "jobOffer.openUntil": [
+  "Candidaturas hasta el"
+ ],
+ "jobOffer.partTime": [
+  "Jornada parcial"
+ ],
+ "jobOffer.salary": [
+  "Salario"
+ ],
+ "jobOffer.salaryPerHour": [
+  [
+   "range"
+  ],
+  " brutos por hora"
+ ],
+ "jobOffer.salaryPerMonth": [
+  [
+   "range"
+  ],
+  " brutos al mes"
+ ],
+ "jobOffer.salaryPerYear": [
+  [
+   "range"
+  ],
+  " brutos al año"
+ ],
  "link.newTab": [
   "se abre en una pestaña nueva"
  ],

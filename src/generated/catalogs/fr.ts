@@ -355,6 +355,51 @@ export const messages: Messages = {
  "general.skipToContent": [
   "Aller au contenu"
  ],
+ "jobOffer.contract": [
+  "Contrat freelance"
+ ],
+ "jobOffer.department": [
+  "Service"
+ ],
+ "jobOffer.employment": [
+  "Contrat"
+ ],
+ "jobOffer.fullTime": [
+  "Temps plein"
+ ],
+ "jobOffer.internship": [
+  "Stage"
+ ],
+ "jobOffer.location": [
+  "Lieu de travail"
+ ],
+ "jobOffer.openUntil": [
+  "Candidatures jusqu’au"
+ ],
+ "jobOffer.partTime": [
+  "Temps partiel"
+ ],
+ "jobOffer.salary": [
+  "Rémunération"
+ ],
+ "jobOffer.salaryPerHour": [
+  [
+   "range"
+  ],
+  " bruts de l’heure"
+ ],
+ "jobOffer.salaryPerMonth": [
+  [
+   "range"
+  ],
+  " bruts par mois"
+ ],
+ "jobOffer.salaryPerYear": [
+  [
+   "range"
+  ],
+  " bruts par an"
+ ],
  "link.newTab": [
   "s’ouvre dans un nouvel onglet"
  ],

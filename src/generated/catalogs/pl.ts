@@ -371,6 +371,51 @@ export const messages: Messages = {
  "general.skipToContent": [
   "Przejdź do treści"
  ],
+ "jobOffer.contract": [
+  "Umowa B2B"
+ ],
+ "jobOffer.department": [
+  "Dział"
+ ],
+ "jobOffer.employment": [
+  "Wymiar pracy"
+ ],
+ "jobOffer.fullTime": [
+  "Pełny etat"
+ ],
+ "jobOffer.internship": [
+  "Staż"
+ ],
+ "jobOffer.location": [
+  "Miejsce pracy"
+ ],
+ "jobOffer.openUntil": [
+  "Aplikacje do"
+ ],
+ "jobOffer.partTime": [
+  "Część etatu"
+ ],
+ "jobOffer.salary": [
+  "Wynagrodzenie"
+ ],
+ "jobOffer.salaryPerHour": [
+  [
+   "range"
+  ],
+  " brutto za godzinę"
+ ],
+ "jobOffer.salaryPerMonth": [
+  [
+   "range"
+  ],
+  " brutto miesięcznie"
+ ],
+ "jobOffer.salaryPerYear": [
+  [
+   "range"
+  ],
+  " brutto rocznie"
+ ],
  "link.newTab": [
   "otwiera się w nowej karcie"
  ],

@@ -1,0 +1,9 @@
+import { isJobOffer } from "#lib/entities.ts";
+import { listEndpoint } from "./list-endpoint.ts";
+
+/** GET /api/job_offers: the open positions of a locale. */
+export const jobOffersEndpoint = listEndpoint({
+  name: "jobOffers",
+  path: "/api/job_offers",
+  isItem: isJobOffer,
+});

@@ -1,0 +1,9 @@
+import { isService } from "#lib/entities.ts";
+import { listEndpoint } from "./list-endpoint.ts";
+
+/** GET /api/services: the services of a locale. */
+export const servicesEndpoint = listEndpoint({
+  name: "services",
+  path: "/api/services",
+  isItem: isService,
+});

@@ -1,0 +1,18 @@
+/**
+ * Keeps what was made of some objects for as long as they are the same objects: who asks again with
+ * the same ones gets the same result. The first of them holds the memory; it keeps the last result.
+ */
+export function memoByIdentity<Value>(): (
+  keys: readonly [object, ...object[]],
+  make: () => Value,
+) => Value {
+  const kept = new WeakMap<object, { readonly keys: readonly object[]; readonly value: Value }>();
+  return (keys, make) => {
+    const known = kept.get(keys[0]);
+    const isSame = known?.keys.length === keys.length;
+    if (isSame && known.keys.every((key, index) => key === keys[index])) return known.value;
+    const value = make();
+    kept.set(keys[0], { keys, value });
+    return value;
+  };
+}

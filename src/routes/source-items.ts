@@ -1,0 +1,90 @@
+import type { Loaded } from "#api/content-cache.ts";
+import type { SourceName } from "#generated/block-paths.ts";
+import type { ContactPerson, JobOffer, Post, Product, Service } from "#generated/types.ts";
+import { memoByIdentity } from "#lib/memo-by-identity.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { employmentText, salaryText } from "./job-offer-texts.ts";
+import type { Place } from "./surroundings.ts";
+
+/** An entry as blocks show it, and what they choose it by. */
+export interface SourceItem {
+  readonly id: string;
+  readonly category?: string | undefined;
+  /** As the item's schema in the block wants it; addresses are localised. */
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+export type SourceItems = readonly SourceItem[];
+
+type Load = (place: Place) => Promise<Loaded<SourceItems>>;
+
+/** Lists by the names of `x-source` in the schemas of blocks. */
+export const sourceLoads: Readonly<Record<SourceName, Load>> = {
+  services: async (place) =>
+    itemsOf(place, await place.options.client.services(place), serviceItem),
+  products: async (place) =>
+    itemsOf(place, await place.options.client.products(place), productItem),
+  "product-categories": () => Promise.resolve({ data: [], stale: false }),
+  posts: async (place) => {
+    const { locale, options } = place;
+    const { data, stale } = await options.client.posts({ locale, page: 1 });
+    return itemsOf(place, { data: data.posts, stale }, postItem);
+  },
+  "job-offers": async (place) =>
+    itemsOf(place, await place.options.client.jobOffers(place), offerItem),
+  "contact-people": async (place) =>
+    itemsOf(place, await place.options.client.contactPeople(place), personItem),
+};
+
+const memo = memoByIdentity<SourceItems>();
+
+/** The same items as long as neither the entries nor the addresses of their pages changed. */
+function itemsOf<Entry>(
+  place: Place,
+  { data, stale }: Loaded<readonly Entry[]>,
+  itemOf: (entry: Entry, place: Place) => SourceItem | undefined,
+): Loaded<SourceItems> {
+  const make = () => data.map((entry) => itemOf(entry, place)).filter((item) => item !== undefined);
+  return { data: memo([data, place.around.index], make), stale };
+}
+
+function serviceItem(service: Service, place: Place): SourceItem | undefined {
+  const { id, title, lead, vehicle, slug } = service;
+  const url = detailHref(place, "service", slug) ?? detailHref(place, "product", slug);
+  const drawing = vehicle === undefined ? {} : { vehicle };
+  return url === undefined ? undefined : { id, props: { id, title, lead, url, ...drawing } };
+}
+
+function productItem(product: Product, place: Place): SourceItem | undefined {
+  const { id, category, title: name, lead, teaserImage: image, specs, slug } = product;
+  const url = detailHref(place, "product", slug);
+  if (url === undefined) return undefined;
+  return { id, category, props: { id, name, lead, url, image, specs } };
+}
+
+function postItem(post: Post, place: Place): SourceItem | undefined {
+  const { id, title, lead, publicationDate, teaserImage: image, slug } = post;
+  const url = detailHref(place, "post", slug);
+  if (url === undefined) return undefined;
+  return { id, props: { title, url, lead, publicationDate, image } };
+}
+
+function offerItem(offer: JobOffer, place: Place): SourceItem | undefined {
+  const { id, category, title, lead, department, location, validThrough, slug } = offer;
+  const url = detailHref(place, "job_offer", slug);
+  if (url === undefined) return undefined;
+  const texts = { employment: employmentText(offer, place), salary: salaryText(offer, place) };
+  const props = { title, url, lead, department, location, ...texts, validThrough };
+  return { id, category, props };
+}
+
+function personItem({ id, category, ...props }: ContactPerson): SourceItem {
+  return { id, category, props };
+}
+
+/** The address of an entry; undefined when the locale has no page for entries of that type. */
+function detailHref(place: Place, nodeType: string, slug: string): string | undefined {
+  const pattern = place.around.index.detailPattern(nodeType);
+  if (pattern === undefined) return undefined;
+  return localePath(place.options.routing, place.locale, pattern.replace(/:\w+$/, slug));
+}
