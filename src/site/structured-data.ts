@@ -21,6 +21,8 @@ export function structuredData(options: StructuredDataOptions): Thing | undefine
     website(model, brand, origin),
     ...breadcrumbs(model, origin),
     ...posting(model, origin),
+    ...service(model, origin),
+    ...jobPosting(model, brand, origin),
     ...faqPage(model),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
@@ -84,6 +86,62 @@ function posting(model: PageModel, origin: string): Thing[] {
       mainEntityOfPage: head.canonical,
       author: { "@id": organizationId(origin) },
       publisher: { "@id": organizationId(origin) },
+    },
+  ];
+}
+
+/** One service; the list of services is a page like any other. */
+function service({ nodeType, parent, banner, head, path }: PageModel, origin: string): Thing[] {
+  if (nodeType !== "service" || parent === undefined) return [];
+  return [
+    {
+      "@type": "Service",
+      "@id": `${origin}${path}#service`,
+      name: banner.title,
+      description: head.description ?? banner.subtitle,
+      image: head.image,
+      url: head.canonical,
+      provider: { "@id": organizationId(origin) },
+    },
+  ];
+}
+
+/** Units of pay as schema.org calls them. */
+const salaryUnits = { hour: "HOUR", month: "MONTH", year: "YEAR" } as const;
+
+/** An open position; the content service delivers none after its last day. */
+function jobPosting({ jobOffer, path, locale }: PageModel, brand: Brand, origin: string): Thing[] {
+  if (jobOffer === undefined) return [];
+  const { title, lead, datePosted, validThrough, employmentType, salary } = jobOffer;
+  const address = {
+    "@type": "PostalAddress",
+    addressLocality: jobOffer.location,
+    addressCountry: jobOffer.country,
+  };
+  return [
+    {
+      "@type": "JobPosting",
+      "@id": `${origin}${path}#job`,
+      title,
+      description: lead,
+      datePosted,
+      validThrough: `${validThrough}T23:59:59Z`,
+      employmentType,
+      inLanguage: locale,
+      directApply: true,
+      identifier: { "@type": "PropertyValue", name: brand.name, value: jobOffer.id },
+      hiringOrganization: { "@id": organizationId(origin) },
+      jobLocation: { "@type": "Place", address },
+      baseSalary: {
+        "@type": "MonetaryAmount",
+        currency: salary.currency,
+        value: {
+          "@type": "QuantitativeValue",
+          minValue: salary.minimum,
+          maxValue: salary.maximum,
+          unitText: salaryUnits[salary.period],
+        },
+      },
     },
   ];
 }

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** Parsed JSON that a test reads as it comes. */
@@ -18,7 +18,9 @@ export class ContentCopy {
   }
 
   write(file: string, text: string): void {
-    writeFileSync(join(this.dir, file), text);
+    const path = join(this.dir, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
   }
 
   /** Writes what `change` makes of the parsed file. */

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import { ContentCopy, type Json } from "./content-copy.ts";
+import { writeEntry } from "./entry-samples.ts";
+
+let copy: ContentCopy;
+
+beforeEach(() => {
+  copy = new ContentCopy();
+});
+
+async function get(path: string): Promise<Response> {
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+  return cms.fetch(new Request(`http://cms.test${path}`));
+}
+
+async function json(path: string): Promise<Json> {
+  return (await get(path)).json();
+}
+
+async function idsOf(path: string): Promise<string[]> {
+  const list = await json(path);
+  expect(list["hydra:totalItems"]).toBe(list["hydra:member"].length);
+  return list["hydra:member"].map(({ id }: Json) => id);
+}
+
+describe("services", () => {
+  test("come in the order of their positions, then of their slugs, without their pages", async () => {
+    writeEntry(copy, "en/services/vans", { position: 2 });
+    writeEntry(copy, "en/services/cars", { position: 2 });
+    writeEntry(copy, "en/services/lorries", { position: 1 });
+    expect(await idsOf("/api/services?locale=en")).toEqual(["lorries", "cars", "vans"]);
+    const list = await json("/api/services?locale=en");
+    expect(list["hydra:member"][0]).not.toHaveProperty("blocks");
+    expect(await idsOf("/api/services?locale=de")).toEqual([]);
+  });
+
+  test("are read by their slug in a locale, and tell their slugs in the others", async () => {
+    writeEntry(copy, "pl/services/auta", { id: "cars" });
+    writeEntry(copy, "en/services/cars");
+    const service = await json("/api/services/cars?locale=en");
+    expect(service).toMatchObject({ id: "cars", blocks: [] });
+    expect(service.translations).toEqual([{ locale: "pl", slug: "auta" }]);
+    expect((await get("/api/services/auta?locale=en")).status).toBe(404);
+  });
+
+  test("a broken block costs that block, a missing lead the start", async () => {
+    writeEntry(copy, "en/services/cars", { blocks: [{ type: "cta", id: "a", props: {} }] });
+    expect((await get("/api/services/cars?locale=en")).status).toBe(200);
+    writeEntry(copy, "en/services/cars", { lead: undefined });
+    await expect(get("/api/services")).rejects.toThrow(/en\/services\/cars\.json.*required/);
+  });
+});
+
+test("products can be narrowed to a category", async () => {
+  writeEntry(copy, "pl/products/sonda", { category: "fuel" });
+  writeEntry(copy, "pl/products/tracker");
+  expect(await idsOf("/api/products")).toEqual(["sonda", "tracker"]);
+  expect(await idsOf("/api/products?category=fuel")).toEqual(["sonda"]);
+  expect(await idsOf("/api/products?category=none")).toEqual([]);
+  expect(await json("/api/products/sonda")).toMatchObject({ category: "fuel" });
+});
+
+describe("job offers", () => {
+  beforeEach(() => {
+    writeEntry(copy, "pl/job-offers/old", { datePosted: "2026-01-01" });
+    writeEntry(copy, "pl/job-offers/new", { validThrough: "2026-12-31" });
+  });
+
+  test("come newest first", async () => {
+    vi.setSystemTime("2026-12-31T23:00:00Z");
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await idsOf("/api/job_offers")).toEqual(["new", "old"]);
+  });
+
+  test("are gone once their last day is over everywhere on earth", async () => {
+    vi.setSystemTime("2027-01-01T11:59:00Z");
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await get("/api/job_offers/new")).status).toBe(200);
+    vi.setSystemTime("2027-01-01T12:01:00Z");
+    expect(await idsOf("/api/job_offers")).toEqual(["old"]);
+    expect((await get("/api/job_offers/new")).status).toBe(404);
+  });
+});
+
+test("contact people come in the order of their file; the second of an id does not count", async () => {
+  const person = { id: "b", name: "B", role: "Sales" };
+  const people = [person, { ...person, id: "a" }, { ...person, name: "Other" }];
+  copy.write("pl/contact-people.json", JSON.stringify(people));
+  expect(await idsOf("/api/contact_people")).toEqual(["b", "a"]);
+  expect(await idsOf("/api/contact_people?locale=en")).toEqual([]);
+});
+
+test("hidden pages are read by their slug and stand in no list", async () => {
+  writeEntry(copy, "pl/hidden-pages/notes");
+  expect(await json("/api/hidden_pages/notes")).toMatchObject({ title: "notes" });
+  expect((await get("/api/hidden_pages")).status).toBe(404);
+});
+
+describe("drafts", () => {
+  test("are seen in no list and under no address", async () => {
+    writeEntry(copy, "pl/drafts/services/secret");
+    writeEntry(copy, "pl/drafts/hidden-pages/secret");
+    copy.write("pl/drafts/pages/secret.json", '{"id":"secret","title":"S","blocks":[]}');
+    expect(await idsOf("/api/services")).toEqual([]);
+    for (const path of ["services", "hidden_pages", "pages", "posts"]) {
+      expect((await get(`/api/${path}/secret`)).status, path).toBe(404);
+    }
+  });
+
+  test("never keep the site from being served", async () => {
+    copy.write("pl/drafts/pages/half.json", '{"id":"half"}');
+    copy.write("pl/drafts/posts/half.json", "{");
+    expect((await get("/api/menus")).status).toBe(200);
+  });
+});

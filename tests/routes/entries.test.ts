@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { resolvePage } from "#routes/resolve-page.ts";
+import type { ResolveOptions } from "#routes/surroundings.ts";
+import { routing, testClient } from "../api/test-client.ts";
+import { ContentCopy, type Json } from "../cms/content-copy.ts";
+import { writeEntry } from "../cms/entry-samples.ts";
+
+let copy: ContentCopy;
+
+beforeEach(() => {
+  copy = new ContentCopy();
+});
+
+/** Nodes of a section: the list and the pattern of its entries. */
+function section(nodeType: string, slug: string): Json[] {
+  const node = { nodeType, nodeReference: "company", name: nodeType, crumbs: [] };
+  return [
+    { ...node, action: "index", slug },
+    { ...node, action: "show", slug: `${slug}/:slug` },
+  ];
+}
+
+function addNodes(locale: string, ...nodes: Json[]): void {
+  copy.edit(`${locale}/sitemap.json`, (before) => [...before, ...nodes]);
+}
+
+async function site(): Promise<(path: string) => Promise<PageModel>> {
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+  const { client } = testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" });
+  const brand: Json = { id: "demo", name: "Demo & Co", ...routing.brand };
+  const options: ResolveOptions = {
+    client,
+    brand,
+    routing,
+    origin: "https://demo.example",
+    translatorOf: () => (id, values) => [id, ...Object.values(values ?? {})].join(" "),
+  };
+  return async (path) => {
+    const { model } = await resolvePage(options, { host: "demo.example", path, search: "" });
+    return model;
+  };
+}
+
+describe("the page of an entry", () => {
+  test("a service says its lead below its title, and keeps its languages", async () => {
+    addNodes("pl", ...section("service", "/uslugi"));
+    addNodes("en", ...section("service", "/services"));
+    writeEntry(copy, "pl/services/auta", { id: "cars" });
+    writeEntry(copy, "en/services/cars");
+    const model = await (await site())("/en/services/cars");
+    expect(model).toMatchObject({
+      status: 200,
+      layout: "default",
+      banner: { title: "cars", subtitle: "Lead." },
+      parent: { href: "/en/services" },
+    });
+    expect(model.chrome.languages).toContainEqual({ locale: "pl", href: "/uslugi/auta" });
+  });
+
+  test("a product shows its properties", async () => {
+    addNodes("pl", ...section("service", "/uslugi"), ...section("product", "/produkty"));
+    writeEntry(copy, "pl/products/sonda", { specs: [{ label: "Długość", value: "70 cm" }] });
+    const model = await (await site())("/produkty/sonda");
+    expect(model.facts).toEqual([{ label: "Długość", value: "70 cm" }]);
+  });
+
+  test("a product node shows a service where the site has no nodes of services", async () => {
+    addNodes("pl", ...section("product", "/uslugi"));
+    writeEntry(copy, "pl/services/auta");
+    expect((await (await site())("/uslugi/auta")).banner.title).toBe("auta");
+  });
+
+  test("a job offer shows its terms as the locale writes them", async () => {
+    addNodes("pl", ...section("job_offer", "/kariera"));
+    writeEntry(copy, "pl/job-offers/firmware");
+    const model = await (await site())("/kariera/firmware");
+    expect(model.facts?.map(({ value }) => value.replaceAll(/\s/g, " "))).toEqual([
+      "Poznań",
+      "Development",
+      "jobOffer.fullTime",
+      "jobOffer.salaryPerMonth 8500–11 000 zł",
+      "31 grudnia 2999",
+    ]);
+    expect(model.jobOffer).toMatchObject({ id: "firmware" });
+    expect(model.jobOffer).not.toHaveProperty("blocks");
+  });
+
+  test("a hidden page is not for search engines", async () => {
+    addNodes("pl", ...section("hidden", "/ukryte"));
+    writeEntry(copy, "pl/hidden-pages/notes");
+    const model = await (await site())("/ukryte/notes");
+    expect(model).toMatchObject({ status: 200, layout: "hidden", head: { isIndexable: false } });
+  });
+
+  test("an entry that is not there is a 404", async () => {
+    addNodes("pl", ...section("service", "/uslugi"), ...section("unheard_of", "/x"));
+    const open = await site();
+    expect((await open("/uslugi/none")).status).toBe(404);
+    expect((await open("/x/none")).status).toBe(404);
+  });
+});
+
+describe("lists in blocks that content left empty", () => {
+  const list = (props: Json) => ({ type: "product-table", id: "table", props });
+
+  function home(...blocks: Json[]): void {
+    copy.edit("en/pages/home.json", (page) => ({ ...page, blocks }));
+  }
+
+  beforeEach(() => {
+    addNodes("en", ...section("product", "/products"), ...section("service", "/services"));
+    writeEntry(copy, "en/products/plug", { position: 2 });
+    writeEntry(copy, "en/products/wired", { position: 1 });
+    writeEntry(copy, "en/products/probe", { category: "fuel" });
+  });
+
+  const idsIn = ({ blocks }: PageModel, at = 0): string[] =>
+    (blocks as Json)[at].props.items.map(({ id }: Json) => id);
+
+  test("get all entries, with links of the locale", async () => {
+    home(list({}));
+    const model = await (await site())("/en");
+    expect(idsIn(model)).toEqual(["probe", "wired", "plug"]);
+    expect(model.blocks).toMatchObject([
+      { props: { items: [{ url: "/en/products/probe", name: "probe", specs: [] }, {}, {}] } },
+    ]);
+  });
+
+  test("are narrowed by category, ids and limit", async () => {
+    home(
+      list({ category: "trackers" }),
+      { ...list({ ids: ["plug", "none", "probe"] }), id: "b" },
+      { ...list({ limit: 1 }), id: "c" },
+    );
+    const model = await (await site())("/en");
+    expect(idsIn(model, 0)).toEqual(["wired", "plug"]);
+    expect(idsIn(model, 1)).toEqual(["plug", "probe"]);
+    expect(idsIn(model, 2)).toEqual(["probe"]);
+  });
+
+  test("what an editor wrote stands", async () => {
+    home(list({ items: [{ id: "own", name: "Own" }] }));
+    expect(idsIn(await (await site())("/en"))).toEqual(["own"]);
+  });
+
+  test("inside other blocks, too", async () => {
+    const column = { blocks: [list({ limit: 1 })] };
+    home({ type: "columns", id: "c", props: { columns: [column, { blocks: [] }] } });
+    const model = await (await site())("/en");
+    expect(JSON.stringify(model.blocks)).toContain("/en/products/probe");
+  });
+
+  test("stay empty where the locale has no pages for such entries", async () => {
+    home({ type: "service-list", id: "s", props: {} });
+    writeEntry(copy, "en/services/cars");
+    copy.edit("en/sitemap.json", (nodes) =>
+      nodes.filter(({ action, nodeType }: Json) => action === "index" || nodeType === "post"),
+    );
+    expect(idsIn(await (await site())("/en"))).toEqual([]);
+  });
+
+  test("a block is the same object as long as nothing changed, so that its HTML is kept", async () => {
+    home(list({}), {
+      type: "columns",
+      id: "c",
+      props: { columns: [{ blocks: [list({})] }, { blocks: [] }] },
+    });
+    const open = await site();
+    const [first, second] = [await open("/en"), await open("/en")];
+    expect(second.blocks[0]).toBe(first.blocks[0]);
+    expect(second.blocks[1]).toBe(first.blocks[1]);
+  });
+});
