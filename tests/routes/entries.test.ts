@@ -116,8 +116,10 @@ describe("lists in blocks that content left empty", () => {
     writeEntry(copy, "en/products/probe", { category: "fuel" });
   });
 
-  const idsIn = ({ blocks }: PageModel, at = 0): string[] =>
-    (blocks as Json)[at].props.items.map(({ id }: Json) => id);
+  function idsIn(model: PageModel, at = 0): string[] {
+    const block: Json = model.blocks[at];
+    return block.props.items.map(({ id }: Json) => id);
+  }
 
   test("get all entries, with links of the locale", async () => {
     home(list({}));
