@@ -18,7 +18,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/*.test.{ts,tsx}",
-            "tests/{api,cms,codegen,contract,i18n,lint,scripts}/**/*.test.{ts,tsx}",
+            "tests/{api,cms,codegen,contract,i18n,lint,routes,scripts}/**/*.test.{ts,tsx}",
           ],
         },
       },
