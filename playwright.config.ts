@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: playwrightGate("e2e").report?.file ?? "" }]],
   use: {
     browserName: "chromium",
+    // A worker would answer in place of the routes that tests set.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },

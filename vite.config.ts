@@ -17,8 +17,14 @@ export default defineConfig(({ command }) => ({
           input: [
             "src/routes/client.ts",
             "src/routes/boot.ts",
+            "src/routes/service-worker.ts",
             ...(withDevtools ? ["src/devtools/main.tsx", "src/devtools/preview.tsx"] : []),
           ],
+          output: {
+            // The worker's scope is the folder it stands in.
+            entryFileNames: ({ name }) =>
+              name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js",
+          },
         },
       },
     },

@@ -9,6 +9,7 @@ import { bindRootAttributes } from "#stores/root-attributes.ts";
 import { ScrollStore, scrollThrottleMs } from "#stores/scroll-store.ts";
 import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
+import { registerServiceWorker } from "./register-service-worker.ts";
 import { pageStateId, type PageState } from "./page-state.ts";
 
 declare global {
@@ -49,6 +50,7 @@ async function wake(): Promise<void> {
     event.preventDefault();
     app.navigate(href).catch(() => location.assign(href));
   });
+  if (import.meta.env.PROD) void registerServiceWorker(site.locale);
   if (import.meta.hot) {
     import.meta.hot.on("waymark:content", () => void app.refresh());
     await app.show();

@@ -8,6 +8,7 @@ import { buildCsp } from "./headers.ts";
 import { hygiene, type HygieneDeps } from "./hygiene.ts";
 import { errorFields } from "./logger.ts";
 import { moved } from "./moved.ts";
+import { endedServiceWorker, offlinePage } from "./service-worker.ts";
 import { health, observe, type ObserveDeps } from "./observe.ts";
 import { createPageHandlers, type PagesDeps } from "./pages.ts";
 
@@ -16,6 +17,8 @@ export interface AppDeps extends ObserveDeps, HygieneDeps, FilesDeps, PagesDeps,
   /** Search engines may list the site: only where the environment is `live`. */
   readonly indexable: boolean;
   readonly fallbackPages: FallbackPages;
+  /** Whether visitors get a service worker; otherwise those in the field are ended. */
+  readonly serviceWorker: boolean;
   /** Routes that some builds have before the pages, such as the devtools. */
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
 }
@@ -42,8 +45,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const refuseMethod = (): Response =>
     deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) => serverFault(deps, error, c));
-  app.use(health(deps), observe(deps), hygiene(deps), buildFiles(deps), moved(deps));
+  app.use(health(deps), observe(deps), hygiene(deps));
+  if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));
+  app.use(buildFiles(deps), moved(deps));
   deps.extraRoutes?.(app);
+  app.get("/offline/:locale", offlinePage(deps));
   app.get("/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
   app.get(pageModelPath, pages.model);

@@ -85,6 +85,7 @@ export function composeApp(parts: SiteParts): Site {
     ...parts,
     answers,
     indexable,
+    serviceWorker: config.serviceWorker,
     cache,
     hosts: hostsOf(parts),
     trustedProxies: new Set(config.trustedProxies),

@@ -23,6 +23,7 @@ export interface Config {
   /** Folder for what can be made again, such as derived images. */
   readonly cacheDir: string;
   readonly devtools: boolean;
+  readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
   readonly allowedHosts: readonly string[];
@@ -130,6 +131,7 @@ export function parseConfig(variables: Variables): Config {
     contentDir: reader.read("CONTENT_DIR", "a folder", (raw) => raw) ?? "content",
     cacheDir: reader.read("CACHE_DIR", "a folder", (raw) => raw) ?? "var/cache",
     devtools: reader.read("DEVTOOLS", "0 or 1", oneOf(["0", "1"])) === "1",
+    serviceWorker: reader.read("SERVICE_WORKER", "0 or 1", oneOf(["0", "1"])) !== "0",
     logLevel:
       reader.read("LOG_LEVEL", `one of ${logLevels.join(", ")}`, oneOf(logLevels)) ?? "info",
     trustedProxies:

@@ -9,7 +9,11 @@ export interface FallbackPage {
   readonly styleHashes: readonly string[];
 }
 
-export type FallbackPages = (locale: Locale, status: number, homeHref: string) => FallbackPage;
+export type FallbackPages = (
+  locale: Locale,
+  status: number | "offline",
+  homeHref: string,
+) => FallbackPage;
 
 const style =
   "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;" +
@@ -28,13 +32,13 @@ interface Texts {
 function documentOf(
   locale: Locale,
   texts: Texts,
-  head: { status: number; homeHref: string },
+  head: { status: number | "offline"; homeHref: string },
 ): string {
   const title = escapeHtml(texts.title);
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${title} ${head.status}</title>` +
+    `<meta name="robots" content="noindex"><title>${title}${head.status === "offline" ? "" : ` ${head.status}`}</title>` +
     `<style>${style}</style></head><body><main><h1>${title}</h1>` +
     `<p>${escapeHtml(texts.description)}</p>` +
     `<p><a href="${escapeHtml(head.homeHref)}">${escapeHtml(texts.home)}</a></p></main></body></html>`
@@ -42,10 +46,10 @@ function documentOf(
 }
 
 /** Status codes that have texts of their own (spec 2.3); all others read as 500. */
-type TextStatus = 404 | 500 | 503;
+type TextStatus = 404 | 500 | 503 | "offline";
 
-function textStatus(status: number): TextStatus {
-  return status === 404 || status === 503 ? status : 500;
+function textStatus(status: number | "offline"): TextStatus {
+  return status === 404 || status === 503 || status === "offline" ? status : 500;
 }
 
 /**
@@ -61,7 +65,15 @@ export async function prepareFallbackPages(fallbackLocale: Locale): Promise<Fall
         description: i18n._(`error.errorDescription${status}`),
         home: i18n._("error.backHome"),
       });
-      return [locale, { 404: textsOf(404), 500: textsOf(500), 503: textsOf(503) }] as const;
+      return [
+        locale,
+        {
+          404: textsOf(404),
+          500: textsOf(500),
+          503: textsOf(503),
+          offline: textsOf("offline"),
+        },
+      ] as const;
     }),
   );
   const texts = new Map(prepared);

@@ -41,6 +41,7 @@ export function buildCsp(parts: CspParts): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-src 'none'",
+    "worker-src 'self'",
     `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
   ];
   if (parts.https === true) directives.push("upgrade-insecure-requests");
@@ -49,6 +50,9 @@ export function buildCsp(parts: CspParts): string {
 
 /** The policy of everything that is no page: nothing may load, nobody may frame it. */
 const bareCsp = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of the service worker: it fetches from its own site and nothing else. */
+export const workerCsp = "default-src 'none'; connect-src 'self'";
 
 /** The policy of an SVG file opened by its own address: its own styles and nothing else. */
 export const svgCsp =

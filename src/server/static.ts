@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { cacheRules, type KeptAnswer } from "./answers.ts";
 import { CompressedBody } from "./compressed-body.ts";
+import { workerCsp } from "./headers.ts";
 import { assetTypeOf, isCompressible } from "./file-types.ts";
 
 /** The files of a build, by the path they are served under. */
@@ -13,6 +14,7 @@ export interface StaticFiles {
 }
 
 const hashedFolder = "/assets/";
+const workerPath = "/sw.js";
 
 interface Listed {
   readonly file: string;
@@ -20,10 +22,17 @@ interface Listed {
   answer?: Promise<KeptAnswer>;
 }
 
+function cacheRuleOf(path: string): string {
+  if (path.startsWith(hashedFolder)) return cacheRules.forever;
+  // An old worker must not outlive a deploy.
+  return path === workerPath ? cacheRules.revalidate : cacheRules.hour;
+}
+
 async function read(path: string, { file, contentType }: Listed): Promise<KeptAnswer> {
   const headers = {
     "content-type": contentType,
-    "cache-control": path.startsWith(hashedFolder) ? cacheRules.forever : cacheRules.hour,
+    "cache-control": cacheRuleOf(path),
+    ...(path === workerPath && { "content-security-policy": workerCsp }),
   };
   const effort = isCompressible(contentType) ? "asset" : "none";
   return { status: 200, body: new CompressedBody(await readFile(file), effort), headers };

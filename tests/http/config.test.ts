@@ -23,6 +23,7 @@ describe("configuration", () => {
       contentDir: "content",
       cacheDir: "var/cache",
       devtools: false,
+      serviceWorker: true,
       logLevel: "info",
       trustedProxies: [],
       allowedHosts: [],

@@ -47,6 +47,9 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Wir können diese Seite gerade nicht laden. Bitte versuchen Sie es gleich noch einmal."
  ],
+ "error.errorDescriptionoffline": [
+  "Es besteht keine Netzverbindung. Die Seite lässt sich laden, sobald die Verbindung wieder da ist."
+ ],
  "error.title404": [
   "Seite nicht gefunden"
  ],
@@ -55,6 +58,9 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Kurz nicht erreichbar"
+ ],
+ "error.titleoffline": [
+  "Keine Verbindung"
  ],
  "footer.copyright": [
   "© ",

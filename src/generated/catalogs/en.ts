@@ -47,6 +47,9 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "We cannot load this page right now. Please try again in a moment."
  ],
+ "error.errorDescriptionoffline": [
+  "There is no network. The page loads again when the connection is back."
+ ],
  "error.title404": [
   "Page not found"
  ],
@@ -55,6 +58,9 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Briefly unavailable"
+ ],
+ "error.titleoffline": [
+  "No connection"
  ],
  "footer.copyright": [
   "© ",

@@ -47,6 +47,9 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Ahora mismo no podemos cargar esta página. Inténtelo de nuevo en un momento."
  ],
+ "error.errorDescriptionoffline": [
+  "No hay conexión de red. La página se cargará cuando vuelva la conexión."
+ ],
  "error.title404": [
   "Página no encontrada"
  ],
@@ -55,6 +58,9 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "No disponible por un momento"
+ ],
+ "error.titleoffline": [
+  "Sin conexión"
  ],
  "footer.copyright": [
   "© ",

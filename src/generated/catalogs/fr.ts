@@ -47,6 +47,9 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Nous ne pouvons pas charger cette page pour le moment. Réessayez dans un instant."
  ],
+ "error.errorDescriptionoffline": [
+  "Il n’y a pas de réseau. La page se chargera au retour de la connexion."
+ ],
  "error.title404": [
   "Page introuvable"
  ],
@@ -55,6 +58,9 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Momentanément indisponible"
+ ],
+ "error.titleoffline": [
+  "Pas de connexion"
  ],
  "footer.copyright": [
   "© ",

@@ -47,6 +47,9 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Nie możemy teraz wczytać tej strony. Spróbuj ponownie za chwilę."
  ],
+ "error.errorDescriptionoffline": [
+  "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
+ ],
  "error.title404": [
   "Nie znaleziono strony"
  ],
@@ -55,6 +58,9 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Chwilowa przerwa"
+ ],
+ "error.titleoffline": [
+  "Brak połączenia"
  ],
  "footer.copyright": [
   "© ",

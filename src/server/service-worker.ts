@@ -1,0 +1,42 @@
+import { isLocale } from "#i18n/locales.ts";
+import { cacheRules, type Answers } from "./answers.ts";
+import type { AppContext } from "./app-env.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { buildCsp } from "./headers.ts";
+
+/** Ends every worker in the field at its next visit: it gives up its caches and itself. */
+const killSwitch = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+export interface ServiceWorkerDeps {
+  readonly answers: Answers;
+  readonly fallbackPages: FallbackPages;
+}
+
+/** /sw.js where the worker is switched off (SERVICE_WORKER=0). */
+export function endedServiceWorker({ answers }: ServiceWorkerDeps): () => Response {
+  return () =>
+    answers.bytes(200, Buffer.from(killSwitch), {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": cacheRules.revalidate,
+    });
+}
+
+/** /offline/{locale}: what the worker shows when there is no network. */
+export function offlinePage(deps: ServiceWorkerDeps): (c: AppContext) => Response {
+  const { answers, fallbackPages } = deps;
+  return (c) => {
+    const locale = c.req.param("locale");
+    if (!isLocale(locale)) return answers.plain(404, "not found\n");
+    const { html, styleHashes } = fallbackPages(locale, "offline", "/");
+    return answers.bytes(200, Buffer.from(html), {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
+      "cache-control": cacheRules.revalidate,
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import { startBuiltSite } from "../helpers/built-site.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("without a network a visitor is told so in the page's language; with it pages are always new", async ({
+  page,
+  context,
+  witness,
+}) => {
+  const site = await startBuiltSite();
+  try {
+    await page.goto(`${site.origin}/de`);
+    await page.mouse.move(10, 10);
+    const isPrepared = () =>
+      page.evaluate(async () => {
+        const offline = await caches.match("/offline");
+        return navigator.serviceWorker.controller !== null && offline !== undefined;
+      });
+    await expect.poll(isPrepared, { timeout: 20_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${site.origin}/de/kontakt`);
+    await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+    await context.setOffline(false);
+    await page.goto(`${site.origin}/de/kontakt`);
+    await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
+    expect(await page.evaluate(async () => caches.match("/de/kontakt"))).toBeUndefined();
+  } finally {
+    witness.faults.length = 0;
+    await site.stop();
+  }
+});
+
+test("switched off, it leaves the browsers that had it", async ({ page }) => {
+  const before = await startBuiltSite();
+  const port = new URL(before.origin).port;
+  await page.goto(`${before.origin}/de`);
+  await page.mouse.move(10, 10);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await before.stop();
+  const after = await startBuiltSite({ SERVICE_WORKER: "0", PORT: port });
+  try {
+    await page.goto(`${after.origin}/de`);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    await after.stop();
+  }
+});
