@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { PostTeaser } from "./page-model.ts";
 import styles from "./post-list.module.css";
-import { PublicationDate } from "./publication-date.tsx";
+import { Day } from "#ui/day.tsx";
 
 interface PostListProps {
   readonly posts: readonly PostTeaser[];
@@ -18,7 +18,7 @@ export function PostList({ posts, locale }: PostListProps): ReactNode {
         <li key={post.id} className={styles.card}>
           <Picture image={post.teaserImage} className={styles.picture} />
           <p className={styles.date}>
-            <PublicationDate date={post.publicationDate} locale={locale} />
+            <Day date={post.publicationDate} locale={locale} />
           </p>
           <h2 className={styles.title}>
             <a href={post.href}>{post.title}</a>

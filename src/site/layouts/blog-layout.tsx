@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import type { PageModel } from "../page-model.ts";
 import { PostList } from "../post-list.tsx";
-import { PublicationDate } from "../publication-date.tsx";
+import { Day } from "#ui/day.tsx";
 import styles from "./blog-layout.module.css";
 
 /** The list of posts, or one post with its date, the way back and up to three others (spec 2.3). */
@@ -53,7 +53,7 @@ function BlogPost({
             </a>
           )}
           <p className={styles.date}>
-            <PublicationDate date={date} locale={model.locale} />
+            <Day date={date} locale={model.locale} />
           </p>
         </Banner>
         <BlockList blocks={model.blocks} />

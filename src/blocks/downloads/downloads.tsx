@@ -1,0 +1,44 @@
+import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
+import type { DownloadsFile, DownloadsProps } from "#generated/types.ts";
+import { Link } from "#ui/link.tsx";
+import { Section } from "#ui/section.tsx";
+import styles from "./downloads.module.css";
+import { fileKind, fileSize } from "./file-facts.ts";
+
+/** Files to take along. What a click will bring is said before it: kind and size. */
+export function Downloads({ props, site }: BlockComponentProps<DownloadsProps>) {
+  const { heading, intro, files } = props;
+  return (
+    <Section heading={heading} intro={intro} layout="split">
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <File key={file.url} file={file} locale={site.locale} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface FileProps {
+  readonly file: DownloadsFile;
+  readonly locale: Site["locale"];
+}
+
+function File({ file: { title, url, sizeBytes, note }, locale }: FileProps) {
+  const kind = fileKind(url);
+  const size = sizeBytes === undefined ? undefined : fileSize(sizeBytes, locale);
+  const facts = [kind, size, note].filter((fact) => fact !== undefined);
+  return (
+    <li className={styles.file}>
+      <span className={styles.kind} aria-hidden="true">
+        {kind ?? "↗"}
+      </span>
+      <span className={styles.words}>
+        <Link url={url} className={styles.link}>
+          {title}
+        </Link>
+        {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(", ")}</span>}
+      </span>
+    </li>
+  );
+}

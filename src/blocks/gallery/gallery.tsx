@@ -1,0 +1,62 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { GalleryPicture, GalleryProps } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+import styles from "./gallery.module.css";
+
+/** Pictures that scroll in a row or fill a grid. Each opens large in a popover of the browser. */
+export function Gallery({ id, props }: BlockComponentProps<GalleryProps>) {
+  const { heading, intro, items, layout } = props;
+  return (
+    <Section heading={heading} intro={intro}>
+      <ul className={`${styles.pictures} ${styles[layout]}`}>
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
+          <li key={index} className={styles.item}>
+            <Item item={item} large={`${id}-large-${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface ItemProps {
+  readonly item: GalleryPicture;
+  /** Id of the dialog that shows the picture large. */
+  readonly large: string;
+}
+
+function Item({ item: { image, caption }, large }: ItemProps) {
+  const t = useT();
+  return (
+    <>
+      <figure className={styles.figure}>
+        <button
+          type="button"
+          className={styles.open}
+          popoverTarget={large}
+          aria-label={t("gallery.open", { picture: image.alt })}
+        >
+          <Picture image={image} className={styles.small} />
+        </button>
+        {caption === undefined ? null : (
+          <figcaption className={styles.caption}>{caption}</figcaption>
+        )}
+      </figure>
+      <dialog id={large} popover="auto" className={styles.large} aria-label={image.alt}>
+        <Picture image={image} className={styles.full} />
+        {caption === undefined ? null : <p className={styles.caption}>{caption}</p>}
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={large}
+          popoverTargetAction="hide"
+        >
+          {t("gallery.close")}
+        </button>
+      </dialog>
+    </>
+  );
+}

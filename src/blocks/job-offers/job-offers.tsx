@@ -1,0 +1,78 @@
+import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
+import type { JobOffersOffer, JobOffersProps } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { formatDay } from "#lib/format-day.ts";
+import { Arrow } from "#ui/arrow.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
+import { Section } from "#ui/section.tsx";
+import styles from "./job-offers.module.css";
+
+/** Open positions. When there are none, it says so and offers the other way. */
+export function JobOffers({ props, site }: BlockComponentProps<JobOffersProps>) {
+  const t = useT();
+  const { heading, intro, offers, emptyText, link } = props;
+  return (
+    <Section
+      heading={heading}
+      intro={intro}
+      layout="split"
+      aside={link ? <ButtonLink link={link} kind="secondary" /> : undefined}
+    >
+      {offers.length === 0 ? (
+        <p className={styles.empty}>{emptyText ?? t("jobOffers.empty")}</p>
+      ) : (
+        <ul className={styles.offers}>
+          {offers.map((offer) => (
+            <Offer
+              key={offer.url}
+              offer={offer}
+              level={heading === undefined ? 2 : 3}
+              locale={site.locale}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface OfferProps {
+  readonly offer: JobOffersOffer;
+  readonly level: 2 | 3;
+  readonly locale: Site["locale"];
+}
+
+function Offer({ offer, level, locale }: OfferProps) {
+  const t = useT();
+  const { title, url, lead, department, salary, validThrough } = offer;
+  const Title = level === 2 ? "h2" : "h3";
+  const facts = [offer.location, offer.employment].filter((fact) => fact !== undefined);
+  return (
+    <li className={styles.offer}>
+      {department === undefined ? null : <p className={styles.department}>{department}</p>}
+      <Title className={styles.title}>
+        <Link url={url} className={styles.link}>
+          {title}
+        </Link>
+        <Arrow className={styles.arrow} />
+      </Title>
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {facts.length === 0 && salary === undefined && validThrough === undefined ? null : (
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          {salary === undefined ? null : <li className={styles.salary}>{salary}</li>}
+          {validThrough === undefined ? null : (
+            <li>
+              <time dateTime={validThrough}>
+                {t("jobOffers.until", { date: formatDay(validThrough, locale) })}
+              </time>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { RecruitmentStepsProps, RecruitmentStepsStep } from "#generated/types.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Section } from "#ui/section.tsx";
+import styles from "./recruitment-steps.module.css";
+
+/** The five steps of recruitment (spec section 3), as stops of a route that ends at the mark. */
+export function RecruitmentSteps({ props }: BlockComponentProps<RecruitmentStepsProps>) {
+  const { heading, intro, link, tone } = props;
+  const steps = [
+    props.cvAnalysis,
+    props.firstCall,
+    props.hrInterview,
+    props.supervisorMeeting,
+    props.feedback,
+  ];
+  return (
+    <Section heading={heading} intro={intro} tone={tone}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- five steps in a fixed order
+          <Step key={index} step={step} level={heading === undefined ? 2 : 3} />
+        ))}
+      </ol>
+      {link ? (
+        <p className={styles.link}>
+          <ButtonLink link={link} />
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+interface StepProps {
+  readonly step: RecruitmentStepsStep;
+  readonly level: 2 | 3;
+}
+
+function Step({ step: { title, text, duration }, level }: StepProps) {
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <li className={styles.step}>
+      <Title className={styles.title}>{title}</Title>
+      {duration === undefined ? null : <p className={styles.duration}>{duration}</p>}
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import type { TabsProps } from "#generated/types.ts";
+import { Section } from "#ui/section.tsx";
+import styles from "./tabs.module.css";
+
+/**
+ * Alternatives of which one is open, by the browser alone: `<details>` of one name. Where there is
+ * room their summaries stand in a row and what is open lies below it.
+ */
+export function Tabs({ id, props, Nested }: BlockComponentProps<TabsProps>) {
+  const { heading, intro, tabs } = props;
+  return (
+    <Section heading={heading} intro={intro}>
+      <div className={styles.tabs}>
+        {tabs.map((tab, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
+          <details key={index} name={id} open={index === 0} className={styles.tab}>
+            <summary className={styles.label}>{tab.label}</summary>
+            <div className={styles.panel}>
+              <Nested blocks={tab.blocks} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

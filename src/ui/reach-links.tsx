@@ -1,0 +1,30 @@
+import { Link } from "./link.tsx";
+import styles from "./reach-links.module.css";
+
+interface ReachLinksProps {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** A phone number that calls and an address that writes, one below the other. */
+export function ReachLinks({ phone, email }: ReachLinksProps) {
+  if (phone === undefined && email === undefined) return null;
+  return (
+    <ul className={styles.links}>
+      {phone === undefined ? null : (
+        <li>
+          <Link url={`tel:${phone.replaceAll(/[^+0-9]/g, "")}`} className={styles.phone}>
+            {phone}
+          </Link>
+        </li>
+      )}
+      {email === undefined ? null : (
+        <li>
+          <Link url={`mailto:${email}`} className={styles.email}>
+            {email}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
