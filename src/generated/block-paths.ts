@@ -18,27 +18,38 @@ export interface SourcePath {
 }
 
 export const blockPaths: Record<BlockType, Paths> = {
+  "blog-teasers": {"blocks":[],"richText":[],"url":[["posts","*","url"],["posts","*","image","url"],["link","url"]],"sources":[{"path":["posts"],"source":"posts"}]},
   "case-study": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},
   "columns": {"blocks":[["columns","*","blocks"]],"richText":[],"url":[],"sources":[]},
   "comparison-table": {"blocks":[],"richText":[],"url":[["columns","*","link","url"]],"sources":[]},
+  "cookie-table": {"blocks":[],"richText":[],"url":[],"sources":[]},
   "cta": {"blocks":[],"richText":[],"url":[["link","url"],["secondaryLink","url"]],"sources":[]},
+  "downloads": {"blocks":[],"richText":[],"url":[["files","*","url"]],"sources":[]},
   "faq": {"blocks":[],"richText":[["items","*","answer"]],"url":[],"sources":[]},
   "feature-grid": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
+  "gallery": {"blocks":[],"richText":[],"url":[["items","*","image","url"]],"sources":[]},
   "hero": {"blocks":[],"richText":[],"url":[["image","url"],["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
   "image-text": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},
   "industries": {"blocks":[],"richText":[],"url":[["items","*","url"]],"sources":[]},
+  "job-offers": {"blocks":[],"richText":[],"url":[["offers","*","url"],["link","url"]],"sources":[{"path":["offers"],"source":"job-offers"}]},
   "logo-strip": {"blocks":[],"richText":[],"url":[["logos","*","image","url"],["logos","*","url"],["link","url"]],"sources":[]},
   "map-hero": {"blocks":[],"richText":[],"url":[["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
+  "notice": {"blocks":[],"richText":[["content"]],"url":[["link","url"]],"sources":[]},
+  "offices-map": {"blocks":[],"richText":[],"url":[["offices","*","link","url"]],"sources":[]},
+  "people": {"blocks":[],"richText":[],"url":[["people","*","image","url"]],"sources":[{"path":["people"],"source":"contact-people"}]},
   "price-cards": {"blocks":[],"richText":[["note"]],"url":[["items","*","link","url"]],"sources":[]},
   "product-categories": {"blocks":[],"richText":[],"url":[["items","*","url"],["items","*","image","url"],["link","url"]],"sources":[{"path":["items"],"source":"product-categories"}]},
   "product-table": {"blocks":[],"richText":[],"url":[["items","*","url"],["items","*","image","url"],["link","url"]],"sources":[{"path":["items"],"source":"products"}]},
   "quote": {"blocks":[],"richText":[],"url":[["link","url"]],"sources":[]},
+  "recruitment-steps": {"blocks":[],"richText":[],"url":[["link","url"]],"sources":[]},
   "rich-text": {"blocks":[],"richText":[["content"]],"url":[],"sources":[]},
   "route-story": {"blocks":[],"richText":[],"url":[["steps","*","image","url"],["steps","*","link","url"]],"sources":[]},
   "service-list": {"blocks":[],"richText":[],"url":[["items","*","url"],["link","url"]],"sources":[{"path":["items"],"source":"services"}]},
   "stats": {"blocks":[],"richText":[],"url":[],"sources":[]},
+  "tabs": {"blocks":[["tabs","*","blocks"]],"richText":[],"url":[],"sources":[]},
   "testimonials": {"blocks":[],"richText":[],"url":[],"sources":[]},
   "timeline": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
+  "video": {"blocks":[],"richText":[["transcript"]],"url":[["poster","url"]],"sources":[]},
 };
 
 export const contactPersonPaths: Paths = {"blocks":[],"richText":[],"url":[["image","url"]],"sources":[]};

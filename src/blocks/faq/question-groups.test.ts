@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { FaqQuestion } from "#generated/types.ts";
 import { questionGroups } from "./question-groups.ts";
 
-function question(question: string, group?: string): FaqQuestion {
+function asked(question: string, group?: string): FaqQuestion {
   return { question, answer: "<p>Yes.</p>", ...(group === undefined ? {} : { group }) };
 }
 
 describe("questions in groups", () => {
   it("stand under the name that follows each other share, in the order of the page", () => {
-    const items = [question("a", "Tracker"), question("b", "Tracker"), question("c", "Price")];
+    const items = [asked("a", "Tracker"), asked("b", "Tracker"), asked("c", "Price")];
     expect(questionGroups(items)).toEqual([
       { name: "Tracker", items: items.slice(0, 2) },
       { name: "Price", items: items.slice(2) },
@@ -16,12 +16,12 @@ describe("questions in groups", () => {
   });
 
   it("are one list when none names a group", () => {
-    const items = [question("a"), question("b")];
+    const items = [asked("a"), asked("b")];
     expect(questionGroups(items)).toEqual([{ name: undefined, items }]);
   });
 
   it("lose none when a name comes again or is missing in between", () => {
-    const items = [question("a", "Price"), question("b"), question("c", "Price")];
+    const items = [asked("a", "Price"), asked("b"), asked("c", "Price")];
     expect(questionGroups(items).map(({ name }) => name)).toEqual(["Price", undefined, "Price"]);
     expect(questionGroups(items).flatMap((group) => group.items)).toEqual(items);
   });

@@ -5,7 +5,6 @@ export function initials(name: string): string {
   return letters.join("").toLocaleUpperCase();
 }
 
-/** Letters beyond the first sixteen bits, and letters with a mark of their own, stay whole. */
 function firstLetter(word = ""): string {
-  return [...word.normalize("NFC")].find((character) => /\p{L}/u.test(character)) ?? "";
+  return /\p{L}/u.exec(word.normalize("NFC"))?.[0] ?? "";
 }
