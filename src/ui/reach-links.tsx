@@ -21,10 +21,22 @@ export function ReachLinks({ phone, email }: ReachLinksProps) {
       {email === undefined ? null : (
         <li>
           <Link url={`mailto:${email}`} className={styles.email}>
-            {email}
+            <EmailText email={email} />
           </Link>
         </li>
       )}
     </ul>
+  );
+}
+
+/** An address that breaks before its "@", where it is easiest to read on. */
+function EmailText({ email }: { readonly email: string }) {
+  const at = email.indexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
-import type { JobOffersOffer, JobOffersProps } from "#generated/types.ts";
+import type { JobOffersOffer, JobOffersProps, Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { formatDay } from "#lib/format-day.ts";
 import { Arrow } from "#ui/arrow.tsx";
@@ -17,7 +17,7 @@ export function JobOffers({ props, site }: BlockComponentProps<JobOffersProps>) 
       heading={heading}
       intro={intro}
       layout="split"
-      aside={link ? <ButtonLink link={link} kind="secondary" /> : undefined}
+      aside={link ? <OtherWay link={link} /> : undefined}
     >
       {offers.length === 0 ? (
         <p className={styles.empty}>{emptyText ?? t("jobOffers.empty")}</p>
@@ -34,6 +34,14 @@ export function JobOffers({ props, site }: BlockComponentProps<JobOffersProps>) 
         </ul>
       )}
     </Section>
+  );
+}
+
+function OtherWay({ link }: { readonly link: LinkData }) {
+  return (
+    <p className={styles.otherWay}>
+      <ButtonLink link={link} kind="secondary" />
+    </p>
   );
 }
 

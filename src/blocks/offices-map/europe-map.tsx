@@ -1,7 +1,7 @@
 import type { OfficesMapOffice } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
-import { borderPath, landPath } from "#ui/map/europe.ts";
-import type { MapPoint } from "#ui/map/project.ts";
+import { borderPath, landPath } from "./europe-outline.ts";
+import type { MapPoint } from "./project.ts";
 import { mapLabels, type MapLabel } from "./map-labels.ts";
 import { frame, mapView } from "./map-view.ts";
 import styles from "./offices-map.module.css";

@@ -1,4 +1,4 @@
-import type { MapPoint } from "#ui/map/project.ts";
+import type { MapPoint } from "./project.ts";
 import { frame } from "./map-view.ts";
 
 type Side = "right" | "left" | "above" | "below";

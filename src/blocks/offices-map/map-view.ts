@@ -1,5 +1,5 @@
-import { mapWindow } from "#ui/map/europe.ts";
-import { project, type MapPoint, type Place } from "#ui/map/project.ts";
+import { mapWindow } from "./europe-outline.ts";
+import { project, type MapPoint, type Place } from "./project.ts";
 
 /** The part of Europe that shows all places, and where they stand in it. */
 export interface MapView {
@@ -15,7 +15,7 @@ export interface MapView {
 export const frame = { width: 1000, height: 750 } as const;
 
 /** Room around the outermost places, for their names. */
-const margin = { x: 190, y: 130 } as const;
+const margin = { x: 215, y: 130 } as const;
 /** One place alone is shown with its half of the continent, not with its street. */
 const greatestScale = 1.5;
 

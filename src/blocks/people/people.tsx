@@ -11,13 +11,14 @@ export function People({ props }: BlockComponentProps<PeopleProps>) {
   const { heading, intro, people, emphasis, tone } = props;
   if (people.length === 0) return null;
   const level = heading === undefined ? 2 : 3;
+  const withPictures = people.some(({ image }) => image !== undefined);
   return (
     <Section heading={heading} intro={intro} tone={tone}>
-      <ul className={`${styles.people} ${styles[emphasis]}`}>
+      <ul className={`${styles.people} ${withPictures ? styles.withPictures : ""}`}>
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
           <li key={index} className={styles.card}>
-            <Portrait person={person} />
+            {withPictures ? <Portrait person={person} /> : <Sign name={person.name} />}
             <Words person={person} level={level} isContact={emphasis === "contact"} />
           </li>
         ))}
@@ -26,18 +27,24 @@ export function People({ props }: BlockComponentProps<PeopleProps>) {
   );
 }
 
-/** A portrait, or the initials on a painted sign: decoration, because the name stands beside it. */
 function Portrait({ person: { image, name } }: { readonly person: PeoplePerson }) {
   return (
     <div className={styles.portrait}>
       {image === undefined ? (
-        <span className={styles.initials} aria-hidden="true">
-          {initials(name)}
-        </span>
+        <Sign name={name} />
       ) : (
         <Picture image={image} className={styles.picture} />
       )}
     </div>
+  );
+}
+
+/** The initials on a painted mark: decoration, because the name stands beside it. */
+function Sign({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      {initials(name)}
+    </span>
   );
 }
 

@@ -16,18 +16,40 @@ export function RecruitmentSteps({ props }: BlockComponentProps<RecruitmentSteps
   ];
   return (
     <Section heading={heading} intro={intro} tone={tone}>
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- five steps in a fixed order
-          <Step key={index} step={step} level={heading === undefined ? 2 : 3} />
-        ))}
-      </ol>
+      <div className={styles.way}>
+        <Profile />
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- five steps in a fixed order
+            <Step key={index} step={step} level={heading === undefined ? 2 : 3} />
+          ))}
+        </ol>
+      </div>
       {link ? (
         <p className={styles.link}>
           <ButtonLink link={link} />
         </p>
       ) : null}
     </Section>
+  );
+}
+
+/** Five stops, each a fifth of the width from the last; the stylesheet knows their heights. */
+const profile =
+  "M0 88C100 88 100 52 200 52C300 52 300 68 400 68C500 68 500 22 600 22C700 22 700 40 800 40";
+
+/** The way over hill and dale: decoration. */
+function Profile() {
+  return (
+    <svg
+      className={styles.profile}
+      viewBox="0 0 1000 112"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.hill} d={`${profile}V112H0Z`} />
+      <path className={styles.route} d={profile} pathLength="1" />
+    </svg>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapWindow } from "./europe.ts";
+import { mapWindow } from "./europe-outline.ts";
 import { project } from "./project.ts";
 
 const lyon = { latitude: 45.76, longitude: 4.84 };
