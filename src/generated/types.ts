@@ -2,15 +2,15 @@
 /**
  * One block of a page: its type, its id and the properties of that type.
  */
-export type Block = (CaseStudyBlock | ColumnsBlock | ComparisonTableBlock | CtaBlock | FaqBlock | FeatureGridBlock | HeroBlock | ImageTextBlock | IndustriesBlock | LogoStripBlock | MapHeroBlock | PriceCardsBlock | ProductCategoriesBlock | ProductTableBlock | QuoteBlock | RichTextBlock | RouteStoryBlock | ServiceListBlock | StatsBlock | TestimonialsBlock | TimelineBlock)
-/**
- * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
- */
-export type RichText = string
+export type Block = (BlogTeasersBlock | CaseStudyBlock | ColumnsBlock | ComparisonTableBlock | CookieTableBlock | CtaBlock | DownloadsBlock | FaqBlock | FeatureGridBlock | GalleryBlock | HeroBlock | ImageTextBlock | IndustriesBlock | JobOffersBlock | LogoStripBlock | MapHeroBlock | NoticeBlock | OfficesMapBlock | PeopleBlock | PriceCardsBlock | ProductCategoriesBlock | ProductTableBlock | QuoteBlock | RecruitmentStepsBlock | RichTextBlock | RouteStoryBlock | ServiceListBlock | StatsBlock | TabsBlock | TestimonialsBlock | TimelineBlock | VideoBlock)
 /**
  * A safe address: http(s), mailto, tel, a path on this site without locale prefix, or a fragment. Any other scheme is refused.
  */
 export type Url = string
+/**
+ * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
+ */
+export type RichText = string
 /**
  * One of the seven kinds of vehicles that are drawn in plan view: lorry (with semi-trailer), van, car, electric-car, excavator, tractor, municipal (road sweeper).
  */
@@ -136,6 +136,110 @@ export type VoivodeshipField = ("dolnośląskie" | "kujawsko-pomorskie" | "lubel
 export type WebsiteField = string
 
 /**
+ * A block of type blog-teasers with its id and properties.
+ */
+export interface BlogTeasersBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "blog-teasers"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: BlogTeasersProps
+}
+/**
+ * Posts of the blog as cards: three columns, two, one (spec section 9).
+ */
+export interface BlogTeasersProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The posts. Leave it empty to take the newest ones from the content service.
+ * 
+ * @maxItems 24
+ */
+posts: BlogTeasersPost[]
+/**
+ * Only posts of this category of the content service; without it, all. Takes no effect on posts written here.
+ */
+category?: string
+/**
+ * Only these posts of the content service, in this order. Leave it out for all.
+ * 
+ * @minItems 1
+ * @maxItems 50
+ */
+ids?: string[]
+/**
+ * At most this many posts of the content service.
+ */
+limit: number
+link?: Link
+}
+/**
+ * One post.
+ */
+export interface BlogTeasersPost {
+/**
+ * Title of the post.
+ */
+title: string
+url: Url
+/**
+ * Two sentences.
+ */
+lead?: string
+/**
+ * Day of publication.
+ */
+publicationDate?: string
+image?: Image
+}
+/**
+ * A picture with the text that stands for it when it cannot be seen.
+ */
+export interface Image {
+url: Url
+/**
+ * What the picture says. Empty only when it is pure decoration.
+ */
+alt: string
+/**
+ * Natural width in pixels; keeps the place free while the picture loads.
+ */
+width: number
+/**
+ * Natural height in pixels.
+ */
+height: number
+}
+/**
+ * A link with its text.
+ */
+export interface Link {
+/**
+ * What the link says; names its target, never "click here".
+ */
+label: string
+url: Url
+/**
+ * Only for links that leave the site.
+ */
+newTab: boolean
+}
+/**
  * A block of type case-study with its id and properties.
  */
 export interface CaseStudyBlock {
@@ -187,24 +291,6 @@ link?: Link
 tone: ("paper" | "sunk")
 }
 /**
- * A picture with the text that stands for it when it cannot be seen.
- */
-export interface Image {
-url: Url
-/**
- * What the picture says. Empty only when it is pure decoration.
- */
-alt: string
-/**
- * Natural width in pixels; keeps the place free while the picture loads.
- */
-width: number
-/**
- * Natural height in pixels.
- */
-height: number
-}
-/**
  * One line about the customer.
  */
 export interface CaseStudyFact {
@@ -250,20 +336,6 @@ name: string
  * What the person does.
  */
 role?: string
-}
-/**
- * A link with its text.
- */
-export interface Link {
-/**
- * What the link says; names its target, never "click here".
- */
-label: string
-url: Url
-/**
- * Only for links that leave the site.
- */
-newTab: boolean
 }
 /**
  * A block of type columns with its id and properties.
@@ -432,6 +504,73 @@ mark?: ("yes" | "partly" | "no")
 text?: string
 }
 /**
+ * A block of type cookie-table with its id and properties.
+ */
+export interface CookieTableBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "cookie-table"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: CookieTableProps
+}
+/**
+ * What the site keeps in the visitor's browser, by the four categories of the consent settings (spec section 9).
+ */
+export interface CookieTableProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The entries. They are shown by category, necessary ones first, and keep this order inside it.
+ * 
+ * @minItems 1
+ * @maxItems 100
+ */
+cookies: CookieTableCookie[]
+}
+/**
+ * One cookie or similar entry.
+ */
+export interface CookieTableCookie {
+/**
+ * Name of the entry, exactly as the browser shows it.
+ */
+name: string
+/**
+ * Category of the consent record.
+ */
+category: ("necessary" | "functional" | "analytic" | "advertising")
+/**
+ * What it is for, in a sentence.
+ */
+purpose: string
+/**
+ * Where the browser keeps it.
+ */
+storage: ("cookie" | "local-storage" | "session-storage")
+/**
+ * Who sets it, if not this site.
+ */
+provider?: string
+/**
+ * How long it stays.
+ */
+duration: string
+}
+/**
  * A block of type cta with its id and properties.
  */
 export interface CtaBlock {
@@ -469,6 +608,62 @@ secondaryLink?: Link
 tone: ("paper" | "ink" | "mark")
 }
 /**
+ * A block of type downloads with its id and properties.
+ */
+export interface DownloadsBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "downloads"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: DownloadsProps
+}
+/**
+ * Files to take along, each with its kind and size.
+ */
+export interface DownloadsProps {
+/**
+ * What the files are for.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The files, the most wanted one first.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+files: DownloadsFile[]
+}
+/**
+ * One file.
+ */
+export interface DownloadsFile {
+/**
+ * What the file is, without its extension.
+ */
+title: string
+url: Url
+/**
+ * Size in bytes; shown in kB or MB of the page's language.
+ */
+sizeBytes?: number
+/**
+ * Language, number of pages, date, version.
+ */
+note?: string
+}
+/**
  * A block of type faq with its id and properties.
  */
 export interface FaqBlock {
@@ -487,7 +682,7 @@ version?: number
 props: FaqProps
 }
 /**
- * Questions that open to their answers; also without JavaScript.
+ * Questions that open to their answers, in groups if there are many; also without JavaScript.
  */
 export interface FaqProps {
 /**
@@ -495,7 +690,7 @@ export interface FaqProps {
  */
 heading?: string
 /**
- * The questions, the most frequent one first.
+ * The questions, the most frequent one first; those of one group next to each other.
  * 
  * @minItems 1
  * @maxItems 100
@@ -511,6 +706,10 @@ export interface FaqQuestion {
  */
 question: string
 answer: RichText
+/**
+ * Name of a group of questions. Questions that follow each other and name the same group stand under it, and with two groups or more the block begins with links to them.
+ */
+group?: string
 }
 /**
  * A block of type feature-grid with its id and properties.
@@ -567,6 +766,58 @@ text: string
  */
 icon?: ("position" | "route" | "fuel" | "tachograph" | "alert" | "lock" | "driver" | "service" | "report" | "temperature")
 link?: Link
+}
+/**
+ * A block of type gallery with its id and properties.
+ */
+export interface GalleryBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "gallery"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: GalleryProps
+}
+/**
+ * Pictures in a row that scrolls, or in a grid. Each opens large; Escape or a click beside it closes it.
+ */
+export interface GalleryProps {
+/**
+ * What the pictures show.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The pictures, the strongest one first.
+ * 
+ * @minItems 1
+ * @maxItems 40
+ */
+items: GalleryPicture[]
+/**
+ * "row" scrolls sideways and shows large pictures; "grid" shows all of them at once.
+ */
+layout: ("row" | "grid")
+}
+/**
+ * One picture.
+ */
+export interface GalleryPicture {
+image: Image
+/**
+ * What to look at.
+ */
+caption?: string
 }
 /**
  * A block of type hero with its id and properties.
@@ -700,6 +951,97 @@ title: string
  */
 text?: string
 url?: Url
+}
+/**
+ * A block of type job-offers with its id and properties.
+ */
+export interface JobOffersBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "job-offers"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: JobOffersProps
+}
+/**
+ * Open positions as a list, each with the facts that decide whether to read on.
+ */
+export interface JobOffersProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The offers. Leave it empty to take them from the content service.
+ * 
+ * @maxItems 60
+ */
+offers: JobOffersOffer[]
+/**
+ * Only offers of this category of the content service; without it, all. Takes no effect on offers written here.
+ */
+category?: string
+/**
+ * Only these offers of the content service, in this order. Leave it out for all.
+ * 
+ * @minItems 1
+ * @maxItems 50
+ */
+ids?: string[]
+/**
+ * At most this many offers of the content service.
+ */
+limit: number
+/**
+ * What to say when nothing is open; a general sentence stands there without it.
+ */
+emptyText?: string
+link?: Link
+}
+/**
+ * One open position.
+ */
+export interface JobOffersOffer {
+/**
+ * The position, gender-neutral or in all genders as the language does it.
+ */
+title: string
+url: Url
+/**
+ * One sentence about the work.
+ */
+lead?: string
+/**
+ * Part of the company.
+ */
+department?: string
+/**
+ * Where the work is done; several places with commas.
+ */
+location?: string
+/**
+ * Full or part time, kind of contract.
+ */
+employment?: string
+/**
+ * Range with currency and period, written as the language of the page writes it.
+ */
+salary?: string
+/**
+ * Last day to apply.
+ */
+validThrough?: string
 }
 /**
  * A block of type logo-strip with its id and properties.
@@ -865,6 +1207,227 @@ state: ("moving" | "stopped" | "alert")
  */
 text: string
 position: MapPosition
+}
+/**
+ * A block of type notice with its id and properties.
+ */
+export interface NoticeBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "notice"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: NoticeProps
+}
+/**
+ * Something that must not be missed, set apart from the text around it.
+ */
+export interface NoticeProps {
+/**
+ * What it is about, in a line.
+ */
+heading?: string
+content: RichText
+/**
+ * "info" for a hint, "success" for good news, "warning" for what may go wrong, "error" for what has gone wrong.
+ */
+kind: ("info" | "success" | "warning" | "error")
+link?: Link
+}
+/**
+ * A block of type offices-map with its id and properties.
+ */
+export interface OfficesMapBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "offices-map"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: OfficesMapProps
+}
+/**
+ * Where the offices are: a map of Europe drawn by the site itself, without a call to any other host, and an entry for each office.
+ */
+export interface OfficesMapProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The offices; the first is the head office, from which the lines on the map start.
+ * 
+ * @minItems 1
+ * @maxItems 24
+ */
+offices: OfficesMapOffice[]
+/**
+ * Background: paper (light), sunk (a little darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One office.
+ */
+export interface OfficesMapOffice {
+/**
+ * City, as it is written on the map.
+ */
+name: string
+/**
+ * Country, in the language of the page.
+ */
+country?: string
+/**
+ * Degrees north, two decimals are enough. The map reaches from 34 to 71.
+ */
+latitude: number
+/**
+ * Degrees east; west of Greenwich it is negative. The map reaches from -24 to 45.
+ */
+longitude: number
+/**
+ * Lines of the postal address, without the country.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ */
+address?: string[]
+/**
+ * One line for each group of days, in local time.
+ * 
+ * @minItems 1
+ * @maxItems 7
+ */
+hours?: string[]
+/**
+ * Number with the country code, grouped as the country writes it. It becomes a link that calls.
+ */
+phone?: string
+/**
+ * Address that becomes a link.
+ */
+email?: string
+/**
+ * What this office does and in which languages.
+ */
+note?: string
+link?: Link
+}
+/**
+ * A block of type people with its id and properties.
+ */
+export interface PeopleBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "people"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: PeopleProps
+}
+/**
+ * The people behind the service: a team, or those who answer. A card each, with picture or initials.
+ */
+export interface PeopleProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The people, in the order in which they are shown. Leave it empty to take them from the content service.
+ * 
+ * @maxItems 60
+ */
+people: PeoplePerson[]
+/**
+ * Only people of this category of the content service; without it, all. Takes no effect on people written here.
+ */
+category?: string
+/**
+ * Only these people of the content service, in this order. Leave it out for all.
+ * 
+ * @minItems 1
+ * @maxItems 50
+ */
+ids?: string[]
+/**
+ * At most this many people of the content service.
+ */
+limit: number
+/**
+ * What the cards are for: "person" shows a large picture or initials and what somebody does; "contact" puts the subject and the ways to reach somebody first.
+ */
+emphasis: ("person" | "contact")
+/**
+ * Background: paper (light), sunk (a little darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One person.
+ */
+export interface PeoplePerson {
+/**
+ * First name and surname.
+ */
+name: string
+/**
+ * What they do, as on a business card.
+ */
+role?: string
+/**
+ * What to come to them with.
+ */
+topic?: string
+/**
+ * A sentence or two that only this person could say.
+ */
+text?: string
+/**
+ * Where they work.
+ */
+office?: string
+/**
+ * Languages in which they answer, in words.
+ */
+languages?: string
+/**
+ * Number with the country code, grouped as the country writes it. It becomes a link that calls.
+ */
+phone?: string
+/**
+ * Address that becomes a link.
+ */
+email?: string
+image?: Image
 }
 /**
  * A block of type price-cards with its id and properties.
@@ -1163,6 +1726,64 @@ link?: Link
 tone: ("paper" | "sunk" | "ink" | "mark")
 }
 /**
+ * A block of type recruitment-steps with its id and properties.
+ */
+export interface RecruitmentStepsBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "recruitment-steps"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: RecruitmentStepsProps
+}
+/**
+ * The five steps of recruitment (spec section 3) along a drawn route. For other journeys use the route story.
+ */
+export interface RecruitmentStepsProps {
+/**
+ * What the block is about.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+cvAnalysis: RecruitmentStepsStep
+firstCall: RecruitmentStepsStep
+hrInterview: RecruitmentStepsStep
+supervisorMeeting: RecruitmentStepsStep
+feedback: RecruitmentStepsStep
+link?: Link
+/**
+ * Background: paper (light), sunk (a little darker) or ink (dark).
+ */
+tone: ("paper" | "sunk" | "ink")
+}
+/**
+ * One step of the way.
+ */
+export interface RecruitmentStepsStep {
+/**
+ * The step in two to five words.
+ */
+title: string
+/**
+ * What happens, and what the applicant may prepare.
+ */
+text?: string
+/**
+ * How long it takes or until when it is done.
+ */
+duration?: string
+}
+/**
  * A block of type rich-text with its id and properties.
  */
 export interface RichTextBlock {
@@ -1367,6 +1988,60 @@ items: Figure[]
 tone: ("paper" | "ink")
 }
 /**
+ * A block of type tabs with its id and properties.
+ */
+export interface TabsBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "tabs"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: TabsProps
+}
+/**
+ * Alternatives of which a visitor needs one at a time. Side by side where there is room, otherwise one below the other; all of it works without JavaScript and is printed in full.
+ */
+export interface TabsProps {
+/**
+ * What the tabs have in common.
+ */
+heading?: string
+/**
+ * A sentence or two under the heading.
+ */
+intro?: string
+/**
+ * The tabs, the most frequent one first: it is open at the start.
+ * 
+ * @minItems 2
+ * @maxItems 8
+ */
+tabs: TabsTab[]
+}
+/**
+ * One alternative.
+ */
+export interface TabsTab {
+/**
+ * One to three words that tell the tabs apart.
+ */
+label: string
+/**
+ * What the tab shows, from top to bottom.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+blocks: Block[]
+}
+/**
  * A block of type testimonials with its id and properties.
  */
 export interface TestimonialsBlock {
@@ -1480,6 +2155,55 @@ title: string
  */
 text?: string
 link?: Link
+}
+/**
+ * A block of type video with its id and properties.
+ */
+export interface VideoBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "video"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: VideoProps
+}
+/**
+ * A film of an outside host. Nothing is loaded from there by itself: the picture is ours, and it links to the film's own page. Only the listed hosts can be named.
+ */
+export interface VideoProps {
+/**
+ * Heading of the block; the title of the film needs none.
+ */
+heading?: string
+/**
+ * Title of the film.
+ */
+title: string
+/**
+ * Where the film is kept.
+ */
+provider: ("youtube" | "vimeo")
+/**
+ * The part of the film's address that names it: 11 characters after "v=" at YouTube, the number at Vimeo.
+ */
+videoId: string
+poster: Image
+/**
+ * Length in ISO 8601: minutes and seconds.
+ */
+duration?: string
+/**
+ * What is seen and said, in a sentence.
+ */
+caption?: string
+transcript?: RichText
 }
 /**
  * Somebody whom visitors can reach (GET /api/contact_people).
@@ -2380,5 +3104,5 @@ to: string
 }
 
 /** Every block type of schema/blocks, in order. */
-export const blockTypes = ["case-study", "columns", "comparison-table", "cta", "faq", "feature-grid", "hero", "image-text", "industries", "logo-strip", "map-hero", "price-cards", "product-categories", "product-table", "quote", "rich-text", "route-story", "service-list", "stats", "testimonials", "timeline"] as const;
+export const blockTypes = ["blog-teasers", "case-study", "columns", "comparison-table", "cookie-table", "cta", "downloads", "faq", "feature-grid", "gallery", "hero", "image-text", "industries", "job-offers", "logo-strip", "map-hero", "notice", "offices-map", "people", "price-cards", "product-categories", "product-table", "quote", "recruitment-steps", "rich-text", "route-story", "service-list", "stats", "tabs", "testimonials", "timeline", "video"] as const;
 export type BlockType = (typeof blockTypes)[number];

@@ -35,6 +35,36 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "Folie"
  ],
+ "cookieTable.advertising": [
+  "Werbung"
+ ],
+ "cookieTable.analytic": [
+  "Analyse"
+ ],
+ "cookieTable.cookie": [
+  "Cookie"
+ ],
+ "cookieTable.duration": [
+  "Speicherdauer"
+ ],
+ "cookieTable.functional": [
+  "Funktional"
+ ],
+ "cookieTable.localStorage": [
+  "Browserspeicher"
+ ],
+ "cookieTable.name": [
+  "Name"
+ ],
+ "cookieTable.necessary": [
+  "Notwendig"
+ ],
+ "cookieTable.purpose": [
+  "Wozu er dient"
+ ],
+ "cookieTable.sessionStorage": [
+  "Tab-Speicher"
+ ],
  "error.backHome": [
   "Zur Startseite"
  ],
@@ -61,6 +91,9 @@ export const messages: Messages = {
  ],
  "error.titleoffline": [
   "Keine Verbindung"
+ ],
+ "faq.groups": [
+  "Themen"
  ],
  "footer.copyright": [
   "© ",
@@ -352,6 +385,18 @@ export const messages: Messages = {
  "form.website": [
   "Website"
  ],
+ "gallery.close": [
+  "Schließen"
+ ],
+ "gallery.label": [
+  "Bilder"
+ ],
+ "gallery.open": [
+  "Vergrößern: ",
+  [
+   "picture"
+  ]
+ ],
  "general.home": [
   "Startseite"
  ],
@@ -403,6 +448,15 @@ export const messages: Messages = {
   ],
   " brutto im Jahr"
  ],
+ "jobOffers.empty": [
+  "Zurzeit ist keine Stelle ausgeschrieben."
+ ],
+ "jobOffers.until": [
+  "Bewerbung bis ",
+  [
+   "date"
+  ]
+ ],
  "link.newTab": [
   "öffnet in einem neuen Tab"
  ],
@@ -427,7 +481,35 @@ export const messages: Messages = {
  "nav.social": [
   "Soziale Medien"
  ],
+ "notice.error": [
+  "Störung"
+ ],
+ "notice.info": [
+  "Gut zu wissen"
+ ],
+ "notice.success": [
+  "Gute Nachricht"
+ ],
+ "notice.warning": [
+  "Wichtig"
+ ],
+ "officesMap.map": [
+  "Europakarte, darauf markiert: ",
+  [
+   "places"
+  ]
+ ],
  "table.scrolls": [
   "Tabelle, seitlich verschiebbar"
+ ],
+ "video.transcript": [
+  "Abschrift"
+ ],
+ "video.watch": [
+  "Bei ",
+  [
+   "host"
+  ],
+  " ansehen"
  ]
 };

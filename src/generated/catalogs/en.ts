@@ -35,6 +35,36 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "slide"
  ],
+ "cookieTable.advertising": [
+  "Advertising"
+ ],
+ "cookieTable.analytic": [
+  "Analytics"
+ ],
+ "cookieTable.cookie": [
+  "cookie"
+ ],
+ "cookieTable.duration": [
+  "Kept for"
+ ],
+ "cookieTable.functional": [
+  "Functional"
+ ],
+ "cookieTable.localStorage": [
+  "browser storage"
+ ],
+ "cookieTable.name": [
+  "Name"
+ ],
+ "cookieTable.necessary": [
+  "Necessary"
+ ],
+ "cookieTable.purpose": [
+  "What it is for"
+ ],
+ "cookieTable.sessionStorage": [
+  "tab storage"
+ ],
  "error.backHome": [
   "Back to the home page"
  ],
@@ -61,6 +91,9 @@ export const messages: Messages = {
  ],
  "error.titleoffline": [
   "No connection"
+ ],
+ "faq.groups": [
+  "Topics"
  ],
  "footer.copyright": [
   "© ",
@@ -351,6 +384,18 @@ export const messages: Messages = {
  "form.website": [
   "Website"
  ],
+ "gallery.close": [
+  "Close"
+ ],
+ "gallery.label": [
+  "Pictures"
+ ],
+ "gallery.open": [
+  "Enlarge: ",
+  [
+   "picture"
+  ]
+ ],
  "general.home": [
   "Home"
  ],
@@ -402,6 +447,15 @@ export const messages: Messages = {
   ],
   " gross a year"
  ],
+ "jobOffers.empty": [
+  "No positions are open at the moment."
+ ],
+ "jobOffers.until": [
+  "Apply by ",
+  [
+   "date"
+  ]
+ ],
  "link.newTab": [
   "opens in a new tab"
  ],
@@ -426,7 +480,35 @@ export const messages: Messages = {
  "nav.social": [
   "Social media"
  ],
+ "notice.error": [
+  "Fault"
+ ],
+ "notice.info": [
+  "Good to know"
+ ],
+ "notice.success": [
+  "Good news"
+ ],
+ "notice.warning": [
+  "Important"
+ ],
+ "officesMap.map": [
+  "Map of Europe, with ",
+  [
+   "places"
+  ],
+  " marked"
+ ],
  "table.scrolls": [
   "Table, scrolls sideways"
+ ],
+ "video.transcript": [
+  "Transcript"
+ ],
+ "video.watch": [
+  "Watch on ",
+  [
+   "host"
+  ]
  ]
 };

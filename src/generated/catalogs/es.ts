@@ -35,6 +35,36 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "diapositiva"
  ],
+ "cookieTable.advertising": [
+  "Publicitarias"
+ ],
+ "cookieTable.analytic": [
+  "Analíticas"
+ ],
+ "cookieTable.cookie": [
+  "cookie"
+ ],
+ "cookieTable.duration": [
+  "Duración"
+ ],
+ "cookieTable.functional": [
+  "Funcionales"
+ ],
+ "cookieTable.localStorage": [
+  "almacenamiento del navegador"
+ ],
+ "cookieTable.name": [
+  "Nombre"
+ ],
+ "cookieTable.necessary": [
+  "Necesarias"
+ ],
+ "cookieTable.purpose": [
+  "Para qué sirve"
+ ],
+ "cookieTable.sessionStorage": [
+  "almacenamiento de la pestaña"
+ ],
  "error.backHome": [
   "Volver a la página de inicio"
  ],
@@ -61,6 +91,9 @@ export const messages: Messages = {
  ],
  "error.titleoffline": [
   "Sin conexión"
+ ],
+ "faq.groups": [
+  "Temas"
  ],
  "footer.copyright": [
   "© ",
@@ -361,6 +394,18 @@ export const messages: Messages = {
  "form.website": [
   "Sitio web"
  ],
+ "gallery.close": [
+  "Cerrar"
+ ],
+ "gallery.label": [
+  "Imágenes"
+ ],
+ "gallery.open": [
+  "Ampliar: ",
+  [
+   "picture"
+  ]
+ ],
  "general.home": [
   "Inicio"
  ],
@@ -412,6 +457,15 @@ export const messages: Messages = {
   ],
   " brutos al año"
  ],
+ "jobOffers.empty": [
+  "En este momento no hay ninguna vacante."
+ ],
+ "jobOffers.until": [
+  "Solicitudes hasta el ",
+  [
+   "date"
+  ]
+ ],
  "link.newTab": [
   "se abre en una pestaña nueva"
  ],
@@ -436,7 +490,35 @@ export const messages: Messages = {
  "nav.social": [
   "Redes sociales"
  ],
+ "notice.error": [
+  "Avería"
+ ],
+ "notice.info": [
+  "Conviene saber"
+ ],
+ "notice.success": [
+  "Buena noticia"
+ ],
+ "notice.warning": [
+  "Importante"
+ ],
+ "officesMap.map": [
+  "Mapa de Europa con ",
+  [
+   "places"
+  ],
+  " señalados"
+ ],
  "table.scrolls": [
   "Tabla, se desplaza hacia los lados"
+ ],
+ "video.transcript": [
+  "Transcripción"
+ ],
+ "video.watch": [
+  "Ver en ",
+  [
+   "host"
+  ]
  ]
 };

@@ -35,6 +35,36 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "diapositive"
  ],
+ "cookieTable.advertising": [
+  "Publicité"
+ ],
+ "cookieTable.analytic": [
+  "Mesure d’audience"
+ ],
+ "cookieTable.cookie": [
+  "cookie"
+ ],
+ "cookieTable.duration": [
+  "Durée"
+ ],
+ "cookieTable.functional": [
+  "Fonctionnels"
+ ],
+ "cookieTable.localStorage": [
+  "stockage du navigateur"
+ ],
+ "cookieTable.name": [
+  "Nom"
+ ],
+ "cookieTable.necessary": [
+  "Nécessaires"
+ ],
+ "cookieTable.purpose": [
+  "À quoi il sert"
+ ],
+ "cookieTable.sessionStorage": [
+  "stockage de l’onglet"
+ ],
  "error.backHome": [
   "Retour à l’accueil"
  ],
@@ -61,6 +91,9 @@ export const messages: Messages = {
  ],
  "error.titleoffline": [
   "Pas de connexion"
+ ],
+ "faq.groups": [
+  "Thèmes"
  ],
  "footer.copyright": [
   "© ",
@@ -355,6 +388,18 @@ export const messages: Messages = {
  "form.website": [
   "Site web"
  ],
+ "gallery.close": [
+  "Fermer"
+ ],
+ "gallery.label": [
+  "Images"
+ ],
+ "gallery.open": [
+  "Agrandir : ",
+  [
+   "picture"
+  ]
+ ],
  "general.home": [
   "Accueil"
  ],
@@ -406,6 +451,15 @@ export const messages: Messages = {
   ],
   " bruts par an"
  ],
+ "jobOffers.empty": [
+  "Aucun poste n’est ouvert pour le moment."
+ ],
+ "jobOffers.until": [
+  "Candidature jusqu’au ",
+  [
+   "date"
+  ]
+ ],
  "link.newTab": [
   "s’ouvre dans un nouvel onglet"
  ],
@@ -430,7 +484,34 @@ export const messages: Messages = {
  "nav.social": [
   "Réseaux sociaux"
  ],
+ "notice.error": [
+  "Incident"
+ ],
+ "notice.info": [
+  "Bon à savoir"
+ ],
+ "notice.success": [
+  "Bonne nouvelle"
+ ],
+ "notice.warning": [
+  "Important"
+ ],
+ "officesMap.map": [
+  "Carte de l’Europe, y figurent : ",
+  [
+   "places"
+  ]
+ ],
  "table.scrolls": [
   "Tableau, défile latéralement"
+ ],
+ "video.transcript": [
+  "Transcription"
+ ],
+ "video.watch": [
+  "Regarder sur ",
+  [
+   "host"
+  ]
  ]
 };

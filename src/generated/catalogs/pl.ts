@@ -35,6 +35,36 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "slajd"
  ],
+ "cookieTable.advertising": [
+  "Reklamowe"
+ ],
+ "cookieTable.analytic": [
+  "Analityczne"
+ ],
+ "cookieTable.cookie": [
+  "plik cookie"
+ ],
+ "cookieTable.duration": [
+  "Jak długo"
+ ],
+ "cookieTable.functional": [
+  "Funkcjonalne"
+ ],
+ "cookieTable.localStorage": [
+  "pamięć przeglądarki"
+ ],
+ "cookieTable.name": [
+  "Nazwa"
+ ],
+ "cookieTable.necessary": [
+  "Niezbędne"
+ ],
+ "cookieTable.purpose": [
+  "Do czego służy"
+ ],
+ "cookieTable.sessionStorage": [
+  "pamięć karty"
+ ],
  "error.backHome": [
   "Wróć na stronę główną"
  ],
@@ -61,6 +91,9 @@ export const messages: Messages = {
  ],
  "error.titleoffline": [
   "Brak połączenia"
+ ],
+ "faq.groups": [
+  "Tematy"
  ],
  "footer.copyright": [
   "© ",
@@ -371,6 +404,18 @@ export const messages: Messages = {
  "form.website": [
   "Strona internetowa"
  ],
+ "gallery.close": [
+  "Zamknij"
+ ],
+ "gallery.label": [
+  "Zdjęcia i rysunki"
+ ],
+ "gallery.open": [
+  "Powiększ: ",
+  [
+   "picture"
+  ]
+ ],
  "general.home": [
   "Strona główna"
  ],
@@ -422,6 +467,15 @@ export const messages: Messages = {
   ],
   " brutto rocznie"
  ],
+ "jobOffers.empty": [
+  "W tej chwili nie prowadzimy rekrutacji."
+ ],
+ "jobOffers.until": [
+  "Zgłoszenia do ",
+  [
+   "date"
+  ]
+ ],
  "link.newTab": [
   "otwiera się w nowej karcie"
  ],
@@ -446,7 +500,34 @@ export const messages: Messages = {
  "nav.social": [
   "Media społecznościowe"
  ],
+ "notice.error": [
+  "Awaria"
+ ],
+ "notice.info": [
+  "Warto wiedzieć"
+ ],
+ "notice.success": [
+  "Dobra wiadomość"
+ ],
+ "notice.warning": [
+  "Ważne"
+ ],
+ "officesMap.map": [
+  "Mapa Europy, na niej: ",
+  [
+   "places"
+  ]
+ ],
  "table.scrolls": [
   "Tabela, przewijana w bok"
+ ],
+ "video.transcript": [
+  "Zapis tekstowy"
+ ],
+ "video.watch": [
+  "Obejrzyj w serwisie ",
+  [
+   "host"
+  ]
  ]
 };
