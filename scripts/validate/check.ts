@@ -5,6 +5,7 @@ import {
   menu,
   page,
   postDetail,
+  productCategory,
   sitemapNode,
 } from "#generated/validators/all.ts";
 import { isRecord } from "#lib/is-record.ts";
@@ -27,6 +28,7 @@ const checkers: Readonly<Record<Kind, Checker>> = {
   brand: (data) => validateEntity(data, brand).problems,
   sitemap: (data) => checkList(data, sitemapNode),
   menu: (data) => checkList(data, menu),
+  "product-categories": (data) => checkList(data, productCategory),
   fixtures: (data, path) => checkFixtures(data, basename(dirname(path))),
 };
 

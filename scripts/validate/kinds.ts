@@ -1,7 +1,15 @@
 import { isList, isRecord } from "#lib/is-record.ts";
 
 /** The kinds of documents that can be told apart. `fixtures` are named states of one block's props. */
-export const kinds = ["page", "post", "brand", "sitemap", "menu", "fixtures"] as const;
+export const kinds = [
+  "page",
+  "post",
+  "brand",
+  "sitemap",
+  "menu",
+  "product-categories",
+  "fixtures",
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Whether a word names a kind. */
@@ -15,6 +23,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\/)brands\/[^/]+$/, "brand"],
   [/(^|\/)sitemap(_nodes)?(\.json)?$/, "sitemap"],
   [/(^|\/)menus(\.json)?$/, "menu"],
+  [/(^|\/)product[-_]categories(\.json)?$/, "product-categories"],
   [/(^|\/)fixtures\.json$/, "fixtures"],
 ];
 

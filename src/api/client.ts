@@ -5,6 +5,7 @@ import type {
   JobOffer,
   JobOfferDetail,
   Product,
+  ProductCategory,
   ProductDetail,
   Service,
   ServiceDetail,
@@ -24,6 +25,7 @@ import { menusEndpoint, withFallback, type Menus, type MenusInput } from "./menu
 import { pageEndpoint, type PageInput } from "./page.ts";
 import { postEndpoint } from "./post.ts";
 import { postsEndpoint, type PostList, type PostsInput } from "./posts.ts";
+import { productCategoriesEndpoint } from "./product-categories.ts";
 import { productEndpoint } from "./product-detail.ts";
 import { productsEndpoint } from "./products.ts";
 import { serviceEndpoint } from "./service-detail.ts";
@@ -51,6 +53,7 @@ export interface ContentClient {
   readonly sitemap: (input: SitemapInput) => Promise<Loaded<Sitemap>>;
   /** A menu that the locale lacks comes from the default locale. */
   readonly menus: (input: MenusInput) => Promise<Loaded<Menus>>;
+  readonly productCategories: (input: LocaleInput) => Promise<Loaded<readonly ProductCategory[]>>;
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;
   readonly posts: (input: PostsInput) => Promise<Loaded<PostList>>;
   readonly post: (input: DetailInput) => Promise<Loaded<CheckedPost>>;
@@ -91,6 +94,7 @@ export function createClient(options: ClientOptions): ContentClient {
   };
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
+  const productCategories = cacheOf(productCategoriesEndpoint);
   const page = cacheOf(pageEndpoint);
   const posts = cacheOf(postsEndpoint);
   const post = cacheOf(postEndpoint);
@@ -109,6 +113,7 @@ export function createClient(options: ClientOptions): ContentClient {
         () => menus.get(input),
         () => menus.get({ locale: routing.brand.defaultLocale }),
       ),
+    productCategories: (input) => productCategories.get(input),
     page: (input) => page.get(input),
     posts: (input) => posts.get(input),
     post: (input) => post.get(input),

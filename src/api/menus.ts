@@ -9,8 +9,11 @@ import type { Endpoint, LocaleInput, Reading } from "./endpoint.ts";
 
 export type MenusInput = LocaleInput;
 
-/** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised. */
+/** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised, but those of categories. */
 export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
+
+/** Type of an entry that stands for a product category (spec section 3). */
+export const categoryType = "Category";
 
 const maxDepth = 10;
 
@@ -66,7 +69,9 @@ function readItem(item: unknown, reading: Reading<MenusInput, Menus>): MenuItem[
   const { input, log, routing } = reading;
   const href = isMenuItem(item) ? safeHref(item.url) : undefined;
   if (isMenuItem(item) && href !== undefined) {
-    return [{ ...item, url: localePath(routing, input.locale, href) }];
+    // The address of a category stands below the product index, which the menu tree knows.
+    const isCategory = item.type === categoryType;
+    return [{ ...item, url: isCategory ? href : localePath(routing, input.locale, href) }];
   }
   const id = isRecord(item) && typeof item["id"] === "string" ? item["id"] : undefined;
   log.warn({ service: "menus", locale: input.locale, id }, "invalid menu entry left out");

@@ -5,6 +5,7 @@ import type {
   Menu,
   Post,
   Product,
+  ProductCategory,
   Service,
   SitemapNode,
 } from "#generated/types.ts";
@@ -42,6 +43,8 @@ export interface LocaleContent extends Documents {
   readonly sitemap: readonly SitemapNode[];
   /** Empty when the locale has none. */
   readonly menus: readonly Menu[];
+  /** The product category tree as a flat list; empty when the locale has none. */
+  readonly productCategories: readonly ProductCategory[];
   readonly contactPeople: readonly ContactPerson[];
   /** Only a preview shows them; no list, sitemap, feed or search may. */
   readonly drafts: Documents;

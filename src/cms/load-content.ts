@@ -6,6 +6,7 @@ import { loadBrands } from "./load-brands.ts";
 import { loadContactPeople } from "./load-contact-people.ts";
 import { loadDocuments, loadDrafts } from "./load-documents.ts";
 import { loadMenus } from "./load-menus.ts";
+import { loadProductCategories } from "./load-product-categories.ts";
 import { loadSitemap, reportMissingPages } from "./load-sitemap.ts";
 
 /** What was read, and all that is wrong with it. */
@@ -37,8 +38,9 @@ async function loadLocale(files: ContentFiles, locale: Locale): Promise<LocaleCo
   const sitemap = await loadSitemap(files, locale);
   const menus = await loadMenus(files, locale);
   const documents = await loadDocuments(files, locale);
+  const productCategories = await loadProductCategories(files, locale);
   const contactPeople = await loadContactPeople(files, locale);
   const drafts = await loadDrafts(files, locale);
   reportMissingPages(files, locale, { sitemap, pages: documents.pages });
-  return { ...documents, sitemap, menus, contactPeople, drafts };
+  return { ...documents, sitemap, menus, productCategories, contactPeople, drafts };
 }

@@ -8,6 +8,7 @@ import { menus } from "./endpoints/menus.ts";
 import { page } from "./endpoints/page.ts";
 import { post } from "./endpoints/post.ts";
 import { posts } from "./endpoints/posts.ts";
+import { productCategories } from "./endpoints/product-categories.ts";
 import { product } from "./endpoints/product.ts";
 import { products } from "./endpoints/products.ts";
 import { service } from "./endpoints/service.ts";
@@ -19,6 +20,7 @@ import { HttpProblem } from "./http-problem.ts";
 const endpoints: readonly Endpoint[] = [
   sitemapNodes,
   menus,
+  productCategories,
   page,
   posts,
   post,

@@ -58,6 +58,7 @@ export const jobOfferDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"
 export const jobOfferPaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};
 export const postDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const postPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
+export const productCategoryPaths: Paths = {"blocks":[],"richText":[],"url":[["path"]],"sources":[]};
 export const productDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
 export const productPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const serviceDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};

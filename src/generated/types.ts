@@ -2610,6 +2610,29 @@ teaserImage: Image
 publicationDate: string
 }
 /**
+ * One branch of the product category tree (spec section 3). The tree is a flat list: each category names the one above it.
+ */
+export interface ProductCategory {
+/**
+ * The same in every locale; menu entries refer to it by typeReferenceId.
+ */
+id: string
+/**
+ * What the visitor reads.
+ */
+name: string
+path: Url
+/**
+ * The category above; missing or null for the top of the tree.
+ */
+parentBranch?: ({
+/**
+ * Id of the category above.
+ */
+id: string
+} | null)
+}
+/**
  * A product with its page (GET /api/products/{slug}).
  */
 export interface ProductDetail {

@@ -4,6 +4,7 @@ import { validate as jobOffer } from "#generated/validators/job-offer.js";
 import { validate as menuItem } from "#generated/validators/menu-item.js";
 import { validate as menu } from "#generated/validators/menu.js";
 import { validate as post } from "#generated/validators/post.js";
+import { validate as productCategory } from "#generated/validators/product-category.js";
 import { validate as product } from "#generated/validators/product.js";
 import { validate as service } from "#generated/validators/service.js";
 import { validate as sitemapNode } from "#generated/validators/sitemap-node.js";
@@ -15,6 +16,7 @@ import type {
   MenuItem,
   Post,
   Product,
+  ProductCategory,
   Service,
   SitemapNode,
 } from "#generated/types.ts";
@@ -50,6 +52,10 @@ export function isPost(data: unknown): data is Post {
 
 export function isProduct(data: unknown): data is Product {
   return product(data);
+}
+
+export function isProductCategory(data: unknown): data is ProductCategory {
+  return productCategory(data);
 }
 
 export function isService(data: unknown): data is Service {

@@ -1,10 +1,11 @@
 /*
  * The one inline script: under 2 KB, the trusted root of the content security policy.
- * It starts the app at the visitor's first sign of intent and keeps clicks made on an island
- * before the island can react (architecture, idea 5).
+ * It starts the app at the visitor's first sign of intent, keeps clicks made on an island before
+ * the island can react, and says on the root element how far the page is scrolled until the app
+ * does (architecture, idea 5).
  */
 {
-  const entry = document.currentScript?.dataset["entry"];
+  const { entry, marks = "" } = document.currentScript?.dataset ?? {};
   const intents = [
     "pointerdown",
     "pointermove",
@@ -15,10 +16,11 @@
     "focusin",
   ];
   const earlyClicks: Element[] = [];
-  const scope = new AbortController();
+  const untilIntent = new AbortController();
+  const untilAwake = new AbortController();
 
   const wake = (): void => {
-    scope.abort();
+    untilIntent.abort();
     if (entry === undefined) return;
     const script = document.createElement("script");
     script.type = "module";
@@ -27,7 +29,7 @@
   };
 
   for (const type of intents) {
-    addEventListener(type, wake, { capture: true, passive: true, signal: scope.signal });
+    addEventListener(type, wake, { capture: true, passive: true, signal: untilIntent.signal });
   }
 
   addEventListener(
@@ -36,10 +38,28 @@
       if (!(target instanceof Element)) return;
       const island = target.closest("[data-island]");
       if (island && !island.hasAttribute("data-hydrated")) earlyClicks.push(target);
-      if (!scope.signal.aborted) wake();
+      if (!untilIntent.signal.aborted) wake();
     },
     { capture: true },
   );
 
-  Object.assign(window, { waymarkEarlyClicks: earlyClicks });
+  const [scrolledPx = 0, farPx = 0, throttleMs = 0] = marks.split(" ").map(Number);
+  const root = document.documentElement;
+  let pause: number | undefined;
+  const look = (): void => {
+    pause = undefined;
+    if (untilAwake.signal.aborted) return;
+    root.toggleAttribute("data-scrolled", scrollY > scrolledPx);
+    root.toggleAttribute("data-scrolled-far", scrollY > farPx);
+  };
+  addEventListener("scroll", () => (pause ??= window.setTimeout(look, throttleMs)), {
+    passive: true,
+    signal: untilAwake.signal,
+  });
+  look();
+
+  Object.assign(window, {
+    waymarkEarlyClicks: earlyClicks,
+    waymarkAwake: () => untilAwake.abort(),
+  });
 }

@@ -2,11 +2,14 @@ import "#site/site.css";
 import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
+import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
+import { startHeader } from "#site/header-behaviour.ts";
+import { closePopovers } from "#site/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
 import { bindRootAttributes } from "#stores/root-attributes.ts";
-import { ScrollStore, scrollThrottleMs } from "#stores/scroll-store.ts";
+import { ScrollStore } from "#stores/scroll-store.ts";
 import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -16,6 +19,8 @@ declare global {
   interface Window {
     /** Filled by the boot script. */
     waymarkEarlyClicks?: EarlyClicks;
+    /** Ends what the boot script does until the app is awake. */
+    waymarkAwake?: () => void;
   }
 }
 
@@ -34,7 +39,9 @@ async function wake(): Promise<void> {
   bindRootAttributes(document.documentElement, { navigation, scroll });
   const updateScroll = throttle(() => scroll.update(window.scrollY), scrollThrottleMs);
   addEventListener("scroll", updateScroll, { passive: true });
+  window.waymarkAwake?.();
   updateScroll();
+  startHeader(document);
 
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
   const app = new App({ container, blocks, navigation, onTakeOver: () => stopIslands() });
@@ -48,6 +55,7 @@ async function wake(): Promise<void> {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;
     event.preventDefault();
+    closePopovers();
     app.navigate(href).catch(() => location.assign(href));
   });
   if (import.meta.env.PROD) void registerServiceWorker(site.locale);

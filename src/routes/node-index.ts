@@ -14,6 +14,10 @@ export interface NodeIndex {
   readonly sameContent: (node: SitemapNode) => SitemapNode | undefined;
   /** The list that a detail page belongs to. */
   readonly indexOf: (node: SitemapNode) => SitemapNode | undefined;
+  /** The first page of its own of a node type. */
+  readonly firstOfType: (nodeType: string) => SitemapNode | undefined;
+  /** The page of its own with this content. */
+  readonly pageOf: (reference: string) => SitemapNode | undefined;
   /** Slug pattern of the details of a node type. */
   readonly detailPattern: (nodeType: string) => string | undefined;
 }
@@ -41,13 +45,18 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
   const patterns = createRouter<SitemapNode>();
   const contents = new Map<string, SitemapNode>();
   const details = new Map<string, string>();
+  const byType = new Map<string, SitemapNode>();
+  const byReference = new Map<string, SitemapNode>();
   for (const node of nodes) {
     addNode(node, fixed, patterns);
-    if (node.action === "show" && !details.has(node.nodeType)) {
-      details.set(node.nodeType, node.slug);
+    if (node.action === "index") {
+      addFirst(byType, node.nodeType, node);
+      addFirst(byReference, node.nodeReference ?? "", node);
     }
-    const key = contentKey(node.nodeReference ?? "", node);
-    if (node.nodeReference !== undefined && !contents.has(key)) contents.set(key, node);
+    if (node.action === "show") addFirst(details, node.nodeType, node.slug);
+    if (node.nodeReference !== undefined) {
+      addFirst(contents, contentKey(node.nodeReference, node), node);
+    }
   }
   const sameContent = (node: SitemapNode, action = node.action) =>
     node.nodeReference === undefined
@@ -62,8 +71,14 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
     },
     sameContent: (node) => sameContent(node),
     indexOf: (node) => sameContent(node, "index"),
+    firstOfType: (nodeType) => byType.get(nodeType),
+    pageOf: (reference) => byReference.get(reference),
     detailPattern: (nodeType) => details.get(nodeType),
   };
+}
+
+function addFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
 }
 
 function addNode(

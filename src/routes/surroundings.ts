@@ -1,11 +1,13 @@
 import type { ContentClient } from "#api/client.ts";
-import type { Brand } from "#generated/types.ts";
+import type { Brand, MenuItem, ProductCategory } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Translate } from "#i18n/use-t.ts";
 import type { Chrome, PageModel } from "#site/page-model.ts";
 import type { Languages } from "./languages.ts";
+import { hasCategories, menuTree } from "./menu-tree.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
+import { shortcutsOf } from "./shortcuts.ts";
 
 export interface ResolveOptions {
   readonly client: ContentClient;
@@ -63,13 +65,34 @@ export async function loadSurroundings(
     ...brand.locales.map((other) => otherSitemap(options, other)),
   ]);
   const { main = [], footer = [] } = menus.data;
-  return {
-    index: nodeIndexOf(own.data),
-    indexes: new Map(others.flatMap((entry) => (entry === undefined ? [] : [entry]))),
-    main,
-    footer,
-    stale: own.stale || menus.stale,
+  const index = nodeIndexOf(own.data);
+  const categories = await categoriesFor([...main, ...footer], options, locale);
+  const productIndex = index.firstOfType("product");
+  const source = {
+    categories: categories.data,
+    productIndexHref: productIndex && localePath(options.routing, locale, productIndex.slug),
   };
+  return {
+    index,
+    indexes: new Map(others.flatMap((entry) => (entry === undefined ? [] : [entry]))),
+    main: menuTree(main, source),
+    footer: menuTree(footer, source),
+    stale: own.stale || menus.stale || categories.stale,
+  };
+}
+
+/** Only a menu that shows categories asks for them. Without them it is shorter, not gone. */
+async function categoriesFor(
+  menu: readonly MenuItem[],
+  { client }: ResolveOptions,
+  locale: Locale,
+): Promise<{ data: readonly ProductCategory[]; stale: boolean }> {
+  if (!hasCategories(menu)) return { data: [], stale: false };
+  try {
+    return await client.productCategories({ locale });
+  } catch {
+    return { data: [], stale: true };
+  }
 }
 
 /** A language whose sitemap cannot be had costs its links, not the page. */
@@ -88,6 +111,7 @@ async function otherSitemap(
 export function chromeOf({ options, locale, around }: Place, languages: Languages): Chrome {
   return {
     homeHref: localePath(options.routing, locale, "/"),
+    shortcuts: shortcutsOf(around.index, (slug) => localePath(options.routing, locale, slug)),
     main: around.main,
     footer: around.footer,
     languages: languages.links,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
+import { bootMarks } from "#lib/scroll-marks.ts";
 import type { DocumentScript } from "./document.ts";
 
 /** Styles and scripts that a document needs. */
@@ -62,7 +63,10 @@ export function readAssets(clientDir: string): Assets {
   };
   const entry = manifest[entryName]?.file ?? "";
   const boot = read(manifest[bootName]?.file ?? "");
-  return { stylesOf, scripts: [{ attributes: { "data-entry": `/${entry}` }, code: boot }] };
+  return {
+    stylesOf,
+    scripts: [{ attributes: { "data-entry": `/${entry}`, "data-marks": bootMarks }, code: boot }],
+  };
 }
 
 /** Styles of a module and of all that it imports, imported ones first, as the bundler orders them. */

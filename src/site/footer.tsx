@@ -1,24 +1,45 @@
 import type { ReactNode } from "react";
+import type { MenuItem } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { useRenderContext } from "#renderer/render-context.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./footer.module.css";
-import { MenuList } from "./menu-list.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import type { PageModel } from "./page-model.ts";
 
+/** Entries of the footer menu in this group stand in the last line. */
+const legalGroup = "legal";
+
+/** Menu, contact, social links, legal links and the copyright line (spec section 1). */
 export function Footer({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { brand } = useRenderContext().site;
+  const { footer, shortcuts, homeHref } = model.chrome;
+  const menu = footer.filter(({ group }) => group !== legalGroup);
   return (
     <footer className={styles.footer} data-tone="ink">
       <div className={styles.inner}>
-        <p className={styles.name}>
-          <TrailMark kind="sign" />
-          {brand.name}
-        </p>
-        <nav aria-label={t("nav.footer")}>
-          <MenuList items={model.chrome.footer} path={model.path} />
+        <div className={styles.lead}>
+          <a className={styles.name} href={homeHref}>
+            <TrailMark kind="sign" />
+            {brand.name}
+          </a>
+          {shortcuts.contact !== undefined && (
+            <ButtonLink
+              link={{ label: t("footer.contact"), url: shortcuts.contact, newTab: false }}
+            />
+          )}
+        </div>
+        <nav className={styles.menu} aria-label={t("nav.footer")}>
+          <ul>
+            {menu.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} path={model.path} />
+              </li>
+            ))}
+          </ul>
         </nav>
         {brand.social.length > 0 && (
           <ul className={styles.social} aria-label={t("nav.social")}>
@@ -31,8 +52,39 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
             ))}
           </ul>
         )}
-        <p className={styles.legal}>{t("footer.copyright", { company: brand.legalName })}</p>
+        <LegalLine model={model} />
       </div>
     </footer>
   );
+}
+
+function LegalLine({ model }: { readonly model: PageModel }): ReactNode {
+  const t = useT();
+  const { brand } = useRenderContext().site;
+  const links = legalLinks(model, t("footer.privacy"));
+  return (
+    <div className={styles.legal}>
+      <p>{t("footer.copyright", { company: brand.legalName })}</p>
+      {links.length > 0 && (
+        <ul aria-label={t("nav.legal")}>
+          {links.map((item) => (
+            <li key={item.id}>
+              <MenuLink item={item} path={model.path} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The privacy policy is linked from every page, whether or not an editor put it into the menu. */
+function legalLinks({ chrome }: PageModel, privacyName: string): MenuItem[] {
+  const links = chrome.footer.filter(({ group }) => group === legalGroup);
+  const { privacy } = chrome.shortcuts;
+  if (privacy === undefined || chrome.footer.some(({ url }) => url === privacy)) return links;
+  return [
+    ...links,
+    { id: "privacy", name: privacyName, url: privacy, target: "_self", children: [] },
+  ];
 }

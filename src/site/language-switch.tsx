@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import { useT } from "#i18n/use-t.ts";
-import styles from "./language-switch.module.css";
+import { Icon } from "./header-icons.tsx";
 import { languageNames } from "./language-names.ts";
+import styles from "./language-switch.module.css";
 import type { LanguageLink } from "./page-model.ts";
 
 interface LanguageSwitchProps {
@@ -10,17 +11,23 @@ interface LanguageSwitchProps {
   readonly current: Locale;
 }
 
-/** Links to the same content in the other languages, each in its own name. Works without scripts. */
+const listId = "language-list";
+
+/**
+ * Links to the same content in the other languages, each in its own name. A popover, so it works
+ * without scripts; the awake app opens it on hover too (`data-opens-on-hover`, spec section 4).
+ */
 export function LanguageSwitch({ languages, current }: LanguageSwitchProps): ReactNode {
   const t = useT();
   if (languages.length < 2) return null;
   return (
-    <details className={styles.switch} name="header">
-      <summary>
+    <div className={styles.switch} data-opens-on-hover>
+      <button type="button" className={styles.button} popoverTarget={listId}>
         <span className="visually-hidden">{t("nav.language")}: </span>
         {languageNames[current]}
-      </summary>
-      <ul>
+        <Icon name="down" className={styles.sign} />
+      </button>
+      <ul id={listId} popover="auto" className={styles.list}>
         {languages.map(({ locale, href }) => (
           <li key={locale}>
             <a
@@ -35,6 +42,6 @@ export function LanguageSwitch({ languages, current }: LanguageSwitchProps): Rea
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   );
 }

@@ -16,9 +16,20 @@ export interface LanguageLink {
   readonly href: string;
 }
 
+/** Pages that the header and footer lead to; absent where the site has no such page. */
+export interface Shortcuts {
+  readonly help?: string | undefined;
+  readonly demo?: string | undefined;
+  readonly contact?: string | undefined;
+  readonly privacy?: string | undefined;
+  readonly search?: string | undefined;
+}
+
 /** What stands around the blocks of every page. */
 export interface Chrome {
   readonly homeHref: string;
+  readonly shortcuts: Shortcuts;
+  /** Product categories are merged in (spec section 3). */
   readonly main: readonly MenuItem[];
   readonly footer: readonly MenuItem[];
   readonly languages: readonly LanguageLink[];

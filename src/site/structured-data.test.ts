@@ -35,7 +35,7 @@ function model(more: Partial<PageModel>): PageModel {
     crumbs: [],
     blocks: [],
     posts: [],
-    chrome: { homeHref: "/de", main: [], footer: [], languages: [] },
+    chrome: { homeHref: "/de", shortcuts: {}, main: [], footer: [], languages: [] },
     ...more,
   };
 }

@@ -11,4 +11,5 @@ interface Stores {
 export function bindRootAttributes(root: HTMLElement, { navigation, scroll }: Stores): void {
   autorun(() => root.toggleAttribute("data-navigating", navigation.isPending));
   autorun(() => root.toggleAttribute("data-scrolled", scroll.scrolledDown));
+  autorun(() => root.toggleAttribute("data-scrolled-far", scroll.scrolledFar));
 }

@@ -1,13 +1,11 @@
 import { makeAutoObservable } from "mobx";
-
-/** The header narrows above this scroll position, in px (spec sections 4 and 9). */
-const scrolledDownPx = 45;
-/** The position is looked at most this often, in ms (spec sections 4 and 9). */
-export const scrollThrottleMs = 100;
+import { goToTopPx, scrolledDownPx } from "#lib/scroll-marks.ts";
 
 /** Spec section 3, scroll state. */
 export class ScrollStore {
   scrolledDown = false;
+  /** So far that the way back to the top is offered. */
+  scrolledFar = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -15,5 +13,6 @@ export class ScrollStore {
 
   update(scrollY: number): void {
     this.scrolledDown = scrollY > scrolledDownPx;
+    this.scrolledFar = scrollY > goToTopPx;
   }
 }

@@ -58,6 +58,29 @@ describe("content of the embedded service", () => {
     expect(german.data.main?.[0]?.url).toBe("/firma");
   });
 
+  test("product categories; one whose path could lead elsewhere is left out", async () => {
+    const { data } = await site.client.productCategories({ locale: "pl" });
+    expect(data.map(({ id }) => id)).toEqual(["products", "trackers"]);
+    const odd = answering([
+      { id: "a", name: "A", path: "/a", parentBranch: null },
+      { id: "b", name: "B", path: "//evil.test" },
+      { id: "c", name: "C", path: "https://evil.test/" },
+    ]);
+    const kept = await odd.client.productCategories({ locale: "pl" });
+    expect(kept.data.map(({ id }) => id)).toEqual(["a"]);
+    expect(odd.log).toHaveLength(1);
+  });
+
+  test("the address of a category entry stays below the product index, whatever the locale", async () => {
+    const items = [{ id: "t", name: "T", url: "/t", type: "Category", children: [] }];
+    const { client } = answering([
+      { name: "main", items },
+      { name: "footer", items: [] },
+    ]);
+    const { data } = await client.menus({ locale: "de" });
+    expect(data.main?.[0]?.url).toBe("/t");
+  });
+
   test("the blog list and its end", async () => {
     const { data } = await site.client.posts({ locale: "pl", page: 1 });
     expect(data.total).toBe(2);

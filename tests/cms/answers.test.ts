@@ -31,6 +31,21 @@ describe("what an integrator gets", () => {
     expect(await json("/api/menus?locale=de")).toEqual([]);
   });
 
+  test("the product categories of a locale, each with the one above it", async () => {
+    const categories = await json("/api/product_categories?locale=pl");
+    expect(categories["hydra:member"]).toEqual([
+      { id: "products", name: "Produkty", path: "/" },
+      {
+        id: "trackers",
+        name: "Lokalizatory",
+        path: "/lokalizatory",
+        parentBranch: { id: "products" },
+      },
+    ]);
+    const none = await json("/api/product_categories?locale=en");
+    expect(none["hydra:totalItems"]).toBe(0);
+  });
+
   test("a page, with the brand's name wherever {brand} is written", async () => {
     const page = await json("/api/pages/home?locale=pl");
     expect(page.title).toBe("Witaj w Demo & Co");

@@ -94,7 +94,7 @@ test("an address that does not exist is the 404 page, by link and inside the app
 
 test("the language switch keeps the content", async ({ page }) => {
   await page.goto("/en/frequently-asked-questions");
-  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Deutsch" }).click();
   await expect(page).toHaveURL(/\/de\/haufig-gestellte-fragen$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -119,7 +119,7 @@ test.describe("without JavaScript", () => {
     const question = page.locator("main details").first();
     await question.locator("summary").click();
     await expect(question.locator("summary + *")).toBeVisible();
-    await page.getByRole("banner").locator("summary").click();
+    await page.getByRole("banner").getByRole("button", { name: "Język" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
     await expect(page).toHaveURL(/\/fr\/foire-aux-questions$/);
   });

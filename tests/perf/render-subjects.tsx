@@ -70,6 +70,7 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
     posts: [],
     chrome: {
       homeHref: "/",
+      shortcuts: { search: "/search", contact: "/contact", privacy: "/privacy" },
       main: ["services", "company", "blog", "contact"].map(item),
       footer: ["services", "company", "faq", "privacy"].map(item),
       languages: [{ locale: "en", href: "/" }],

@@ -95,11 +95,17 @@ export const messages: Messages = {
  "faq.groups": [
   "Themen"
  ],
+ "footer.contact": [
+  "Kontakt aufnehmen"
+ ],
  "footer.copyright": [
   "© ",
   [
    "company"
   ]
+ ],
+ "footer.privacy": [
+  "Datenschutz und Cookies"
  ],
  "form.city": [
   "Ort"
@@ -352,6 +358,9 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Mitteleuropäische Zeit (Warschau)"
  ],
+ "form.required": [
+  "Pflichtfeld"
+ ],
  "form.sendCopy": [
   "Senden Sie mir eine Kopie per E-Mail"
  ],
@@ -460,14 +469,32 @@ export const messages: Messages = {
  "link.newTab": [
   "öffnet in einem neuen Tab"
  ],
+ "nav.back": [
+  "Zurück zum Menü"
+ ],
  "nav.breadcrumbs": [
   "Brotkrümelnavigation"
+ ],
+ "nav.closeMenu": [
+  "Menü schließen"
+ ],
+ "nav.closeSearch": [
+  "Suche schließen"
+ ],
+ "nav.demo": [
+  "Demo vereinbaren"
  ],
  "nav.footer": [
   "Fußzeilenmenü"
  ],
+ "nav.help": [
+  "Hilfe"
+ ],
  "nav.language": [
   "Sprache"
+ ],
+ "nav.legal": [
+  "Rechtliches"
  ],
  "nav.login": [
   "Anmelden"
@@ -477,6 +504,9 @@ export const messages: Messages = {
  ],
  "nav.menu": [
   "Menü"
+ ],
+ "nav.search": [
+  "Suche"
  ],
  "nav.social": [
   "Soziale Medien"
@@ -498,6 +528,33 @@ export const messages: Messages = {
   [
    "places"
   ]
+ ],
+ "search.label": [
+  "Wonach suchen Sie?"
+ ],
+ "search.submit": [
+  "Suchen"
+ ],
+ "search.tooLong": [
+  "Geben Sie höchstens ",
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " Zeichen"
+    ],
+    "other": [
+     "#",
+     " Zeichen"
+    ]
+   }
+  ],
+  " ein."
+ ],
+ "search.tooShort": [
+  "Geben Sie mindestens drei Zeichen ein."
  ],
  "table.scrolls": [
   "Tabelle, seitlich verschiebbar"

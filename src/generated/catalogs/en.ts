@@ -95,11 +95,17 @@ export const messages: Messages = {
  "faq.groups": [
   "Topics"
  ],
+ "footer.contact": [
+  "Contact us"
+ ],
  "footer.copyright": [
   "© ",
   [
    "company"
   ]
+ ],
+ "footer.privacy": [
+  "Privacy and cookies policy"
  ],
  "form.city": [
   "Town or city"
@@ -351,6 +357,9 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Central European Time (Warsaw)"
  ],
+ "form.required": [
+  "Mandatory field"
+ ],
  "form.sendCopy": [
   "Send me a copy by email"
  ],
@@ -459,14 +468,32 @@ export const messages: Messages = {
  "link.newTab": [
   "opens in a new tab"
  ],
+ "nav.back": [
+  "Back to the menu"
+ ],
  "nav.breadcrumbs": [
   "Breadcrumbs"
+ ],
+ "nav.closeMenu": [
+  "Close menu"
+ ],
+ "nav.closeSearch": [
+  "Close search"
+ ],
+ "nav.demo": [
+  "Arrange a demo"
  ],
  "nav.footer": [
   "Footer menu"
  ],
+ "nav.help": [
+  "Help"
+ ],
  "nav.language": [
   "Language"
+ ],
+ "nav.legal": [
+  "Legal"
  ],
  "nav.login": [
   "Log in"
@@ -476,6 +503,9 @@ export const messages: Messages = {
  ],
  "nav.menu": [
   "Menu"
+ ],
+ "nav.search": [
+  "Search"
  ],
  "nav.social": [
   "Social media"
@@ -498,6 +528,33 @@ export const messages: Messages = {
    "places"
   ],
   " marked"
+ ],
+ "search.label": [
+  "What are you looking for?"
+ ],
+ "search.submit": [
+  "Search"
+ ],
+ "search.tooLong": [
+  "Enter no more than ",
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " character"
+    ],
+    "other": [
+     "#",
+     " characters"
+    ]
+   }
+  ],
+  "."
+ ],
+ "search.tooShort": [
+  "Enter a minimum of three characters."
  ],
  "table.scrolls": [
   "Table, scrolls sideways"

@@ -95,11 +95,17 @@ export const messages: Messages = {
  "faq.groups": [
   "Temas"
  ],
+ "footer.contact": [
+  "Contactar"
+ ],
  "footer.copyright": [
   "© ",
   [
    "company"
   ]
+ ],
+ "footer.privacy": [
+  "Política de privacidad y cookies"
  ],
  "form.city": [
   "Localidad"
@@ -361,6 +367,9 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Hora de Europa Central (Varsovia)"
  ],
+ "form.required": [
+  "Campo obligatorio"
+ ],
  "form.sendCopy": [
   "Enviarme una copia por correo"
  ],
@@ -469,14 +478,32 @@ export const messages: Messages = {
  "link.newTab": [
   "se abre en una pestaña nueva"
  ],
+ "nav.back": [
+  "Volver al menú"
+ ],
  "nav.breadcrumbs": [
   "Ruta de navegación"
+ ],
+ "nav.closeMenu": [
+  "Cerrar el menú"
+ ],
+ "nav.closeSearch": [
+  "Cerrar la búsqueda"
+ ],
+ "nav.demo": [
+  "Solicitar una demo"
  ],
  "nav.footer": [
   "Menú del pie de página"
  ],
+ "nav.help": [
+  "Ayuda"
+ ],
  "nav.language": [
   "Idioma"
+ ],
+ "nav.legal": [
+  "Información legal"
  ],
  "nav.login": [
   "Iniciar sesión"
@@ -486,6 +513,9 @@ export const messages: Messages = {
  ],
  "nav.menu": [
   "Menú"
+ ],
+ "nav.search": [
+  "Buscar"
  ],
  "nav.social": [
   "Redes sociales"
@@ -508,6 +538,37 @@ export const messages: Messages = {
    "places"
   ],
   " señalados"
+ ],
+ "search.label": [
+  "¿Qué está buscando?"
+ ],
+ "search.submit": [
+  "Buscar"
+ ],
+ "search.tooLong": [
+  "Escriba como máximo ",
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " carácter"
+    ],
+    "many": [
+     "#",
+     " caracteres"
+    ],
+    "other": [
+     "#",
+     " caracteres"
+    ]
+   }
+  ],
+  "."
+ ],
+ "search.tooShort": [
+  "Escriba al menos tres caracteres."
  ],
  "table.scrolls": [
   "Tabla, se desplaza hacia los lados"

@@ -95,11 +95,17 @@ export const messages: Messages = {
  "faq.groups": [
   "Thèmes"
  ],
+ "footer.contact": [
+  "Nous contacter"
+ ],
  "footer.copyright": [
   "© ",
   [
    "company"
   ]
+ ],
+ "footer.privacy": [
+  "Politique de confidentialité et cookies"
  ],
  "form.city": [
   "Ville"
@@ -355,6 +361,9 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Heure d’Europe centrale (Varsovie)"
  ],
+ "form.required": [
+  "Champ obligatoire"
+ ],
  "form.sendCopy": [
   "M’envoyer une copie par e-mail"
  ],
@@ -463,14 +472,32 @@ export const messages: Messages = {
  "link.newTab": [
   "s’ouvre dans un nouvel onglet"
  ],
+ "nav.back": [
+  "Retour au menu"
+ ],
  "nav.breadcrumbs": [
   "Fil d’Ariane"
+ ],
+ "nav.closeMenu": [
+  "Fermer le menu"
+ ],
+ "nav.closeSearch": [
+  "Fermer la recherche"
+ ],
+ "nav.demo": [
+  "Demander une démo"
  ],
  "nav.footer": [
   "Menu de pied de page"
  ],
+ "nav.help": [
+  "Aide"
+ ],
  "nav.language": [
   "Langue"
+ ],
+ "nav.legal": [
+  "Informations légales"
  ],
  "nav.login": [
   "Connexion"
@@ -480,6 +507,9 @@ export const messages: Messages = {
  ],
  "nav.menu": [
   "Menu"
+ ],
+ "nav.search": [
+  "Recherche"
  ],
  "nav.social": [
   "Réseaux sociaux"
@@ -501,6 +531,37 @@ export const messages: Messages = {
   [
    "places"
   ]
+ ],
+ "search.label": [
+  "Que cherchez-vous ?"
+ ],
+ "search.submit": [
+  "Rechercher"
+ ],
+ "search.tooLong": [
+  "Saisissez ",
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " caractère"
+    ],
+    "many": [
+     "#",
+     " caractères"
+    ],
+    "other": [
+     "#",
+     " caractères"
+    ]
+   }
+  ],
+  " au maximum."
+ ],
+ "search.tooShort": [
+  "Saisissez au moins trois caractères."
  ],
  "table.scrolls": [
   "Tableau, défile latéralement"

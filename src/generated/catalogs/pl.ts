@@ -95,11 +95,17 @@ export const messages: Messages = {
  "faq.groups": [
   "Tematy"
  ],
+ "footer.contact": [
+  "Skontaktuj się z nami"
+ ],
  "footer.copyright": [
   "© ",
   [
    "company"
   ]
+ ],
+ "footer.privacy": [
+  "Polityka prywatności i cookies"
  ],
  "form.city": [
   "Miejscowość"
@@ -371,6 +377,9 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Czas środkowoeuropejski (Warszawa)"
  ],
+ "form.required": [
+  "Pole obowiązkowe"
+ ],
  "form.sendCopy": [
   "Wyślij mi kopię na podany adres e-mail"
  ],
@@ -479,14 +488,32 @@ export const messages: Messages = {
  "link.newTab": [
   "otwiera się w nowej karcie"
  ],
+ "nav.back": [
+  "Wróć do menu"
+ ],
  "nav.breadcrumbs": [
   "Ścieżka nawigacji"
+ ],
+ "nav.closeMenu": [
+  "Zamknij menu"
+ ],
+ "nav.closeSearch": [
+  "Zamknij wyszukiwanie"
+ ],
+ "nav.demo": [
+  "Umów prezentację"
  ],
  "nav.footer": [
   "Menu w stopce"
  ],
+ "nav.help": [
+  "Pomoc"
+ ],
  "nav.language": [
   "Język"
+ ],
+ "nav.legal": [
+  "Informacje prawne"
  ],
  "nav.login": [
   "Logowanie"
@@ -496,6 +523,9 @@ export const messages: Messages = {
  ],
  "nav.menu": [
   "Menu"
+ ],
+ "nav.search": [
+  "Szukaj"
  ],
  "nav.social": [
   "Media społecznościowe"
@@ -517,6 +547,41 @@ export const messages: Messages = {
   [
    "places"
   ]
+ ],
+ "search.label": [
+  "Czego szukasz?"
+ ],
+ "search.submit": [
+  "Szukaj"
+ ],
+ "search.tooLong": [
+  "Wpisz najwyżej ",
+  [
+   "max",
+   "plural",
+   {
+    "one": [
+     "#",
+     " znak"
+    ],
+    "few": [
+     "#",
+     " znaki"
+    ],
+    "many": [
+     "#",
+     " znaków"
+    ],
+    "other": [
+     "#",
+     " znaku"
+    ]
+   }
+  ],
+  "."
+ ],
+ "search.tooShort": [
+  "Wpisz co najmniej trzy znaki."
  ],
  "table.scrolls": [
   "Tabela, przewijana w bok"

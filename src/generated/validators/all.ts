@@ -40,6 +40,7 @@ export { validate as menuItem } from "./menu-item.js";
 export { validate as menu } from "./menu.js";
 export { validate as postDetail } from "./post-detail.js";
 export { validate as post } from "./post.js";
+export { validate as productCategory } from "./product-category.js";
 export { validate as productDetail } from "./product-detail.js";
 export { validate as product } from "./product.js";
 export { validate as serviceDetail } from "./service-detail.js";

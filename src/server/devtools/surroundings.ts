@@ -73,6 +73,6 @@ function bareModel({ brand, locale }: PreviewSite): PageModel {
     crumbs: [],
     blocks: [],
     posts: [],
-    chrome: { homeHref: "/", main: [], footer: [], languages: [] },
+    chrome: { homeHref: "/", shortcuts: {}, main: [], footer: [], languages: [] },
   };
 }

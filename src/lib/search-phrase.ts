@@ -1,0 +1,25 @@
+/** Shortest phrase that is searched for, in characters after trimming (spec sections 5 and 9). */
+export const phraseMinLength = 3;
+/** Longest one (threat T34). */
+export const phraseMaxLength = 100;
+
+/** What keeps a phrase from being searched for. */
+export type PhraseFault = "empty" | "short" | "long";
+
+/** A phrase as it is searched for: trimmed, each run of white space one space. */
+export function trimPhrase(input: string): string {
+  return input
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+/** The fault of a trimmed phrase, if any. Characters are code points, so an emoji counts as one. */
+export function phraseFault(phrase: string): PhraseFault | undefined {
+  if (phrase === "") return "empty";
+  // Longer text need not be split to be counted.
+  if (phrase.length > phraseMaxLength * 2) return "long";
+  const { length } = Array.from(phrase);
+  if (length < phraseMinLength) return "short";
+  return length > phraseMaxLength ? "long" : undefined;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { MenuItem } from "#generated/types.ts";
+import { Link } from "#ui/link.tsx";
+
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  /** Path of the page that is open. */
+  readonly path: string;
+  readonly className?: string | undefined;
+}
+
+/** An entry of a menu; the one of the open page says so. */
+export function MenuLink({ item, path, className }: MenuLinkProps): ReactNode {
+  if (item.url === path) {
+    return (
+      <a className={className} href={item.url} aria-current="page">
+        {item.name}
+      </a>
+    );
+  }
+  return (
+    <Link url={item.url} newTab={item.target === "_blank"} className={className}>
+      {item.name}
+    </Link>
+  );
+}

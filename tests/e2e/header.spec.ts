@@ -1,0 +1,221 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+function banner(page: Page) {
+  return page.getByRole("banner");
+}
+
+/** The panel of the main menu's first entry with children. */
+function services(page: Page) {
+  return banner(page).getByRole("link", { name: "Transport and logistics" });
+}
+
+async function awaken(page: Page): Promise<void> {
+  const app = page.waitForResponse(/\/assets\/client-/);
+  await page.mouse.move(300, 500);
+  await app;
+  await page.waitForLoadState("networkidle");
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include("header").analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`);
+}
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: wide });
+
+  test("help, login in a new tab, languages and the demo button are there", async ({ page }) => {
+    await page.goto("/en");
+    await expect(banner(page).getByRole("link", { name: "Help" })).toBeVisible();
+    const login = banner(page).getByRole("link", { name: /Log in/ });
+    await expect(login).toHaveAttribute("href", "https://app.szlak.example/");
+    await expect(login).toHaveAttribute("target", "_blank");
+    await expect(login).toHaveAccessibleName(/opens in a new tab/);
+    await expect(banner(page).getByRole("link", { name: "Arrange a demo" })).toBeVisible();
+    await expect(banner(page).getByRole("button", { name: "Menu" })).toBeHidden();
+  });
+
+  test("an entry with children opens its megamenu with headline and descriptions, one without is a link", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await banner(page).getByRole("button", { name: "Services" }).click();
+    await expect(banner(page).getByText("What we monitor")).toBeVisible();
+    await expect(services(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect(banner(page).getByRole("link", { name: "Blog" })).toHaveAttribute(
+      "href",
+      "/en/blog",
+    );
+  });
+
+  test("opening one closes the other; a click beside it closes it", async ({ page }) => {
+    await page.goto("/en");
+    await banner(page).getByRole("button", { name: "Services" }).click();
+    await banner(page).getByRole("button", { name: "Company" }).click();
+    await expect(services(page)).toBeHidden();
+    await expect(banner(page).getByRole("link", { name: "About us" })).toBeVisible();
+    await banner(page).getByRole("button", { name: "Language" }).click();
+    await expect(banner(page).getByRole("link", { name: "About us" })).toBeHidden();
+    await expect(banner(page).getByRole("link", { name: "Deutsch" })).toBeVisible();
+    await page.mouse.click(700, 800);
+    await expect(banner(page).getByRole("link", { name: "Deutsch" })).toBeHidden();
+  });
+
+  test("with the keyboard: Enter opens, Tab walks through, Escape closes and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    const button = banner(page).getByRole("button", { name: "Services" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("link", { name: "All services" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(services(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("leaving a menu by Tab closes it", async ({ page }) => {
+    await page.goto("/en");
+    await awaken(page);
+    await banner(page).getByRole("button", { name: "Company" }).focus();
+    await page.keyboard.press("Space");
+    const faq = banner(page).getByRole("link", { name: "Frequently asked questions" });
+    await faq.focus();
+    await page.keyboard.press("Tab");
+    await expect(faq).toBeHidden();
+    await expect(banner(page).getByRole("link", { name: "Blog" })).toBeFocused();
+  });
+
+  test("the language list opens under the mouse too, and a click does not close it again", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await awaken(page);
+    await banner(page).getByRole("button", { name: "Language" }).hover();
+    const german = banner(page).getByRole("link", { name: "Deutsch" });
+    await expect(german).toBeVisible();
+    await banner(page).getByRole("button", { name: "Language" }).click();
+    await expect(german).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(german).toBeHidden();
+  });
+
+  test("above 45 px of scroll it is white and narrow, without the top line, and nothing jumps", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    const help = banner(page).getByRole("link", { name: "Help" });
+    await expect(help).toBeInViewport();
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.evaluate(() => scrollTo(0, 46));
+    await expect(page.locator("html")).toHaveAttribute("data-scrolled", "");
+    await expect(help).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(46);
+    await banner(page).getByRole("button", { name: "Language" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(help).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 45));
+    await expect(page.locator("html")).not.toHaveAttribute("data-scrolled");
+  });
+
+  test("a page that was left scrolled comes back with the narrow header", async ({ page }) => {
+    await page.goto("/en");
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(page.locator("html")).toHaveAttribute("data-scrolled", "");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-scrolled", "");
+  });
+
+  test("following a link of the megamenu inside the app closes it", async ({ page }) => {
+    await page.goto("/en");
+    await awaken(page);
+    for (const path of ["/en/services", "/en/company/about-us"]) {
+      const name = path === "/en/services" ? "Services" : "Company";
+      await banner(page).getByRole("button", { name }).click();
+      const link = banner(page).locator(`:popover-open a[href="${path}"]`);
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator(":popover-open")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+  });
+});
+
+test.describe("below 1215 px", () => {
+  test.use({ viewport: narrow });
+
+  test("the menu is a sheet, an entry with children a second one with the way back", async ({
+    page,
+  }) => {
+    await page.goto("/en");
+    await awaken(page);
+    const open = banner(page).getByRole("button", { name: "Menu", exact: true });
+    await open.click();
+    await banner(page).getByRole("button", { name: "Services" }).click();
+    await expect(services(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await banner(page).getByRole("button", { name: "Back to the menu" }).click();
+    await expect(services(page)).toBeHidden();
+    await expect(banner(page).getByRole("button", { name: "Services" })).toBeFocused();
+    await expect(banner(page).getByRole("link", { name: "Blog" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(banner(page).getByRole("link", { name: "Blog" })).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test("at 1214 px it is still a sheet, at 1215 px a row", async ({ page }) => {
+    const open = banner(page).getByRole("button", { name: "Menu", exact: true });
+    await page.setViewportSize({ width: 1214, height: 800 });
+    await page.goto("/en");
+    await expect(open).toBeVisible();
+    await awaken(page);
+    await open.click();
+    await page.setViewportSize({ width: 1215, height: 800 });
+    await expect(open).toBeHidden();
+    await expect(page.locator(":popover-open")).toHaveCount(0);
+    await expect(banner(page).getByRole("link", { name: "Blog" })).toBeVisible();
+  });
+});
+
+for (const [name, viewport] of [
+  ["wide", wide],
+  ["narrow", narrow],
+] as const) {
+  test.describe(`without JavaScript, ${name}`, () => {
+    test.use({ javaScriptEnabled: false, viewport });
+
+    test("every menu opens, closes and leads on", async ({ page }) => {
+      await page.goto("/en");
+      if (name === "narrow") await banner(page).getByRole("button", { name: "Menu" }).click();
+      await banner(page).getByRole("button", { name: "Services" }).click();
+      await services(page).click();
+      await expect(page).toHaveURL(/transport-and-logistics$/);
+      await banner(page).getByRole("button", { name: "Language" }).click();
+      await banner(page).getByRole("link", { name: "Deutsch" }).click();
+      await expect(page).toHaveURL("/de/dienstleistungen/transport-und-logistik");
+    });
+  });
+}
+
+test("the footer has its menu, social links, a contact button, privacy and the copyright", async ({
+  page,
+}) => {
+  await page.goto("/en");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("navigation", { name: "Footer menu" })).toBeVisible();
+  await expect(footer.getByRole("list", { name: "Social media" }).getByRole("link")).toHaveCount(3);
+  await expect(footer.getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    "/en/contact",
+  );
+  await expect(footer.getByRole("link", { name: "Privacy and cookies policy" })).toBeVisible();
+  await expect(footer.getByText("© Szlak Telematyka sp. z o.o.")).toBeVisible();
+});
