@@ -5,8 +5,16 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { banner } from "./output.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
-/** Texts that only integrators and developers read; visitors never load them. */
-const problemPrefix = "problem.";
+/** Texts that visitors never load, by the beginning of their ids: each kind has catalogs of its own. */
+const apart = [
+  {
+    prefix: "problem.",
+    folder: "problems/",
+    loader: "loadProblemCatalog",
+    what: "Texts of validation problems.",
+  },
+  { prefix: "mail.", folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
+] as const;
 
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
 
@@ -36,10 +44,12 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
   const outputs = new Map<string, string>();
   for (const { locale, texts } of catalogs) {
     const entries = [...texts];
-    const site = entries.filter(([id]) => !id.startsWith(problemPrefix));
-    const problems = entries.filter(([id]) => id.startsWith(problemPrefix));
+    const site = entries.filter(([id]) => !apart.some(({ prefix }) => id.startsWith(prefix)));
     outputs.set(`src/generated/catalogs/${locale}.ts`, catalogSource(site));
-    outputs.set(`src/generated/catalogs/problems/${locale}.ts`, catalogSource(problems));
+    for (const { prefix, folder } of apart) {
+      const own = entries.filter(([id]) => id.startsWith(prefix));
+      outputs.set(`src/generated/catalogs/${folder}${locale}.ts`, catalogSource(own));
+    }
   }
   const incomplete = catalogs.filter(({ texts }) => texts.size < ids.length);
   outputs.set(
@@ -95,11 +105,13 @@ function messagesSource(ids: string[], locales: string[]): string {
     "export const loadCatalog: Record<Locale, Load> = {",
     ...load(""),
     "};",
-    "",
-    "/** Texts of validation problems. */",
-    "export const loadProblemCatalog: Record<Locale, Load> = {",
-    ...load("problems/"),
-    "};",
+    ...apart.flatMap(({ folder, loader, what }) => [
+      "",
+      `/** ${what} */`,
+      `export const ${loader}: Record<Locale, Load> = {`,
+      ...load(folder),
+      "};",
+    ]),
     "",
   ].join("\n");
 }

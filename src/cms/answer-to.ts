@@ -1,20 +1,72 @@
 import type { Content } from "./content.ts";
+import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "./http-problem.ts";
+import type { Inbox } from "./inbox/inbox.ts";
 import { readLocale, readQuery } from "./read-request.ts";
-import { answerProblem, answerWith } from "./respond.ts";
+import { answerProblem, answerWith, answerWritten } from "./respond.ts";
 import { routeOf } from "./routes.ts";
+import { StoreUnavailable } from "./store/unavailable.ts";
+
+/** What the service answers from. */
+export interface Sources {
+  readonly content: Content;
+  /** Absent where nothing can be sent and nobody can sign in. */
+  readonly inbox: Inbox | undefined;
+}
+
+/** Headers in which the server that stands in front tells who asks; it lets no others through. */
+export const senderHeaders = { visitor: "x-visitor", hostName: "x-forwarded-host" } as const;
+
+const retryAfterS = 30;
 
 /** The answer to a request below `/api/`. */
-export function answerTo(request: Request, content: Content): Response {
+export async function answerTo(request: Request, sources: Sources): Promise<Response> {
   try {
     const url = new URL(request.url);
     const { endpoint, params } = routeOf(request.method, url.pathname);
-    const query = readQuery(url.searchParams);
-    const { locale, local } = readLocale(content, query, request.headers);
-    const data = endpoint.answer({ content, locale, local, params, query });
-    return answerWith(data, request, endpoint.isLinkedData);
+    const asked = { request, params, query: readQuery(url.searchParams) };
+    return endpoint.method === "GET"
+      ? await read(endpoint, asked, sources)
+      : await write(endpoint, asked, sources);
   } catch (error) {
     if (error instanceof HttpProblem) return answerProblem(error, request);
-    throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
+    sources.inbox?.log.error({ code: error.code }, "store-unavailable");
+    const headers = { "Retry-After": String(retryAfterS) };
+    return answerProblem(new HttpProblem(503, "Try again later.", { headers }), request);
   }
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: ReadonlyMap<string, string>;
+}
+
+async function read(
+  endpoint: Endpoint,
+  { request, params, query }: Asked,
+  { content, inbox }: Sources,
+): Promise<Response> {
+  const { locale, local } = readLocale(content, query, request.headers);
+  const isSignedIn = async () =>
+    (await inbox?.signIn.isGood(request.headers.get("authorization"))) ?? false;
+  const data = await endpoint.answer({ content, locale, local, params, query, isSignedIn });
+  return answerWith(data, request, endpoint.isLinkedData);
+}
+
+async function write(
+  endpoint: WriteEndpoint,
+  { request, params, query }: Asked,
+  { content, inbox }: Sources,
+): Promise<Response> {
+  if (inbox === undefined) throw new HttpProblem(503, "Nothing can be sent here.");
+  const { locale } = readLocale(content, query, request.headers);
+  const sender = {
+    brand: content.brand.id,
+    locale,
+    visitor: request.headers.get(senderHeaders.visitor) ?? "",
+    hostName: request.headers.get(senderHeaders.hostName) ?? "",
+  };
+  return answerWritten(await endpoint.write({ request, params, sender, inbox }));
 }

@@ -1,4 +1,5 @@
 import { answerTo } from "./answer-to.ts";
+import type { Inbox } from "./inbox/inbox.ts";
 import { ContentStore, type CmsOptions } from "./content-store.ts";
 
 /** The embedded content service: the API of the spec (section 7) over a folder. */
@@ -19,12 +20,12 @@ export interface Cms {
 
 /**
  * Reads and checks all content of a brand. Throws `InvalidContent` with every fault that keeps it
- * from being served, `UnknownBrand` when there is no such brand.
+ * from being served, `UnknownBrand` when there is no such brand. Without an inbox it only reads.
  */
-export async function createCms(options: CmsOptions): Promise<Cms> {
+export async function createCms(options: CmsOptions, inbox?: Inbox): Promise<Cms> {
   const store = await ContentStore.open(options);
   return {
-    fetch: async (request) => answerTo(request, store.content),
+    fetch: (request) => answerTo(request, { content: store.content, inbox }),
     onChange: (listener) => store.subscribe(listener),
     reload: () => store.reload(),
     close: () => store.close(),

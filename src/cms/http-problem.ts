@@ -1,23 +1,52 @@
-/** An answer that is a failure; its status is 4xx. */
+import type { FieldProblem } from "./inbox/field-problem.ts";
+
+/** An answer that is a failure; its status is 4xx or 503. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is wrong with the fields of a form. */
+  readonly problems: readonly FieldProblem[];
 
-  constructor(status: number, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    {
+      headers = {},
+      problems = [],
+    }: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly problems?: readonly FieldProblem[];
+    } = {},
+  ) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.problems = problems;
   }
 }
 
 const titles: ReadonlyMap<number, string> = new Map([
   [400, "Bad request"],
+  [401, "Unauthorized"],
   [404, "Not found"],
   [405, "Method not allowed"],
+  [409, "Conflict"],
+  [413, "Content too large"],
+  [415, "Unsupported media type"],
+  [422, "Unprocessable content"],
+  [429, "Too many requests"],
+  [503, "Service unavailable"],
 ]);
 
 /** RFC 9457, with the three-character code of the spec (section 8). */
-export function problemBody({ status, message }: HttpProblem): Record<string, unknown> {
-  return { code: String(status), status, title: titles.get(status) ?? "Failure", detail: message };
+export function problemBody(problem: HttpProblem): Record<string, unknown> {
+  const { status, message, problems } = problem;
+  return {
+    code: String(status),
+    status,
+    title: titles.get(status) ?? "Failure",
+    detail: message,
+    ...(problems.length === 0 ? {} : { problems }),
+  };
 }

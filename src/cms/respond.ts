@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Written } from "./endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
 const jsonType = "application/json";
@@ -20,6 +21,19 @@ export function answerWith(data: unknown, request: Request, isLinkedData: boolea
     return new Response(null, { status: 304, headers });
   }
   return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+/** What came of something that was sent; kept by nobody. */
+export function answerWritten({ status, body, headers = {} }: Written): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...commonHeaders,
+      "Cache-Control": "no-store",
+      "Content-Type": jsonType,
+      ...headers,
+    },
+  });
 }
 
 /** A failure (spec section 8, RFC 9457). */

@@ -1,9 +1,13 @@
 import { addRoute, createRouter, findRoute } from "rou3";
-import type { Endpoint } from "./endpoint.ts";
+import { formRules } from "#generated/entry-forms/rules.ts";
+import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
 import { contactPeople } from "./endpoints/contact-people.ts";
+import { changeConsent, createConsent } from "./endpoints/cookie-consents.ts";
+import { formEntries } from "./endpoints/form-entries.ts";
 import { hiddenPage } from "./endpoints/hidden-page.ts";
 import { jobOffer } from "./endpoints/job-offer.ts";
 import { jobOffers } from "./endpoints/job-offers.ts";
+import { login } from "./endpoints/login.ts";
 import { menus } from "./endpoints/menus.ts";
 import { page } from "./endpoints/page.ts";
 import { post } from "./endpoints/post.ts";
@@ -17,7 +21,7 @@ import { sitemapNodes } from "./endpoints/sitemap-nodes.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** All actions of the service (spec section 7). */
-const endpoints: readonly Endpoint[] = [
+const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
   sitemapNodes,
   menus,
   productCategories,
@@ -32,16 +36,20 @@ const endpoints: readonly Endpoint[] = [
   jobOffer,
   contactPeople,
   hiddenPage,
+  ...Array.from(formRules.values(), formEntries),
+  createConsent,
+  changeConsent,
+  login,
 ];
 
 /** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
-const router = createRouter<Map<string, Endpoint>>();
+const router = createRouter<Map<string, Endpoint | WriteEndpoint>>();
 for (const [path, alike] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
   addRoute(router, "", path, new Map(alike.map((endpoint) => [endpoint.method, endpoint])));
 }
 
 export interface Route {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Endpoint | WriteEndpoint;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +60,7 @@ export function routeOf(method: string, path: string): Route {
   const endpoint = match.data.get(method === "HEAD" ? "GET" : method);
   if (endpoint === undefined) {
     const allow = [...match.data.keys(), ...(match.data.has("GET") ? ["HEAD"] : [])].join(", ");
-    throw new HttpProblem(405, `${method} is not allowed here.`, { Allow: allow });
+    throw new HttpProblem(405, `${method} is not allowed here.`, { headers: { Allow: allow } });
   }
   return { endpoint, params: decodeAll(match.params ?? {}) };
 }

@@ -62,6 +62,7 @@ export type MessageId =
   | "form.industry.municipal"
   | "form.industry.other"
   | "form.industry.transport"
+  | "form.invalid.botCheck"
   | "form.invalid.choice"
   | "form.invalid.date"
   | "form.invalid.email"
@@ -129,6 +130,22 @@ export type MessageId =
   | "jobOffers.empty"
   | "jobOffers.until"
   | "link.newTab"
+  | "mail.copyIntro"
+  | "mail.copyOutro"
+  | "mail.copySubject"
+  | "mail.form.advisor"
+  | "mail.form.contact"
+  | "mail.form.cooperation"
+  | "mail.form.demo"
+  | "mail.form.jobApplication"
+  | "mail.form.offers"
+  | "mail.form.referenceRequest"
+  | "mail.form.support"
+  | "mail.staffIntro"
+  | "mail.staffSubject"
+  | "mail.staffUnverified"
+  | "mail.staffWhere"
+  | "mail.yes"
   | "nav.back"
   | "nav.breadcrumbs"
   | "nav.closeMenu"
@@ -205,4 +222,13 @@ export const loadProblemCatalog: Record<Locale, Load> = {
   de: () => import("./catalogs/problems/de.ts"),
   fr: () => import("./catalogs/problems/fr.ts"),
   es: () => import("./catalogs/problems/es.ts"),
+};
+
+/** Texts of mails. */
+export const loadMailCatalog: Record<Locale, Load> = {
+  pl: () => import("./catalogs/mail/pl.ts"),
+  en: () => import("./catalogs/mail/en.ts"),
+  de: () => import("./catalogs/mail/de.ts"),
+  fr: () => import("./catalogs/mail/fr.ts"),
+  es: () => import("./catalogs/mail/es.ts"),
 };

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pageModelPath } from "#routes/fetch-page.ts";
 import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildFiles, mediaFiles, robots, type FilesDeps } from "./files.ts";
 import { buildCsp } from "./headers.ts";
@@ -45,12 +46,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const refuseMethod = (): Response =>
     deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) => serverFault(deps, error, c));
-  app.use(health(deps), observe(deps), hygiene(deps));
+  app.use(health(deps), observe(deps), hygiene(deps), refuseCrossSite(deps));
   if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));
   app.use(buildFiles(deps), moved(deps));
   deps.extraRoutes?.(app);
   app.get("/offline/:locale", offlinePage(deps));
-  app.get("/api/*", createApiGateway(deps));
+  app.on(["GET", "POST", "PUT"], "/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
   app.get(pageModelPath, pages.model);
   app.get("/robots.txt", robots(deps));

@@ -1,5 +1,6 @@
 import { createClient, type ContentClient } from "#api/client.ts";
 import type { ContentProblem } from "#cms/content-problem.ts";
+import type { Inbox } from "#cms/inbox/inbox.ts";
 import { createCms } from "#cms/create-cms.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "./api-gateway.ts";
@@ -28,15 +29,24 @@ interface Source {
   readonly close: () => void;
 }
 
+/** What a brand's content is opened with. */
+export interface BrandParts {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly logger: Logger;
+  /** Where the embedded service keeps what visitors send. */
+  readonly inbox: Inbox | undefined;
+}
+
 function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
   const where = { file, pointer, blockId: block?.id, blockType: block?.type };
   logger.warn({ ...where, reason }, "content-problem");
 }
 
-async function embedded(config: Config, brand: Brand, logger: Logger): Promise<Source> {
+async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
   const { contentDir } = config;
   const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
-  const cms = await createCms({ contentDir, brandId: brand.id, onProblem });
+  const cms = await createCms({ contentDir, brandId: brand.id, onProblem }, inbox);
   return {
     upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
     subscribe: cms.onChange,
@@ -58,14 +68,10 @@ function remote(baseUrl: string): Source {
  * Opens a brand's content: the embedded service in `mock`, otherwise the CMS of `API_BASE_URL`.
  * @throws {InvalidContent} when embedded content cannot be served
  */
-export async function openBrandContent(
-  config: Config,
-  brand: Brand,
-  logger: Logger,
-): Promise<BrandContent> {
+export async function openBrandContent(parts: BrandParts): Promise<BrandContent> {
+  const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
-  const source =
-    apiBaseUrl === undefined ? await embedded(config, brand, logger) : remote(apiBaseUrl);
+  const source = apiBaseUrl === undefined ? await embedded(parts) : remote(apiBaseUrl);
   const { upstream, reload, close } = source;
   const routing = { mode: localeMode, brand };
   const client = createClient({ ...upstream, routing, log: logger });

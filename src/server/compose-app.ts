@@ -86,6 +86,7 @@ export function composeApp(parts: SiteParts): Site {
     answers,
     indexable,
     serviceWorker: config.serviceWorker,
+    https,
     cache,
     hosts: hostsOf(parts),
     trustedProxies: new Set(config.trustedProxies),

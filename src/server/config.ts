@@ -1,4 +1,16 @@
 import { isIP } from "node:net";
+import {
+  baseUrl,
+  ConfigReader,
+  hostName,
+  listOf,
+  matching,
+  oneOf,
+  origin,
+  port,
+  type Variables,
+} from "./config-reader.ts";
+import { readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 
 /** Where the process runs (spec section 9). Only `live` may be indexed by search engines. */
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
@@ -29,6 +41,10 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Takes the place of the brand's origin in canonical addresses. */
   readonly publicOrigin: string | undefined;
+  /** Asks browsers for the invisible bot check of forms; no check without it. */
+  readonly recaptchaSiteKey: string | undefined;
+  /** Where the embedded service keeps what visitors send. */
+  readonly inbox: InboxConfig;
 }
 
 /** All that is wrong with the environment variables: one line per fault, each naming its variable. */
@@ -40,66 +56,6 @@ export class ConfigError extends Error {
     this.name = "ConfigError";
     this.faults = faults;
   }
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
-type Parse<Value> = (raw: string) => Value | undefined;
-
-/** Collects the faults of all variables, so that one start shows every one of them. */
-class Reader {
-  readonly faults: string[] = [];
-  readonly #variables: Variables;
-
-  constructor(variables: Variables) {
-    this.#variables = variables;
-  }
-
-  /** The parsed value; undefined when the variable is unset, empty or wrong (then a fault is kept). */
-  read<Value>(name: string, expected: string, parse: Parse<Value>): Value | undefined {
-    const raw = this.#variables[name]?.trim();
-    if (raw === undefined || raw === "") return undefined;
-    const value = parse(raw);
-    // The value itself is not shown: an address may hold a password.
-    if (value === undefined) this.faults.push(`${name}: expected ${expected}`);
-    return value;
-  }
-}
-
-const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
-
-function oneOf<Value extends string>(values: readonly Value[]): Parse<Value> {
-  return (raw) => values.find((value) => value === raw);
-}
-
-function matching(pattern: RegExp): Parse<string> {
-  return (raw) => (pattern.test(raw) ? raw : undefined);
-}
-
-function port(raw: string): number | undefined {
-  return /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined;
-}
-
-function httpUrl(raw: string): URL | undefined {
-  const url = URL.parse(raw);
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  return url.username === "" && url.password === "" && url.hash === "" ? url : undefined;
-}
-
-function baseUrl(raw: string): string | undefined {
-  const url = httpUrl(raw);
-  return url?.search === "" ? url.href.replace(/\/+$/, "") : undefined;
-}
-
-function origin(raw: string): string | undefined {
-  const url = httpUrl(raw);
-  return url?.pathname === "/" && url.search === "" ? url.origin : undefined;
-}
-
-function listOf(accepts: (item: string) => boolean): Parse<readonly string[]> {
-  return (raw) => {
-    const items = raw.split(/[\s,]+/).filter((item) => item !== "");
-    return items.every(accepts) ? items.map((item) => item.toLowerCase()) : undefined;
-  };
 }
 
 function unknownNames(variables: Variables): string[] {
@@ -114,7 +70,7 @@ function unknownNames(variables: Variables): string[] {
  * @throws {ConfigError} with one line per fault
  */
 export function parseConfig(variables: Variables): Config {
-  const reader = new Reader(variables);
+  const reader = new ConfigReader(variables);
   const isHost = (item: string): boolean => hostName.test(item);
   const config: Config = {
     env:
@@ -144,12 +100,29 @@ export function parseConfig(variables: Variables): Config {
       reader.read("ALLOWED_HOSTS", "host names without ports, comma-separated", listOf(isHost)) ??
       [],
     publicOrigin: reader.read("PUBLIC_ORIGIN", "an http or https origin without a path", origin),
+    recaptchaSiteKey: reader.read("RECAPTCHA_SITE_KEY", "a key", matching(/^[\w-]{1,200}$/)),
+    inbox: readInboxConfig(reader),
   };
   const faults = [...reader.faults, ...unknownNames(variables)];
   if (faults.length === 0 && (config.env === "mock") !== (config.apiBaseUrl === undefined)) {
     const rule = config.env === "mock" ? "has no effect" : "required";
     faults.push(`API_BASE_URL: ${rule} when WAYMARK_ENV is ${config.env}`);
   }
+  const needsSecret = config.env === "mock" && config.recaptchaSiteKey !== undefined;
+  if (needsSecret && config.inbox.recaptcha === undefined) {
+    faults.push("RECAPTCHA_SECRET: required with RECAPTCHA_SITE_KEY when WAYMARK_ENV is mock");
+  }
   if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/**
+ * Reads only what concerns the store, for commands that work on it beside the server.
+ * @throws {ConfigError} with one line per fault
+ */
+export function parseInboxConfig(variables: Variables): InboxConfig {
+  const reader = new ConfigReader(variables);
+  const config = readInboxConfig(reader);
+  if (reader.faults.length > 0) throw new ConfigError(reader.faults);
   return config;
 }

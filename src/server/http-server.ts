@@ -12,6 +12,7 @@ import { errorFields, type Logger } from "./logger.ts";
 export interface ServerLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number;
+  /** To the end of the body; 25 MB of files over a slow line take a while. */
   readonly requestMs: number;
   /** Longer than the usual 60 s of proxies, so that they never write into a closing connection. */
   readonly keepAliveMs: number;
@@ -23,7 +24,7 @@ export interface ServerLimits {
 
 export const serverLimits: ServerLimits = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  requestMs: 180_000,
   keepAliveMs: 65_000,
   idleMs: 120_000,
   checkMs: 1000,

@@ -1,10 +1,11 @@
+import { submissionLimits } from "#cms/inbox/limits.ts";
 import type { Answers } from "./answers.ts";
 import type { AppContext, AppMiddleware } from "./app-env.ts";
 import { hostNameOf, type Hosts } from "./hosts.ts";
 import { readTarget } from "./request-target.ts";
 import { isReading, readWire, type Wire } from "./wire.ts";
 
-/** No page or file takes a body; this much is read and thrown away to give a proper answer. */
+/** What may be sent besides files: the fields of a form. */
 const defaultMaxBodyBytes = 65_536;
 
 export interface HygieneDeps {
@@ -23,7 +24,9 @@ interface Refusal {
 function bodyRefusal(c: AppContext, { bodyBytes }: Wire, maxBytes: number): Refusal | undefined {
   if (bodyBytes === 0) return undefined;
   if (isReading(c)) return { status: 400, reason: "reading request with a body" };
-  return bodyBytes > maxBytes ? { status: 413, reason: "body too large" } : undefined;
+  const hasFiles = c.req.header("content-type")?.startsWith("multipart/form-data") === true;
+  const most = hasFiles ? Math.max(maxBytes, submissionLimits.maxBodyBytes) : maxBytes;
+  return bodyBytes > most ? { status: 413, reason: "body too large" } : undefined;
 }
 
 /**

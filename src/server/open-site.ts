@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { openInbox } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
 import type { Assets } from "./assets.ts";
@@ -37,7 +38,8 @@ export interface OpenSite extends Site {
   readonly defaultBrand: Brand;
   /** Reads the content again now, for those who have just written it. */
   readonly reloadContent: () => Promise<void>;
-  readonly close: () => void;
+  /** Resolves once nothing runs any more. */
+  readonly close: () => Promise<void>;
 }
 
 const imageQuotaBytes = 256_000_000;
@@ -75,8 +77,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, logger, lifecycle } = options;
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
+  const inbox =
+    config.apiBaseUrl === undefined
+      ? openInbox({ settings: config.inbox, brands, log: logger })
+      : undefined;
   const contents = await Promise.all(
-    brands.map((brand) => openBrandContent(config, brand, logger)),
+    brands.map((brand) => openBrandContent({ config, brand, logger, inbox })),
   );
   const renderer = await createPageRenderer({
     brands: new Map(contents.map((content) => [content.brand.id, content])),
@@ -118,9 +124,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     ...site,
     defaultBrand: brands[0],
     reloadContent,
-    close: () => {
+    close: async () => {
       stopWaiting.abort();
       for (const content of contents) content.close();
+      await inbox?.close();
     },
   };
 }

@@ -11,8 +11,8 @@ export interface EndingDeps {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly rules?: typeof drainRules;
-  /** Closes what the process holds besides the server: file watchers, the content service. */
-  readonly close: () => void;
+  /** Closes what the process holds besides the server: file watchers, the content service, the inbox. */
+  readonly close: () => void | Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function endInOrder(deps: EndingDeps): void {
     // Should closing hang, the process ends all the same.
     setTimeout(() => process.exit(1), graceMs + 1000).unref();
     await drain(server, graceMs);
-    close();
+    await close();
     logger.info({ code: exitCode }, "stopped");
     process.exit(exitCode);
   }

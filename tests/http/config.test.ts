@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultRates } from "#cms/inbox/limits.ts";
 import { ConfigError, parseConfig } from "#server/config.ts";
 
 function faultsOf(variables: Record<string, string>): readonly string[] {
@@ -28,6 +29,16 @@ describe("configuration", () => {
       trustedProxies: [],
       allowedHosts: [],
       publicOrigin: undefined,
+      recaptchaSiteKey: undefined,
+      inbox: {
+        databaseUrl: undefined,
+        databasePath: "var/waymark.sqlite",
+        filesDir: "var/files",
+        mail: undefined,
+        recaptcha: undefined,
+        retentionDays: 365,
+        rates: defaultRates,
+      },
     });
   });
 
@@ -75,12 +86,41 @@ describe("configuration", () => {
     ["PUBLIC_ORIGIN", "https://szlak.example/path"],
     ["PUBLIC_ORIGIN", "javascript:alert(1)"],
     ["WAYMARK_ENVIRONMENT", "live"],
+    ["DATABASE_URL", "mysql://secret@db.example/waymark"],
+    ["RECAPTCHA_VERIFY_URL", "https://:secret@google.example"],
+    ["RECAPTCHA_SECRET", "secret with spaces"],
+    ["RETENTION_DAYS", "0"],
+    ["FORMS_PER_VISITOR", "-1"],
   ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: (expected|unknown variable)`));
     expect(faults[0]).not.toContain("\n");
     expect(faults[0]).not.toContain("secret");
+  });
+
+  it("sends mail only with a way, a sender and a receiver", () => {
+    const SMTP_URL = "smtp://user:secret@mail.example";
+    expect(faultsOf({ SMTP_URL })).toEqual([
+      "MAIL_FROM: required with SMTP_URL",
+      "MAIL_TO: required with SMTP_URL",
+    ]);
+    const MAIL_FROM = "site@szlak.example";
+    const { mail } = parseConfig({
+      SMTP_URL,
+      MAIL_FROM,
+      MAIL_TO: "a@szlak.example, b@b.example",
+    }).inbox;
+    expect(mail?.to).toEqual(["a@szlak.example", "b@b.example"]);
+    expect(faultsOf({ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toHaveLength(1);
+  });
+
+  it("asks for the secret of the bot check where it is used", () => {
+    const RECAPTCHA_SITE_KEY = "key";
+    expect(faultsOf({ RECAPTCHA_SITE_KEY })).toEqual([
+      "RECAPTCHA_SECRET: required with RECAPTCHA_SITE_KEY when WAYMARK_ENV is mock",
+    ]);
+    expect(faultsOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: "secret" })).toEqual([]);
   });
 
   it("shows all faults of one start", () => {

@@ -21,7 +21,7 @@ const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
 const undeclared: ReadonlySet<string> = new Set(["", "application/octet-stream"]);
 
 /** Last extension of a file name in lower case, or "". */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }

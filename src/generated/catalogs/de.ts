@@ -185,6 +185,9 @@ export const messages: Messages = {
  "form.industry.transport": [
   "Transport und Logistik"
  ],
+ "form.invalid.botCheck": [
+  "Wir konnten nicht bestätigen, dass ein Mensch dieses Formular sendet. Versuchen Sie es noch einmal oder rufen Sie uns an."
+ ],
  "form.invalid.choice": [
   "Wählen Sie eine der Möglichkeiten"
  ],

@@ -185,6 +185,9 @@ export const messages: Messages = {
  "form.industry.transport": [
   "Transport and logistics"
  ],
+ "form.invalid.botCheck": [
+  "We could not confirm that a person is sending this form. Please try again or call us."
+ ],
  "form.invalid.choice": [
   "Choose one of the options"
  ],

@@ -185,6 +185,9 @@ export const messages: Messages = {
  "form.industry.transport": [
   "Transporte y logística"
  ],
+ "form.invalid.botCheck": [
+  "No hemos podido confirmar que el formulario lo envía una persona. Inténtelo de nuevo o llámenos."
+ ],
  "form.invalid.choice": [
   "Elija una de las opciones"
  ],

@@ -185,6 +185,9 @@ export const messages: Messages = {
  "form.industry.transport": [
   "Transport et logistique"
  ],
+ "form.invalid.botCheck": [
+  "Nous n’avons pas pu confirmer que ce formulaire est envoyé par une personne. Réessayez ou appelez-nous."
+ ],
  "form.invalid.choice": [
   "Choisissez l’une des options"
  ],

@@ -185,6 +185,9 @@ export const messages: Messages = {
  "form.industry.transport": [
   "Transport i logistyka"
  ],
+ "form.invalid.botCheck": [
+  "Nie udało się potwierdzić, że formularz wysyła człowiek. Spróbuj jeszcze raz albo zadzwoń do nas."
+ ],
  "form.invalid.choice": [
   "Wybierz jedną z możliwości"
  ],

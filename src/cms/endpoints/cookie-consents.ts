@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { WriteEndpoint, WriteRequest, Written } from "../endpoint.ts";
+import { HttpProblem } from "../http-problem.ts";
+import { readConsent, type ConsentChoice } from "../inbox/read-consent.ts";
+import type { NewConsent } from "../store/consents.ts";
+
+/** Proves that a record is one's own; scripts cannot read it (threat T39). */
+export const proofCookie = "consent-proof";
+
+const path = "/api/cookie_consents";
+const proofMaxAgeS = 365 * 24 * 60 * 60;
+const secretBytes = 32;
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+function secretIn(request: Request): string {
+  const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
+  const own = cookies.find((cookie) => cookie.startsWith(`${proofCookie}=`));
+  return own?.slice(proofCookie.length + 1) ?? "";
+}
+
+function recordOf(
+  choice: ConsentChoice,
+  own: { id: string; secret: string },
+  { sender }: WriteRequest,
+): NewConsent {
+  const { referral, textVersion } = choice;
+  return {
+    id: own.id,
+    secret_hash: hashOf(own.secret),
+    brand: sender.brand,
+    locale: sender.locale,
+    text_version: textVersion,
+    referral,
+    necessary: Number(choice.necessary),
+    functional: Number(choice.functional),
+    analytic: Number(choice.analytic),
+    advertising: Number(choice.advertising),
+    created_at: new Date().toISOString(),
+  };
+}
+
+function answer(status: 200 | 201, id: string, choice: ConsentChoice): Written {
+  const { referral, necessary, functional, analytic, advertising } = choice;
+  return {
+    status,
+    body: {
+      id,
+      referral,
+      necessaryConsent: necessary,
+      functionalConsent: functional,
+      analyticConsent: analytic,
+      advertisingConsent: advertising,
+    },
+  };
+}
+
+/** POST /api/cookie_consents: the first decision of a visitor, with a new id and its proof. */
+export const createConsent: WriteEndpoint = {
+  method: "POST",
+  path,
+  write: async (write) => {
+    const { inbox, request, sender } = write;
+    inbox.limits.consents.take(sender.visitor);
+    const choice = await readConsent(request);
+    const own = { id: randomUUID(), secret: randomBytes(secretBytes).toString("base64url") };
+    await inbox.consents.add(recordOf(choice, own, write));
+    const cookie = `${proofCookie}=${own.secret}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${proofMaxAgeS}`;
+    return { ...answer(201, own.id, choice), headers: { "Set-Cookie": cookie } };
+  },
+};
+
+/** PUT /api/cookie_consents/{id}: a later decision. Somebody else's id is as good as none: 404. */
+export const changeConsent: WriteEndpoint = {
+  method: "PUT",
+  path: `${path}/:id`,
+  write: async (write) => {
+    const { inbox, params, request, sender } = write;
+    inbox.limits.consents.take(sender.visitor);
+    const choice = await readConsent(request);
+    const id = params["id"] ?? "";
+    if (choice.id !== undefined && choice.id !== id) {
+      throw new HttpProblem(400, "The id of the body is not the one of the address.");
+    }
+    const own = { id, secret: secretIn(request) };
+    const known = await inbox.consents.latest(id);
+    const given = Buffer.from(hashOf(own.secret));
+    const isOwn =
+      known?.brand === sender.brand && timingSafeEqual(given, Buffer.from(known.secret_hash));
+    if (!isOwn) throw new HttpProblem(404, "There is no such consent.");
+    await inbox.consents.add(recordOf(choice, own, write));
+    return answer(200, id, choice);
+  },
+};

@@ -1,0 +1,77 @@
+import { extensionOf, isTakenType } from "#contract/forms/file-limits.ts";
+import type { FileFacts } from "./file-probe.ts";
+import { isJpeg, isPng } from "./image-file.ts";
+import { isDocx, isOdt } from "./zip-document.ts";
+import { endsAsZip } from "./zip-directory.ts";
+
+/** What a file with an extension must be (decision 15). */
+interface FileKind {
+  /** Kept as the type of the file, whichever of its types was declared. */
+  readonly type: string;
+  /** Whether the content is what the name says, and cannot be taken for something else. */
+  readonly matches: (facts: FileFacts) => boolean;
+}
+
+const compoundMark = Buffer.from("d0cf11e0a1b11ae1", "hex");
+const pdfEndBytes = 2048;
+
+function beginsWith({ head }: FileFacts, mark: string | Buffer): boolean {
+  const bytes = Buffer.from(mark);
+  return head.subarray(0, bytes.length).equals(bytes);
+}
+
+/** A document of one kind must not open as an archive too (threat T16). */
+function isOnly(facts: FileFacts, hasMarks: boolean): boolean {
+  return hasMarks && !endsAsZip(facts);
+}
+
+function isPdf(facts: FileFacts): boolean {
+  const end = facts.tail.subarray(-pdfEndBytes).toString("latin1");
+  return isOnly(facts, beginsWith(facts, "%PDF-") && /%%EOF\s*$/.test(end));
+}
+
+const jpeg: FileKind = {
+  type: "image/jpeg",
+  matches: (facts) => isOnly(facts, isJpeg(facts)),
+};
+
+const kinds: ReadonlyMap<string, FileKind> = new Map([
+  ["pdf", { type: "application/pdf", matches: isPdf }],
+  [
+    "docx",
+    {
+      type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      matches: isDocx,
+    },
+  ],
+  ["odt", { type: "application/vnd.oasis.opendocument.text", matches: isOdt }],
+  [
+    "doc",
+    {
+      type: "application/msword",
+      matches: (facts) => isOnly(facts, beginsWith(facts, compoundMark) && facts.hasWordMark),
+    },
+  ],
+  [
+    "rtf",
+    {
+      type: "application/rtf",
+      matches: (facts) => isOnly(facts, beginsWith(facts, "{\\rtf")),
+    },
+  ],
+  ["jpg", jpeg],
+  ["jpeg", jpeg],
+  ["png", { type: "image/png", matches: (facts) => isOnly(facts, isPng(facts)) }],
+]);
+
+/**
+ * The type of a file whose name, declared type and content agree; undefined when they do not. A
+ * browser that declares nothing, or `application/octet-stream`, contradicts nothing.
+ */
+export function typeOf(
+  { name, type }: { readonly name: string; readonly type: string },
+  facts: FileFacts,
+): string | undefined {
+  const kind = isTakenType(name, type) ? kinds.get(extensionOf(name)) : undefined;
+  return kind?.matches(facts) === true ? kind.type : undefined;
+}

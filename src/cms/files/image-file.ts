@@ -1,0 +1,49 @@
+import type { FileFacts } from "./file-probe.ts";
+
+/** More than any camera makes, less than what fills the memory of a viewer (threat T17). */
+const maxPixels = 150_000_000;
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngHeader = "\0\0\0\u000dIHDR";
+const pngEnd = "IEND\u00aeB`\u0082";
+const jpegMark = Buffer.from([0xff, 0xd8, 0xff]);
+/** Frame headers SOF0 to SOF15 without the three codes in between that mean other things. */
+const frameMarks: ReadonlySet<number> = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+]);
+
+/** What browsers or servers would run, had they reason to take the picture for a page (threat T16). */
+const code = /<\?php|<script|<html|<!doctype|<svg|<iframe/i;
+
+function holdsCode({ head, tail }: FileFacts): boolean {
+  return code.test(head.toString("latin1")) || code.test(tail.toString("latin1"));
+}
+
+/** A PNG of a sensible size that ends where PNGs end. */
+export function isPng(facts: FileFacts): boolean {
+  const { head, tail } = facts;
+  if (head.length < 33 || !head.subarray(0, 8).equals(pngMark)) return false;
+  if (head.toString("latin1", 8, 16) !== pngHeader || !tail.toString("latin1").endsWith(pngEnd)) {
+    return false;
+  }
+  return isSensible(head.readUInt32BE(16), head.readUInt32BE(20)) && !holdsCode(facts);
+}
+
+/** A JPEG of a sensible size. Cameras write things of their own behind the picture, so its end is free. */
+export function isJpeg(facts: FileFacts): boolean {
+  const { head } = facts;
+  if (!head.subarray(0, 3).equals(jpegMark) || holdsCode(facts)) return false;
+  for (let at = 2; at + 9 < head.length && head[at] === 0xff;) {
+    const mark = head[at + 1] ?? 0;
+    if (frameMarks.has(mark)) {
+      return isSensible(head.readUInt16BE(at + 7), head.readUInt16BE(at + 5));
+    }
+    at += 2 + head.readUInt16BE(at + 2);
+  }
+  // The frame lies behind a large preview picture.
+  return facts.bytes > head.length;
+}
+
+function isSensible(width: number, height: number): boolean {
+  return width > 0 && height > 0 && width * height <= maxPixels;
+}

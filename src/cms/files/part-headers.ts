@@ -1,0 +1,43 @@
+import { HttpProblem } from "../http-problem.ts";
+
+/** What the headers of a part say. */
+export interface PartHeaders {
+  readonly name: string;
+  /** Undefined for a text field; "" where no file was chosen. */
+  readonly fileName: string | undefined;
+  /** Declared media type, lower case, "" when there is none. */
+  readonly type: string;
+}
+
+const parameter = /;\s*([a-z]+)=(?:"([^"]*)"|([^\s";]*))/giy;
+
+/** @throws {HttpProblem} 400 when the part has no name */
+export function readPartHeaders(bytes: Buffer): PartHeaders {
+  const headers = new Map<string, string>();
+  for (const line of bytes.toString("utf8").split("\r\n")) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, colon).toLowerCase();
+    if (colon < 1 || headers.has(name)) throw new HttpProblem(400, "A part has broken headers.");
+    headers.set(name, line.slice(colon + 1).trim());
+  }
+  const disposition = headers.get("content-disposition") ?? "";
+  const isFormData = /^form-data(?=;)/i.test(disposition);
+  const parameters = parametersOf(isFormData ? disposition.slice("form-data".length) : "");
+  const name = parameters.get("name");
+  if (name === undefined) throw new HttpProblem(400, "A part has no name.");
+  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return { name, fileName: parameters.get("filename"), type };
+}
+
+/** Browsers write quotes and line breaks in names as percent codes (HTML, multipart/form-data encoding). */
+function parametersOf(text: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const [, name = "", quoted, bare] of text.matchAll(parameter)) {
+    const value = (quoted ?? bare ?? "")
+      .replaceAll("%22", '"')
+      .replaceAll("%0D", "\r")
+      .replaceAll("%0A", "\n");
+    if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value);
+  }
+  return parameters;
+}

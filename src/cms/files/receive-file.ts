@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { fileLimits } from "#contract/forms/file-limits.ts";
+import { formProblem, type FormProblem } from "#contract/forms/form-problem.ts";
+import type { DeclaredFile } from "#contract/forms/form-values.ts";
+import type { FileRow } from "../store/tables.ts";
+import { typeOf } from "./file-kinds.ts";
+import { isDeceptive, readableName } from "./file-name.ts";
+import { FileProbe } from "./file-probe.ts";
+import type { FileStorage } from "./file-storage.ts";
+
+/** A file part of a form. */
+export interface IncomingFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/** A file that has come in, and what is wrong with it; its size is known in either case. */
+export interface ReceivedFile {
+  readonly declared: DeclaredFile;
+  readonly row: Omit<FileRow, "entry_id">;
+  readonly problem?: FormProblem;
+}
+
+/** The first bytes of a file up to what one may have, all of it seen by the probe. */
+async function* capped(bytes: AsyncIterable<Buffer>, probe: FileProbe): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    probe.see(chunk);
+    if (probe.bytes > fileLimits.maxFileBytes) return;
+    yield chunk;
+  }
+}
+
+/**
+ * Writes a file to the storage while it comes and judges it by what passed by. One that is refused
+ * stays there until the caller deletes it together with the rest of the form.
+ */
+export async function receiveFile(
+  { field, name, type, bytes }: IncomingFile,
+  storage: FileStorage,
+): Promise<ReceivedFile> {
+  const id = randomUUID();
+  const probe = new FileProbe();
+  await storage.write(id, capped(bytes, probe));
+  const facts = probe.facts();
+  const shown = readableName(name);
+  const declared = { name: shown, size: facts.bytes, type };
+  const row = { id, field, name: shown, bytes: facts.bytes, sha256: facts.sha256 };
+  const found = isDeceptive(name) ? undefined : typeOf({ name: shown, type }, facts);
+  if (found !== undefined) return { declared, row: { ...row, type: found } };
+  return {
+    declared,
+    row: { ...row, type: "application/octet-stream" },
+    problem: formProblem(field, "file-format", { name: shown }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { InboxLog } from "../inbox/log.ts";
+import type { Entries } from "../store/entries.ts";
+import { codeOf } from "../store/unavailable.ts";
+import type { FileStorage } from "./file-storage.ts";
+
+export const sweepRules = {
+  /** No upload takes that long: whatever belongs to no entry then is left over. */
+  minAgeMs: 15 * 60_000,
+  everyMs: 15 * 60_000,
+} as const;
+
+export interface SweepDeps {
+  readonly storage: FileStorage;
+  readonly entries: Entries;
+  readonly log: InboxLog;
+}
+
+/** Deletes files of uploads that were cut off, and of entries that are gone (fault F29). */
+export async function sweepUploads({ storage, entries, log }: SweepDeps): Promise<void> {
+  try {
+    const latest = Date.now() - sweepRules.minAgeMs;
+    for (const { id, changedAt } of await storage.list()) {
+      if (changedAt.getTime() < latest && !(await entries.hasFile(id))) await storage.delete(id);
+    }
+  } catch (error) {
+    log.warn({ code: codeOf(error) }, "sweep-failed");
+  }
+}

@@ -1,0 +1,66 @@
+/** An entry of a zip archive as its list of contents declares it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly packedBytes: number;
+  readonly unpackedBytes: number;
+}
+
+const endMark = Buffer.from("PK\u0005\u0006", "latin1");
+const endBytes = 22;
+const entryMark = 0x02_01_4b_50;
+const entryBytes = 46;
+
+/** What of a file is at hand: its end, and how long it is as a whole. */
+export interface FileEnd {
+  readonly bytes: number;
+  readonly tail: Buffer;
+}
+
+/** Where the record that ends an archive stands in `tail`: its comment must reach to the file's end. */
+function findEnd(tail: Buffer): number | undefined {
+  for (let at = tail.lastIndexOf(endMark); at !== -1; at = tail.lastIndexOf(endMark, at - 1)) {
+    const isWhole = at + endBytes <= tail.length;
+    if (isWhole && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) return at;
+    if (at === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a file can be opened as a zip archive, whatever else it is (threat T16). */
+export function endsAsZip({ tail }: FileEnd): boolean {
+  return findEnd(tail) !== undefined;
+}
+
+/**
+ * The contents of an archive by its own list, without unpacking anything. Undefined when the list is
+ * broken, lies outside of `tail`, or leaves room for something that is not on it.
+ */
+export function readZipDirectory({ bytes, tail }: FileEnd): readonly ZipEntry[] | undefined {
+  const end = findEnd(tail);
+  if (end === undefined) return undefined;
+  const count = tail.readUInt16LE(end + 10);
+  const size = tail.readUInt32LE(end + 12);
+  const offset = tail.readUInt32LE(end + 16);
+  const start = offset - (bytes - tail.length);
+  // The list ends where the last record begins; archives behind other files break this.
+  if (start < 0 || start + size !== end) return undefined;
+  const entries = readEntries(tail.subarray(start, end));
+  return entries?.length === count ? entries : undefined;
+}
+
+function readEntries(list: Buffer): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at < list.length;) {
+    if (at + entryBytes > list.length || list.readUInt32LE(at) !== entryMark) return undefined;
+    const nameBytes = list.readUInt16LE(at + 28);
+    const nameAt = at + entryBytes;
+    entries.push({
+      name: list.toString("utf8", nameAt, nameAt + nameBytes),
+      packedBytes: list.readUInt32LE(at + 20),
+      unpackedBytes: list.readUInt32LE(at + 24),
+    });
+    at = nameAt + nameBytes + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
+    if (at > list.length) return undefined;
+  }
+  return entries;
+}

@@ -1,0 +1,49 @@
+import type { FileFacts } from "./file-probe.ts";
+import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
+
+const maxEntries = 2000;
+const maxUnpackedBytes = 200_000_000;
+/** Text packs well, but not like this; a bomb does (threat T17). */
+const maxRatio = 100;
+/** Small parts of a document may be very regular. */
+const ratioFreeBytes = 1_000_000;
+
+const localMark = Buffer.from("PK\u0003\u0004", "latin1");
+const odtType = "application/vnd.oasis.opendocument.text";
+/** In a local header: the length of the name, then after the name and extra field the content. */
+const localHeaderBytes = 30;
+
+function isSafe({ name, packedBytes, unpackedBytes }: ZipEntry): boolean {
+  const isPath = !/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:|\0/i.test(name);
+  const isBomb = unpackedBytes > ratioFreeBytes && unpackedBytes > packedBytes * maxRatio;
+  const isMacro = /vbaProject\.bin$/i.test(name);
+  return isPath && !isBomb && !isMacro;
+}
+
+/** The names in an archive that begins with its first file and holds nothing dangerous. */
+function safeNames(facts: FileFacts): ReadonlySet<string> | undefined {
+  if (!facts.head.subarray(0, localMark.length).equals(localMark)) return undefined;
+  const entries = readZipDirectory(facts);
+  if (entries === undefined || entries.length > maxEntries) return undefined;
+  const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  const names = new Set(entries.map(({ name }) => name));
+  const isUnique = names.size === entries.length;
+  return isUnique && unpacked <= maxUnpackedBytes && entries.every(isSafe) ? names : undefined;
+}
+
+/** Word's format of today, without macros. */
+export function isDocx(facts: FileFacts): boolean {
+  const names = safeNames(facts);
+  return names?.has("[Content_Types].xml") === true && names.has("word/document.xml");
+}
+
+/** OpenDocument text: it says its type in plain bytes in the first entry. */
+export function isOdt(facts: FileFacts): boolean {
+  const names = safeNames(facts);
+  if (names?.has("content.xml") !== true || facts.head.length < localHeaderBytes) return false;
+  const extraBytes = facts.head.readUInt16LE(28);
+  const first = facts.head.toString("latin1", localHeaderBytes, localHeaderBytes + 8);
+  const typeAt = localHeaderBytes + "mimetype".length + extraBytes;
+  const type = facts.head.toString("latin1", typeAt, typeAt + odtType.length);
+  return first === "mimetype" && type === odtType;
+}

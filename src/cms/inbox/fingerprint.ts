@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { isList, isRecord } from "#lib/is-record.ts";
+
+/** The same for equal values, in whatever order their keys stand. */
+export function fingerprintOf(value: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(ordered(value)))
+    .digest("base64url");
+}
+
+function ordered(value: unknown): unknown {
+  if (isList(value)) return value.map(ordered);
+  if (!isRecord(value)) return value;
+  const keys = Object.keys(value).toSorted();
+  return keys.map((key) => [key, ordered(value[key])]);
+}

@@ -1,0 +1,91 @@
+import type { Brand } from "#generated/types.ts";
+import { sweepUploads, sweepRules } from "../files/sweep-uploads.ts";
+import { FileStorage } from "../files/file-storage.ts";
+import { Mailer, type MailSettings } from "../mail/mailer.ts";
+import { OutboxWorker } from "../mail/outbox-worker.ts";
+import { SignIn } from "../sign-in/sign-in.ts";
+import { Consents } from "../store/consents.ts";
+import { Database, type DatabasePlace } from "../store/database.ts";
+import { Entries } from "../store/entries.ts";
+import { Outbox } from "../store/outbox.ts";
+import { Users } from "../store/users.ts";
+import { KeyedQueue } from "./keyed-queue.ts";
+import { defaultRates, type InboxRates } from "./limits.ts";
+import type { InboxLog } from "./log.ts";
+import { RateLimit } from "./rate-limit.ts";
+import { Recaptcha, type RecaptchaSettings } from "./recaptcha.ts";
+
+/** Where things are kept and who is told of them. */
+export interface InboxSettings extends DatabasePlace {
+  readonly filesDir: string;
+  /** Without it nothing is mailed. */
+  readonly mail?: MailSettings | undefined;
+  /** Without it forms have a trap and a shortest time only. */
+  readonly recaptcha?: RecaptchaSettings | undefined;
+  readonly rates?: InboxRates;
+}
+
+export interface InboxOptions {
+  readonly settings: InboxSettings;
+  readonly brands: readonly Brand[];
+  readonly log: InboxLog;
+}
+
+/** Everything that takes part when visitors send something; one for all brands. */
+export interface Inbox {
+  readonly log: InboxLog;
+  readonly entries: Entries;
+  readonly consents: Consents;
+  readonly outbox: Outbox;
+  readonly storage: FileStorage;
+  readonly signIn: SignIn;
+  readonly limits: Readonly<Record<"forms" | "unverified" | "consents", RateLimit>>;
+  /** Forms of the same key are taken in one after the other. */
+  readonly queue: KeyedQueue;
+  readonly recaptcha: Recaptcha | undefined;
+  readonly mail: MailSettings | undefined;
+  /** A mail was put into the outbox. */
+  readonly onMailWaiting: () => void;
+  /** Ends what runs by itself, after the mail that is being sent. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the inbox. The database is opened at its first use, and may be away. */
+export function openInbox({ settings, brands, log }: InboxOptions): Inbox {
+  const database = new Database(settings);
+  const entries = new Entries(database);
+  const outbox = new Outbox(database);
+  const storage = new FileStorage(settings.filesDir);
+  const { mail, recaptcha, rates = defaultRates } = settings;
+  const limitOf = ({ each, total }: InboxRates["forms"]) => new RateLimit(each, total);
+  const worker =
+    mail === undefined
+      ? undefined
+      : new OutboxWorker({ outbox, entries, log, mailer: new Mailer(mail, brands) });
+  const sweep = () => void sweepUploads({ storage, entries, log });
+  const sweeping = setInterval(sweep, sweepRules.everyMs).unref();
+  sweep();
+  worker?.start();
+  return {
+    log,
+    entries,
+    outbox,
+    storage,
+    consents: new Consents(database),
+    signIn: new SignIn(new Users(database), rates),
+    limits: {
+      forms: limitOf(rates.forms),
+      unverified: limitOf(rates.unverified),
+      consents: limitOf(rates.consents),
+    },
+    queue: new KeyedQueue(),
+    recaptcha: recaptcha && new Recaptcha(recaptcha, log),
+    mail,
+    onMailWaiting: () => void worker?.wake(),
+    close: async () => {
+      clearInterval(sweeping);
+      await worker?.close();
+      await database.close();
+    },
+  };
+}

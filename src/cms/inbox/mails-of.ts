@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { FormValues } from "#contract/forms/form-values.ts";
+import type { EntryRow, MailKind, OutboxRow } from "../store/tables.ts";
+import type { Inbox } from "./inbox.ts";
+
+/** A stranger's address could be entered to annoy them (threat T37). */
+export const copyRule = { count: 3, spanMs: 24 * 60 * 60 * 1000 } as const;
+
+/** The mails that an entry causes: one for each recipient of the staff, and a copy if it was asked for. */
+export async function mailsOf(
+  entry: EntryRow,
+  { data, inbox }: { readonly data: FormValues; readonly inbox: Inbox },
+): Promise<OutboxRow[]> {
+  if (inbox.mail === undefined) return [];
+  const mail = (kind: MailKind, recipient: string): OutboxRow => ({
+    id: randomUUID(),
+    entry_id: entry.id,
+    kind,
+    recipient,
+    state: "waiting",
+    attempts: 0,
+    created_at: entry.created_at,
+    due_at: entry.created_at,
+    last_error: null,
+  });
+  const staff = inbox.mail.to.map((address) => mail("staff", address));
+  const { email, sendCopy } = data;
+  const wantsCopy = sendCopy === true && typeof email === "string" && entry.state === "new";
+  if (!wantsCopy) return staff;
+  const recipient = email.toLowerCase();
+  const since = new Date(Date.parse(entry.created_at) - copyRule.spanMs).toISOString();
+  const sent = await inbox.outbox.countCopies(recipient, since);
+  return sent < copyRule.count ? [...staff, mail("copy", recipient)] : staff;
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from "lru-cache";
+import { HttpProblem } from "../http-problem.ts";
+
+/** So many of something in a span of time. */
+export interface RateRule {
+  readonly count: number;
+  readonly spanMs: number;
+}
+
+/** More visitors than this at once are a flood; the ones longest not seen are forgotten first. */
+const maxVisitors = 50_000;
+
+/**
+ * Counts per visitor and in total by leaky buckets: what was let in leaks out evenly over the span.
+ * Visitors are keys that others made; addresses never come here. Kept in memory, by the monotonic clock.
+ */
+export class RateLimit {
+  readonly #each: RateRule;
+  readonly #total: RateRule;
+  readonly #levels = new LRUCache<string, { level: number; atMs: number }>({ max: maxVisitors });
+  readonly #nowMs: () => number;
+
+  constructor(each: RateRule, total: RateRule, nowMs: () => number = () => performance.now()) {
+    this.#each = each;
+    this.#total = total;
+    this.#nowMs = nowMs;
+  }
+
+  /** Counts one. @throws {HttpProblem} 429 when it is one too many; then it was not counted */
+  take(visitor: string): void {
+    const waitMs = Math.max(
+      this.#waitMs(`of ${visitor}`, this.#each),
+      this.#waitMs("total", this.#total),
+    );
+    if (waitMs > 0) throw tooMany(waitMs);
+    this.#pour(`of ${visitor}`, this.#each);
+    this.#pour("total", this.#total);
+  }
+
+  /** Forgets a visitor, for instance after a good sign-in. */
+  forgive(visitor: string): void {
+    this.#levels.delete(`of ${visitor}`);
+  }
+
+  #level(key: string, { count, spanMs }: RateRule): number {
+    const known = this.#levels.get(key);
+    if (known === undefined) return 0;
+    return Math.max(0, known.level - ((this.#nowMs() - known.atMs) * count) / spanMs);
+  }
+
+  #waitMs(key: string, rule: RateRule): number {
+    const excess = this.#level(key, rule) + 1 - rule.count;
+    return excess <= 0 ? 0 : Math.ceil((excess * rule.spanMs) / rule.count);
+  }
+
+  #pour(key: string, rule: RateRule): void {
+    this.#levels.set(key, { level: this.#level(key, rule) + 1, atMs: this.#nowMs() });
+  }
+}
+
+/** 429 that says when to come again, in whole seconds. */
+export function tooMany(waitMs: number): HttpProblem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const detail = `Too many requests; try again in ${seconds} s.`;
+  return new HttpProblem(429, detail, { headers: { "Retry-After": String(seconds) } });
+}

@@ -1,0 +1,68 @@
+import type { MessageId } from "#generated/messages.ts";
+import { HttpProblem } from "../http-problem.ts";
+import type { FieldProblem } from "./field-problem.ts";
+import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts";
+
+/** A decision on cookies as it is sent (spec section 7). */
+export interface ConsentChoice {
+  readonly referral: string;
+  readonly textVersion: string;
+  readonly necessary: boolean;
+  readonly functional: boolean;
+  readonly analytic: boolean;
+  readonly advertising: boolean;
+  /** Of a change only. */
+  readonly id: string | undefined;
+}
+
+const maxReferralLength = 500;
+const maxVersionLength = 64;
+const invalidValue: MessageId = "form.invalid.value";
+
+/** What a checkbox of a plain form sends; when it is not ticked it sends nothing. */
+const yes: readonly unknown[] = [true, "true", "on", "1"];
+const no: readonly unknown[] = [false, "false", "off", "0", ""];
+
+/** @throws {HttpProblem} 400, 413, 415, or 422 with the fields that are no answer */
+export async function readConsent(request: Request): Promise<ConsentChoice> {
+  const fields = await readSmallBody(request);
+  const isPlainForm = mediaTypeOf(request) !== "application/json";
+  const wrong: string[] = [];
+  const answer = (field: string): boolean => {
+    const value = fields[field] ?? (isPlainForm ? false : undefined);
+    if (!yes.includes(value) && !no.includes(value)) wrong.push(field);
+    return yes.includes(value);
+  };
+  const choice = {
+    referral: pageOf(text(fields, "referral")).slice(0, maxReferralLength),
+    textVersion: text(fields, "textVersion").slice(0, maxVersionLength),
+    // A box that cannot be changed is not sent by a plain form.
+    necessary:
+      (isPlainForm && fields["necessaryConsent"] === undefined) || answer("necessaryConsent"),
+    functional: answer("functionalConsent"),
+    analytic: answer("analyticConsent"),
+    advertising: answer("advertisingConsent"),
+    id: typeof fields["id"] === "string" ? fields["id"] : undefined,
+  };
+  // Necessary cookies cannot be refused (spec section 4).
+  if (!choice.necessary) wrong.push("necessaryConsent");
+  if (wrong.length > 0) {
+    const problems: FieldProblem[] = [...new Set(wrong)].map((field) => ({
+      field,
+      code: "value",
+      messageId: invalidValue,
+    }));
+    throw new HttpProblem(422, "The choice cannot be kept as it is.", { problems });
+  }
+  return choice;
+}
+
+function text(fields: RawFields, name: string): string {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** The page on which somebody decided, without a query in which anything could stand. */
+function pageOf(referral: string): string {
+  return referral.split(/[?#]/, 1)[0] ?? "";
+}

@@ -1,0 +1,48 @@
+import { forbiddenKeys, documentLimits } from "#contract/limits.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { HttpProblem } from "../http-problem.ts";
+import { readBytes } from "./bounded-bytes.ts";
+import { submissionLimits } from "./limits.ts";
+
+/** What was sent, by field; nothing in it is checked. */
+export type RawFields = Readonly<Record<string, unknown>>;
+
+const jsonLimits = { ...documentLimits, maxBytes: submissionLimits.maxTextBytes, maxDepth: 5 };
+
+/** Media type of a body, lower case, without its parameters. */
+export function mediaTypeOf(request: Request): string {
+  return request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** An object in JSON. @throws {HttpProblem} 400, 413 */
+export async function readJsonBody(request: Request): Promise<RawFields> {
+  const bytes = await readBytes(request, submissionLimits.maxTextBytes);
+  const { value } = parseJson(bytes, jsonLimits);
+  if (!isRecord(value)) throw new HttpProblem(400, "The body is not an object in JSON.");
+  return value;
+}
+
+/** A plain HTML form. @throws {HttpProblem} 400, 413 */
+export async function readUrlEncodedBody(request: Request): Promise<RawFields> {
+  const bytes = await readBytes(request, submissionLimits.maxTextBytes);
+  return fieldsOf([...new URLSearchParams(bytes.toString("utf8"))]);
+}
+
+/** Fields by name. One that is given twice could be read in two ways and is refused (threat T44). */
+export function fieldsOf(pairs: readonly (readonly [string, unknown])[]): RawFields {
+  if (pairs.length > submissionLimits.maxParts) throw new HttpProblem(400, "Too many fields.");
+  const fields = new Map(pairs.filter(([name]) => !forbiddenKeys.has(name)));
+  if (fields.size < pairs.length) {
+    throw new HttpProblem(400, "A field is given twice or has a forbidden name.");
+  }
+  return Object.fromEntries(fields);
+}
+
+/** The body of a small request such as a sign-in. @throws {HttpProblem} 400, 413, 415 */
+export async function readSmallBody(request: Request): Promise<RawFields> {
+  const type = mediaTypeOf(request);
+  if (type === "application/json") return readJsonBody(request);
+  if (type === "application/x-www-form-urlencoded") return readUrlEncodedBody(request);
+  throw new HttpProblem(415, "Send application/json or application/x-www-form-urlencoded.");
+}

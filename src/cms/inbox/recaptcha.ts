@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { isRecord } from "#lib/is-record.ts";
+import type { BotVerdict } from "./bot-check.ts";
+import type { InboxLog } from "./log.ts";
+
+export interface RecaptchaSettings {
+  readonly secret: string;
+  /** Google's address, or another one in tests. */
+  readonly verifyUrl: string;
+}
+
+export interface RecaptchaQuestion {
+  readonly token: string;
+  readonly action: string;
+  readonly hostName: string;
+}
+
+export const recaptchaRules = {
+  minScore: 0.5,
+  maxAgeMs: 120_000,
+  timeOutMs: 2000,
+  /** Clocks differ; a token from this far in the future is still one of now. */
+  clockSkewMs: 60_000,
+  maxTokenLength: 4096,
+} as const;
+
+/** Asks Google about the token of a form (decision 22, threat T41). */
+export class Recaptcha {
+  readonly #settings: RecaptchaSettings;
+  readonly #log: InboxLog;
+  /** Hashes of tokens that were shown before; Google's own memory of them is not promised. */
+  readonly #used = new LRUCache<string, true>({
+    max: 10_000,
+    ttl: recaptchaRules.maxAgeMs + recaptchaRules.clockSkewMs,
+  });
+
+  constructor(settings: RecaptchaSettings, log: InboxLog) {
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** `unsure` when there is no answer in time, or none that can be read. */
+  async verify(question: RecaptchaQuestion): Promise<BotVerdict> {
+    if (question.token.length > recaptchaRules.maxTokenLength) return "robot";
+    const hash = createHash("sha256").update(question.token).digest("base64url");
+    if (this.#used.has(hash)) return "robot";
+    this.#used.set(hash, true);
+    const answer = await this.#ask(question.token);
+    if (answer === undefined) return "unsure";
+    return isGood(answer, question) ? "person" : "robot";
+  }
+
+  async #ask(token: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    try {
+      const response = await fetch(this.#settings.verifyUrl, {
+        method: "POST",
+        body: new URLSearchParams({ secret: this.#settings.secret, response: token }),
+        redirect: "error",
+        signal: AbortSignal.timeout(recaptchaRules.timeOutMs),
+      });
+      const answer: unknown = response.ok ? await response.json() : undefined;
+      if (isRecord(answer) && !isOurFault(answer)) return answer;
+      this.#log.warn({ status: response.status }, "bot-check-unreadable");
+    } catch (error) {
+      this.#log.warn({ errorName: error instanceof Error ? error.name : "" }, "bot-check-away");
+    }
+    return undefined;
+  }
+}
+
+/** A wrong secret is the operator's mistake, and no visitor should pay for it. */
+function isOurFault(answer: Readonly<Record<string, unknown>>): boolean {
+  const codes = JSON.stringify(answer["error-codes"] ?? []);
+  return /(?:missing|invalid)-input-secret|bad-request/.test(codes);
+}
+
+function isGood(
+  answer: Readonly<Record<string, unknown>>,
+  { action, hostName }: RecaptchaQuestion,
+): boolean {
+  const { success, score, challenge_ts: madeAt } = answer;
+  const ageMs = Date.now() - Date.parse(String(madeAt));
+  return (
+    success === true &&
+    answer["action"] === action &&
+    answer["hostname"] === hostName &&
+    typeof score === "number" &&
+    score >= recaptchaRules.minScore &&
+    ageMs <= recaptchaRules.maxAgeMs &&
+    ageMs >= -recaptchaRules.clockSkewMs
+  );
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { FormDefinition, FormRules } from "#generated/entry-forms/types.ts";
+import { formProblem } from "#contract/forms/form-problem.ts";
+import type { FormValues } from "#contract/forms/form-values.ts";
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
+import { validateForm } from "#contract/forms/validate-form.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { ReceivedFile } from "../files/receive-file.ts";
+import { HttpProblem } from "../http-problem.ts";
+import type { KnownEntry } from "../store/entries.ts";
+import type { EntryState } from "../store/tables.ts";
+import { StoreUnavailable } from "../store/unavailable.ts";
+import { botVerdict } from "./bot-check.ts";
+import type { FieldProblem } from "./field-problem.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Inbox } from "./inbox.ts";
+import { mailsOf } from "./mails-of.ts";
+import { readSubmission, type Submission } from "./read-submission.ts";
+
+/** Who sends a form, and where. */
+export interface Sender {
+  readonly brand: string;
+  readonly locale: Locale;
+  /** Stands for the visitor's address without telling it. */
+  readonly visitor: string;
+  /** Host name of the page. */
+  readonly hostName: string;
+}
+
+/** An entry that is on the disk. */
+export interface Accepted {
+  readonly id: string;
+  readonly state: EntryState;
+}
+
+interface Checked extends Sender {
+  readonly form: FormDefinition;
+  readonly data: FormValues;
+  readonly submission: Submission;
+  readonly idempotencyKey: string;
+  readonly fingerprint: string;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Takes a form in. Resolves only when it is on the disk with its files and mails; a repetition
+ * resolves to the entry that is there already.
+ * @throws {HttpProblem} 400, 409, 413, 415, 422, 429 {StoreUnavailable}
+ */
+export async function submit(
+  request: Request,
+  { rules, sender, inbox }: { rules: FormRules; sender: Sender; inbox: Inbox },
+): Promise<Accepted> {
+  inbox.limits.forms.take(sender.visitor);
+  const submission = await readSubmission(request, inbox.storage);
+  try {
+    const data = checkedData(rules, submission, sender.locale);
+    const idempotencyKey = keyOf(request, submission);
+    const files = submission.files.map(({ row }) => [row.field, row.name, row.sha256]);
+    const fingerprint = fingerprintOf([sender.brand, rules.definition.name, data, files]);
+    const form = rules.definition;
+    const checked = { ...sender, form, data, submission, idempotencyKey, fingerprint };
+    const kept = await inbox.queue.run(idempotencyKey, () => keep(checked, inbox));
+    if (kept.isRepeated) await discard(submission.files, inbox);
+    return kept;
+  } catch (error) {
+    // A database that is away may have kept the entry all the same; its files must not be missing.
+    if (!(error instanceof StoreUnavailable)) await discard(submission.files, inbox);
+    throw error;
+  }
+}
+
+async function discard(files: readonly ReceivedFile[], { storage }: Inbox): Promise<void> {
+  await Promise.all(files.map(({ row }) => storage.delete(row.id)));
+}
+
+/** @throws {HttpProblem} 422 with every problem there is, at most one for each field */
+function checkedData(rules: FormRules, { fields, files }: Submission, locale: Locale): FormValues {
+  const own = new Map(Object.entries(fields));
+  // Files are what came in as files, never what a text says.
+  for (const { name, widget } of rules.definition.groups.flatMap((group) => group.fields)) {
+    if (widget !== "files") continue;
+    const sent = files.filter(({ row }) => row.field === name);
+    own.set(
+      name,
+      sent.map(({ declared }) => declared),
+    );
+  }
+  const { data, problems } = validateForm(rules, Object.fromEntries(own), { locale });
+  const all: FieldProblem[] = [...problems];
+  for (const { problem } of files) {
+    const isKnown = all.some(({ field }) => field === problem?.field);
+    if (problem !== undefined && !isKnown) all.push(problem);
+  }
+  const stray = files.find(({ row }) => !(data === undefined || row.field in data));
+  if (stray !== undefined) all.push(formProblem(stray.row.field, "value"));
+  if (data === undefined || all.length > 0) throw invalid(all);
+  return data;
+}
+
+function invalid(problems: readonly FieldProblem[]): HttpProblem {
+  return new HttpProblem(422, "The form cannot be kept as it is.", { problems });
+}
+
+/** One per form instance; a form that names none is never a repetition. */
+function keyOf(request: Request, { fields }: Submission): string {
+  const given = request.headers.get("idempotency-key") ?? fields[metaFields.idempotencyKey] ?? "";
+  if (given === "") return randomUUID();
+  const key = typeof given === "string" ? given.toLowerCase() : "";
+  if (!uuid.test(key)) throw new HttpProblem(400, "The idempotency key must be a UUID.");
+  return key;
+}
+
+async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepeated: boolean }> {
+  const known = await inbox.entries.findByKey(checked.idempotencyKey);
+  if (known !== undefined) return repeated(known, checked);
+  const entry = {
+    id: randomUUID(),
+    idempotency_key: checked.idempotencyKey,
+    fingerprint: checked.fingerprint,
+    brand: checked.brand,
+    form: checked.form.name,
+    locale: checked.locale,
+    state: await stateOf(checked, inbox),
+    created_at: new Date().toISOString(),
+    fields: JSON.stringify(checked.data),
+  } as const;
+  const files = checked.submission.files.map(({ row }) => ({ ...row, entry_id: entry.id }));
+  const mails = await mailsOf(entry, { data: checked.data, inbox });
+  const other = await inbox.entries.add({ entry, files, mails });
+  if (other !== undefined) return repeated(other, checked);
+  inbox.onMailWaiting();
+  return { id: entry.id, state: entry.state, isRepeated: false };
+}
+
+function repeated({ id, state, fingerprint }: KnownEntry, checked: Checked) {
+  if (fingerprint === checked.fingerprint) return { id, state, isRepeated: true };
+  throw new HttpProblem(409, "Another form was sent under this idempotency key.");
+}
+
+/** @throws {HttpProblem} 422 for a robot, 429 for too many doubtful ones */
+async function stateOf(checked: Checked, inbox: Inbox): Promise<EntryState> {
+  const { submission, form, hostName, visitor } = checked;
+  const question = { fields: submission.fields, action: recaptchaAction(form.name), hostName };
+  const verdict = await botVerdict(question, inbox.recaptcha);
+  if (verdict === "person") return "new";
+  if (verdict === "robot") {
+    throw invalid([{ field: "", code: "bot-check", messageId: "form.invalid.botCheck" }]);
+  }
+  inbox.limits.unverified.take(visitor);
+  return "unverified";
+}

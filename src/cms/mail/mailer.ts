@@ -1,0 +1,78 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { loadMailCatalog } from "#generated/messages.ts";
+import type { Brand } from "#generated/types.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { isLocale, type Locale } from "#i18n/locales.ts";
+import { isRecord } from "#lib/is-record.ts";
+import type { EntryRow, OutboxRow } from "../store/tables.ts";
+import { copyText, staffText } from "./mail-text.ts";
+
+export interface MailSettings {
+  /** smtp:// or smtps://, with the account in it. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Who is told of entries. */
+  readonly to: readonly string[];
+}
+
+/** Longer than this an SMTP server does not take. */
+const timeOutMs = 20_000;
+
+/** Sends the mails of the outbox through SMTP. */
+export class Mailer {
+  readonly #settings: MailSettings;
+  readonly #brands: ReadonlyMap<string, Brand>;
+  readonly #transport: Transporter;
+
+  constructor(settings: MailSettings, brands: readonly Brand[]) {
+    this.#settings = settings;
+    this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
+    this.#transport = createTransport({
+      url: settings.smtpUrl,
+      connectionTimeout: timeOutMs,
+      greetingTimeout: timeOutMs,
+      socketTimeout: timeOutMs,
+      // Texts are made of what visitors wrote; nothing in them may name a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /**
+   * Sends one mail; rejects with nodemailer's error. The staff reads it in the brand's language,
+   * the sender in the one of the visit. The Message-ID is the same at every attempt.
+   */
+  async send(mail: OutboxRow, entry: EntryRow): Promise<void> {
+    const brand = this.#brands.get(entry.brand);
+    const own: Locale = brand?.defaultLocale ?? "en";
+    const locale = mail.kind === "copy" && isLocale(entry.locale) ? entry.locale : own;
+    const { messages } = await loadMailCatalog[locale]();
+    const labels = await loadMessages(locale, brand?.fallbackLocale ?? own);
+    const i18n = createI18n(locale, { ...labels, ...messages });
+    const subject = { entry, brandName: brand?.name ?? entry.brand, i18n };
+    const sender = mail.kind === "staff" ? emailOf(entry) : undefined;
+    await this.#transport.sendMail({
+      from: this.#settings.from,
+      to: { name: "", address: mail.recipient },
+      ...(sender === undefined ? {} : { replyTo: { name: "", address: sender } }),
+      messageId: `<${mail.id}@${domainOf(this.#settings.from)}>`,
+      headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
+      ...(mail.kind === "staff" ? staffText(subject) : copyText(subject)),
+    });
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+function emailOf(entry: EntryRow): string | undefined {
+  const data: unknown = JSON.parse(entry.fields);
+  const email = isRecord(data) ? data["email"] : undefined;
+  return typeof email === "string" ? email : undefined;
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).replace(/[^a-z0-9.-].*$/i, "");
+}

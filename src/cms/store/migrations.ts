@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** A table of an entry's parts, which go when the entry goes. */
+async function entriesAndTheirParts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("entries")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("idempotency_key", "text", (column) => column.notNull().unique())
+    .addColumn("fingerprint", "text", (column) => column.notNull())
+    .addColumn("brand", "text", (column) => column.notNull())
+    .addColumn("form", "text", (column) => column.notNull())
+    .addColumn("locale", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("fields", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("files")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("entry_id", "text", (column) =>
+      column.notNull().references("entries.id").onDelete("cascade"),
+    )
+    .addColumn("field", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("bytes", "integer", (column) => column.notNull())
+    .addColumn("sha256", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("entry_id", "text", (column) =>
+      column.notNull().references("entries.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("recipient", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("due_at", "text", (column) => column.notNull())
+    .addColumn("last_error", "text")
+    .execute();
+}
+
+async function consents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("consents")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("sequence", "integer", (column) => column.notNull())
+    .addColumn("secret_hash", "text", (column) => column.notNull())
+    .addColumn("brand", "text", (column) => column.notNull())
+    .addColumn("locale", "text", (column) => column.notNull())
+    .addColumn("text_version", "text", (column) => column.notNull())
+    .addColumn("referral", "text", (column) => column.notNull())
+    .addColumn("necessary", "integer", (column) => column.notNull())
+    .addColumn("functional", "integer", (column) => column.notNull())
+    .addColumn("analytic", "integer", (column) => column.notNull())
+    .addColumn("advertising", "integer", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("consents_key", ["id", "sequence"])
+    .execute();
+}
+
+async function usersAndSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("users")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull().unique())
+    .addColumn("password_hash", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("sessions")
+    .addColumn("token_hash", "text", (column) => column.primaryKey())
+    .addColumn("user_id", "text", (column) =>
+      column.notNull().references("users.id").onDelete("cascade"),
+    )
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("expires_at", "text", (column) => column.notNull())
+    .execute();
+}
+
+async function indexes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.createIndex("entries_by_time").on("entries").column("created_at").execute();
+  await schema.createIndex("files_by_entry").on("files").column("entry_id").execute();
+  await schema.createIndex("outbox_by_entry").on("outbox").column("entry_id").execute();
+  await schema.createIndex("outbox_by_due").on("outbox").columns(["state", "due_at"]).execute();
+  await schema
+    .createIndex("outbox_by_recipient")
+    .on("outbox")
+    .columns(["recipient", "created_at"])
+    .execute();
+  await schema.createIndex("consents_by_time").on("consents").column("created_at").execute();
+  await schema.createIndex("sessions_by_end").on("sessions").column("expires_at").execute();
+}
+
+/** By name, in the order of their names. One that was released is never changed: add another. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-what-visitors-send": {
+    up: async (db: Kysely<unknown>) => {
+      await entriesAndTheirParts(db);
+      await consents(db);
+      await usersAndSessions(db);
+      await indexes(db);
+    },
+  },
+};

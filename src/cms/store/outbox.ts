@@ -1,0 +1,76 @@
+import type { Database } from "./database.ts";
+import type { OutboxRow } from "./tables.ts";
+
+/** The mails that are to be sent, shared by all processes that have the same database. */
+export class Outbox {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** How many copies an address was promised since a time (ISO 8601). */
+  async countCopies(recipient: string, since: string): Promise<number> {
+    const rows = await this.#database.use((db) =>
+      db
+        .selectFrom("outbox")
+        .select("id")
+        .where("kind", "=", "copy")
+        .where("recipient", "=", recipient)
+        .where("created_at", ">=", since)
+        .execute(),
+    );
+    return rows.length;
+  }
+
+  /**
+   * Takes the next mail that is due for this process alone, until `leaseUntil`: should the process
+   * end before it has reported, another one takes it up then.
+   */
+  async claim(now: string, leaseUntil: string): Promise<OutboxRow | undefined> {
+    return this.#database.use(async (db) => {
+      for (;;) {
+        const next = await db
+          .selectFrom("outbox")
+          .selectAll()
+          .where("state", "=", "waiting")
+          .where("due_at", "<=", now)
+          .orderBy("due_at")
+          .orderBy("id")
+          .executeTakeFirst();
+        if (next === undefined) return undefined;
+        const { numUpdatedRows } = await db
+          .updateTable("outbox")
+          .set({ due_at: leaseUntil })
+          .where("id", "=", next.id)
+          .where("state", "=", "waiting")
+          .where("due_at", "=", next.due_at)
+          .executeTakeFirstOrThrow();
+        // Otherwise another process was quicker.
+        if (numUpdatedRows === 1n) return next;
+      }
+    });
+  }
+
+  /** Reports what became of a mail. */
+  async settle(
+    id: string,
+    result: Pick<OutboxRow, "state" | "attempts" | "due_at" | "last_error">,
+  ): Promise<void> {
+    await this.#database.use((db) =>
+      db.updateTable("outbox").set(result).where("id", "=", id).execute(),
+    );
+  }
+
+  ofEntry(entryId: string): Promise<OutboxRow[]> {
+    return this.#database.use((db) =>
+      db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("entry_id", "=", entryId)
+        .orderBy("kind")
+        .orderBy("id")
+        .execute(),
+    );
+  }
+}

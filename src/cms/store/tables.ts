@@ -1,0 +1,94 @@
+/*
+ * What the database holds. One shape for SQLite and PostgreSQL, so only what both understand alike:
+ * text (times as ISO 8601 in UTC, which sort as text; structures as JSON) and integers (0 and 1 for
+ * no and yes).
+ */
+
+/** `unverified`: the bot check could not be made, or raised doubts. */
+export type EntryState = "new" | "unverified";
+
+/** A form that a visitor sent. */
+export interface EntryRow {
+  readonly id: string;
+  /** Chosen by the sender, once per form instance; the same key is the same entry. */
+  readonly idempotency_key: string;
+  /** Of what was sent, to tell a repetition from another form under the same key. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly form: string;
+  readonly locale: string;
+  readonly state: EntryState;
+  readonly created_at: string;
+  /** JSON of the checked fields. */
+  readonly fields: string;
+}
+
+/** A file of an entry; its bytes lie in the file storage under `id`. */
+export interface FileRow {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly field: string;
+  /** As the visitor called it: data, never a path. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export type MailKind = "staff" | "copy";
+
+/** A mail that is to be sent; its text is made of the entry when it goes out. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly kind: MailKind;
+  readonly recipient: string;
+  /** `parked`: given up, to be looked at by a person. */
+  readonly state: "waiting" | "sent" | "parked";
+  readonly attempts: number;
+  readonly created_at: string;
+  /** Not to be tried before. While a worker is at it, the time at which another may take over. */
+  readonly due_at: string;
+  /** Code of the last failure, never its text. */
+  readonly last_error: string | null;
+}
+
+/** One decision on cookies. Rows are only ever added: the last one of an id is in force. */
+export interface ConsentRow {
+  readonly id: string;
+  /** 1 for the first decision of an id. */
+  readonly sequence: number;
+  readonly secret_hash: string;
+  readonly brand: string;
+  readonly locale: string;
+  readonly text_version: string;
+  readonly referral: string;
+  readonly necessary: number;
+  readonly functional: number;
+  readonly analytic: number;
+  readonly advertising: number;
+  readonly created_at: string;
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly created_at: string;
+}
+
+export interface SessionRow {
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface Tables {
+  readonly entries: EntryRow;
+  readonly files: FileRow;
+  readonly outbox: OutboxRow;
+  readonly consents: ConsentRow;
+  readonly users: UserRow;
+  readonly sessions: SessionRow;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { contactForm, contactPath, onBothDatabases, testInbox } from "./test-inbox.ts";
+
+onBothDatabases((open) => {
+  describe("a form that is sent", () => {
+    test("is kept with its fields, brand, locale and time", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const headers = { "accept-locale": "de" };
+      const response = await send(contactPath, { json: contactForm(), headers });
+      expect(response.status).toBe(201);
+      const { id } = await response.json();
+      const [entry] = await inbox.entries.list({});
+      expect(entry).toMatchObject({
+        id,
+        form: "contact",
+        brand: "demo",
+        locale: "de",
+        state: "new",
+      });
+      expect(JSON.parse(entry?.fields ?? "")).toEqual({
+        fullName: "Anna Kowalska",
+        email: "anna@example.com",
+        message: "We would like to see the fuel report.",
+        consent: true,
+      });
+      expect(Date.now() - Date.parse(entry?.created_at ?? "")).toBeLessThan(10_000);
+    });
+
+    test("is kept the same from a page without scripts", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const body = new URLSearchParams({ ...contactForm(), consent: "on" });
+      expect((await send(contactPath, { body })).status).toBe(201);
+      const [entry] = await inbox.entries.list({});
+      expect(JSON.parse(entry?.fields ?? "")).toMatchObject({ email: "anna@example.com" });
+    });
+
+    test("is kept the same as multipart/form-data", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const body = new FormData();
+      for (const [name, value] of Object.entries(contactForm({ message: "Zażółć\n“gęślą”" }))) {
+        body.set(name, String(value));
+      }
+      expect((await send(contactPath, { body })).status).toBe(201);
+      const [entry] = await inbox.entries.list({});
+      expect(JSON.parse(entry?.fields ?? "")).toMatchObject({ message: "Zażółć\n“gęślą”" });
+    });
+
+    test("is one entry, however often it comes", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const json = contactForm();
+      const posts = Array.from({ length: 10 }, () => send(contactPath, { json }));
+      const answers = await Promise.all(posts);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+      const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+      expect(new Set(ids).size).toBe(1);
+      expect(await inbox.entries.list({})).toHaveLength(1);
+    });
+
+    test("is refused when another one came under the same key", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const json = contactForm();
+      await send(contactPath, { json });
+      const response = await send(contactPath, { json: { ...json, message: "Something else." } });
+      expect(response.status).toBe(409);
+      expect((await response.json()).code).toBe("409");
+      expect(await inbox.entries.list({})).toHaveLength(1);
+    });
+
+    test("may carry its key in a header", async () => {
+      const { inbox, send } = await testInbox(await open());
+      const json = contactForm({ idempotencyKey: "" });
+      const headers = { "idempotency-key": randomUUID() };
+      const first = await send(contactPath, { json, headers });
+      const second = await send(contactPath, { json, headers });
+      expect(await second.json()).toEqual(await first.json());
+      expect(await inbox.entries.list({})).toHaveLength(1);
+    });
+  });
+
+  describe("an entry", () => {
+    test("is found by form, state and date", async () => {
+      const { inbox, send } = await testInbox(await open());
+      await send(contactPath, { json: contactForm() });
+      await send(contactPath, { json: contactForm({ contactUrl: "http://spam.test" }) });
+      expect(await inbox.entries.list({ form: "contact" })).toHaveLength(2);
+      expect(await inbox.entries.list({ form: "demo" })).toHaveLength(0);
+      expect(await inbox.entries.list({ state: "unverified" })).toHaveLength(1);
+      expect(await inbox.entries.list({ since: "2100-01-01" })).toHaveLength(0);
+      expect(await inbox.entries.list({ until: "2100-01-01" })).toHaveLength(2);
+    });
+  });
+});
+
+describe("every form", () => {
+  test.each(Object.values(formDefinitions))("$name has its address", async ({ endpoint }) => {
+    const database = { databaseUrl: undefined, databasePath: ":memory:" };
+    const { send } = await testInbox(database);
+    const response = await send(endpoint, { json: {} });
+    expect(response.status).toBe(422);
+    const { code, problems } = await response.json();
+    expect(code).toBe("422");
+    const messageId = "form.invalid.unchecked";
+    expect(problems).toContainEqual({ field: "consent", code: "unchecked", messageId });
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { senderHeaders } from "#cms/answer-to.ts";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { openInbox, type Inbox, type InboxSettings } from "#cms/inbox/inbox.ts";
+import { loadBrands } from "#cms/load-brands.ts";
+import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
+import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
+import { fixtures, type Json } from "../content-copy.ts";
+
+/** Where the database of a test is. */
+export interface TestDatabase {
+  readonly databaseUrl: string | undefined;
+  readonly databasePath: string;
+}
+
+/** A temporary folder, gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "waymark-inbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A new SQLite file. */
+export function sqliteFile(): TestDatabase {
+  return { databaseUrl: undefined, databasePath: join(testFolder(), "store.sqlite") };
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL. */
+export function onBothDatabases(tests: (open: () => Promise<TestDatabase>) => void): void {
+  describe("on SQLite", () => {
+    tests(async () => sqliteFile());
+  });
+  describe("on PostgreSQL", () => {
+    let server: TestPostgres | undefined;
+    beforeAll(() => {
+      server = startPostgres();
+    });
+    afterAll(() => server?.remove());
+    tests(async () => ({
+      databaseUrl: await server?.createDatabase(),
+      databasePath: "/nowhere",
+    }));
+  });
+}
+
+export interface TestInbox {
+  readonly inbox: Inbox;
+  readonly cms: Cms;
+  readonly log: MemoryLog;
+  readonly settings: InboxSettings;
+  /** Names of the files in the storage. */
+  readonly storedFiles: () => readonly string[];
+  readonly send: (path: string, init: SendInit) => Promise<Response>;
+}
+
+export interface SendInit extends RequestInit {
+  readonly json?: unknown;
+  readonly visitor?: string;
+}
+
+/** The content service over the fixtures with an inbox of its own. */
+export async function testInbox(
+  database: TestDatabase,
+  more: Partial<InboxSettings> = {},
+): Promise<TestInbox> {
+  const log = memoryLog();
+  const filesDir = join(testFolder(), "files");
+  const settings: InboxSettings = { ...database, filesDir, ...more };
+  const inbox = openInbox({ settings, brands: await loadBrands(fixtures), log: log.logger });
+  onTestFinished(() => inbox.close());
+  const cms = await createCms({ contentDir: fixtures, brandId: "demo" }, inbox);
+  const send = ({ json, visitor = "visitor", ...init }: SendInit, path: string) => {
+    const headers = new Headers(init.headers);
+    headers.set(senderHeaders.visitor, visitor);
+    headers.set(senderHeaders.hostName, "demo.example");
+    if (json !== undefined) headers.set("content-type", "application/json");
+    const body = json === undefined ? init.body : JSON.stringify(json);
+    const request = { method: "POST", ...init, headers, ...(body === undefined ? {} : { body }) };
+    return cms.fetch(new Request(`http://cms.test${path}`, request));
+  };
+  return {
+    inbox,
+    cms,
+    log,
+    settings,
+    storedFiles: () => readdirSync(filesDir, { withFileTypes: true }).map(({ name }) => name),
+    send: (path, init) => send(init, path),
+  };
+}
+
+/** A contact form that is fine, with a key of its own. */
+export function contactForm(more: Readonly<Record<string, unknown>> = {}): Json {
+  return {
+    fullName: "Anna Kowalska",
+    email: "anna@example.com",
+    message: "We would like to see the fuel report.",
+    consent: true,
+    idempotencyKey: randomUUID(),
+    ...more,
+  };
+}
+
+export const contactPath = "/api/contact_form_entries";

@@ -1,0 +1,108 @@
+import { spawnSync, type SpawnSyncReturns } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/** A PostgreSQL server for tests, with databases that are made as they are needed. */
+export interface TestPostgres {
+  /** Address of a new, empty database. */
+  readonly createDatabase: () => Promise<string>;
+  /** Stops the server at once, as if its machine had lost power. */
+  readonly stop: () => void;
+  readonly start: () => void;
+  readonly remove: () => void;
+}
+
+const packagedBin = "/usr/lib/postgresql";
+const socketPort = 5432;
+
+/** The folder of PostgreSQL's programs, the newest where there are several. */
+function findPrograms(): string | undefined {
+  const onPath = (process.env["PATH"] ?? "")
+    .split(":")
+    .find((dir) => existsSync(join(dir, "initdb")));
+  const packaged = existsSync(packagedBin)
+    ? readdirSync(packagedBin).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = packaged.map((version) => join(packagedBin, version, "bin"));
+  return folders.find((dir) => existsSync(join(dir, "initdb"))) ?? onPath;
+}
+
+/** Debian's package where it may be installed. No test is skipped for want of a server. */
+function installedPrograms(): string {
+  const found = findPrograms();
+  if (found !== undefined) return found;
+  spawnSync("apt-get", ["install", "-y", "-q", "postgresql"], { stdio: "ignore" });
+  const installed = findPrograms();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    "PostgreSQL is needed: install Debian's package postgresql, or set DATABASE_URL.",
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as the account of the package. */
+function runAsOwner(program: string, args: readonly string[]): SpawnSyncReturns<string> {
+  const isRoot = process.getuid?.() === 0;
+  const command = isRoot ? "setpriv" : program;
+  const asOwner = ["--reuid=postgres", "--regid=postgres", "--clear-groups", program];
+  const result = spawnSync(command, [...(isRoot ? asOwner : []), ...args], {
+    encoding: "utf8",
+    cwd: "/",
+  });
+  if (result.status !== 0) throw new Error(`${program} failed:\n${result.stderr}${result.stdout}`);
+  return result;
+}
+
+async function createDatabaseAt(serverUrl: string): Promise<string> {
+  const name = `waymark_test_${randomUUID().replaceAll("-", "")}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function givenServer(url: string): TestPostgres {
+  const cannot = (): never => {
+    throw new Error("the server of DATABASE_URL is not ours to stop");
+  };
+  return {
+    createDatabase: () => createDatabaseAt(url),
+    stop: cannot,
+    start: cannot,
+    remove: () => undefined,
+  };
+}
+
+/** A server of our own on a socket in a temporary folder, or the one of DATABASE_URL. */
+export function startPostgres(): TestPostgres {
+  const given = process.env["DATABASE_URL"];
+  if (given !== undefined) return givenServer(given);
+  const programs = installedPrograms();
+  const folder = mkdtempSync(join(tmpdir(), "waymark-pg-"));
+  chmodSync(folder, 0o777);
+  const data = join(folder, "data");
+  const control = (...args: string[]) =>
+    runAsOwner(join(programs, "pg_ctl"), ["-D", data, ...args]);
+  // What is tested is our own care, not the disk's: without fsync a server is up in half the time.
+  const options = `-p ${socketPort} -k ${folder} -c listen_addresses= -c fsync=off`;
+  const start = () => control("-w", "-l", join(folder, "log"), "-o", options, "start");
+  runAsOwner(join(programs, "initdb"), ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);
+  start();
+  const url = new URL("postgresql://postgres@localhost/postgres");
+  url.searchParams.set("host", folder);
+  const stop = () => control("-m", "immediate", "stop");
+  return {
+    createDatabase: () => createDatabaseAt(url.href),
+    stop,
+    start,
+    remove: () => {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
