@@ -16,8 +16,8 @@ export const App = observer(function App() {
   const doShortcut = useMemo(() => {
     const deeds: Record<Shortcut, () => void> = {
       save: () => void session.save(),
-      undo: session.undo,
-      redo: session.redo,
+      undo: () => session.undo(),
+      redo: () => session.redo(),
     };
     return (shortcut: Shortcut) => deeds[shortcut]();
   }, [session]);

@@ -10,10 +10,10 @@ export const Questions = observer(function Questions() {
   const { session } = useWorkbench();
   if (session.waiting !== undefined) {
     return (
-      <Dialog title="Unsaved changes" onClose={session.keep}>
+      <Dialog title="Unsaved changes" onClose={() => session.keep()}>
         <p>Opening {nameOf(session.waiting)} discards the changes that are not saved.</p>
         <div className={styles.answers}>
-          <Button label="Keep editing" onPress={session.keep} />
+          <Button label="Keep editing" onPress={() => session.keep()} />
           <Button label="Discard the changes" onPress={() => void session.discard()} />
         </div>
       </Dialog>
@@ -21,10 +21,10 @@ export const Questions = observer(function Questions() {
   }
   if (!session.hasConflict) return null;
   return (
-    <Dialog title="The file has changed" onClose={session.dismissConflict}>
+    <Dialog title="The file has changed" onClose={() => session.dismissConflict()}>
       <p>Somebody has written to the file since it was opened here.</p>
       <div className={styles.answers}>
-        <Button label="Keep editing" onPress={session.dismissConflict} />
+        <Button label="Keep editing" onPress={() => session.dismissConflict()} />
         <Button label="Open it as it is now" onPress={() => void session.reload()} />
         <Button label="Save over it" onPress={() => void session.overwrite()} />
       </div>

@@ -21,7 +21,11 @@ export class CheckStore {
   constructor(session: Session, brandName: () => string) {
     this.#session = session;
     this.#brandName = brandName;
-    makeAutoObservable(this, { checked: observableRef, validators: false, take: action }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { checked: observableRef, validators: false, take: action },
+      { autoBind: true },
+    );
     autorun(() => this.#update());
   }
 

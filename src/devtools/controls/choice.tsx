@@ -33,7 +33,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps): ReactN
 /** Few options side by side, of which one is on. */
 export function Switches({ label, value, options, onChoose }: ChoiceProps): ReactNode {
   return (
-    <div className={styles.switches} role="group" aria-label={label}>
+    <fieldset className={styles.switches} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -44,6 +44,6 @@ export function Switches({ label, value, options, onChoose }: ChoiceProps): Reac
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

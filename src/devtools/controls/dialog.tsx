@@ -28,10 +28,10 @@ export function Dialog({ title, onClose, size = "small", children }: DialogProps
         onClose();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <Button look="icon" icon="close" label="Close" onPress={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   );

@@ -9,7 +9,7 @@ export interface BlockPlace {
 }
 
 /** A command names a block or a list that the document does not have. */
-export class NothingThere extends Error {
+class NothingThere extends Error {
   override readonly name = "NothingThere";
 
   constructor(pointer: string) {
@@ -26,7 +26,7 @@ export function placeOf(block: string): BlockPlace {
 }
 
 /** The list of blocks at a pointer. @throws {NothingThere} */
-export function listAt(document: DevDocument, pointer: string): readonly unknown[] {
+function listAt(document: DevDocument, pointer: string): readonly unknown[] {
   const list = valueAt(document, pointer);
   if (!isList(list)) throw new NothingThere(pointer);
   return list;

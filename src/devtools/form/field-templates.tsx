@@ -44,8 +44,9 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): Reac
   if (errors.length === 0) return null;
   return (
     <ul id={errorId(fieldPathId)} className={styles.errors}>
-      {errors.map((error) => (
-        <li key={String(error)}>{error}</li>
+      {errors.map((error, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an error is a text or an element
+        <li key={index}>{error}</li>
       ))}
     </ul>
   );

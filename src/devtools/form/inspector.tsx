@@ -104,7 +104,7 @@ const DocumentFields = observer(function DocumentFields() {
           onChange={(fields) => {
             if (isRecord(fields)) session.run({ kind: "set-fields", fields }, "fields");
           }}
-          onLeave={store.endStep}
+          onLeave={() => store.endStep()}
         />
       </div>
     </>

@@ -38,9 +38,9 @@ export function JsonEditor({ label, value, onChange, onLeave }: JsonEditorProps)
         }}
         onBlur={onLeave}
       />
-      <p id={`${id}-fault`} className={styles.fault} role="status">
+      <output id={`${id}-fault`} className={styles.fault}>
         {problem === undefined ? "" : describeProblem(problem, translate)}
-      </p>
+      </output>
     </div>
   );
 }

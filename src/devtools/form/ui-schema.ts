@@ -5,9 +5,9 @@ import { isRecord } from "#lib/is-record.ts";
 import { valueAt } from "#lib/json-pointer.ts";
 
 /** Texts that may be longer than this get more than one line. */
-const oneLineLength = 120;
-const richTextRows = 10;
-const longTextRows = 4;
+const oneLineLength = 200;
+const richTextRows = 8;
+const longTextRows = 2;
 
 /** How the form of a block type shows its fields: by the schema alone, so that no list is kept by hand. */
 export function uiSchemaOf(type: string, schema: RJSFSchema): UiSchema {

@@ -7,7 +7,9 @@ import { describedBy } from "./described-by.ts";
 export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;
-  const { type, step, min, max } = getInputProps(schema, props.type, options);
+  const wantedType: unknown = props.type;
+  const ownType = typeof wantedType === "string" ? wantedType : undefined;
+  const { type, step, min, max } = getInputProps(schema, ownType, options);
   return (
     <input
       id={id}

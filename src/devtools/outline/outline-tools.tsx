@@ -25,7 +25,7 @@ export const OutlineTools = observer(function OutlineTools() {
     session.run({ kind: "add-block", list, index: index + 1, value });
   };
   return (
-    <div className={styles.tools} role="group" aria-label="Selected block">
+    <fieldset className={styles.tools} aria-label="Selected block">
       <Button
         icon="add"
         label="Add a block"
@@ -66,6 +66,6 @@ export const OutlineTools = observer(function OutlineTools() {
       {isAdding && place !== undefined && (
         <AddBlockDialog place={place} onClose={() => setAdding(false)} />
       )}
-    </div>
+    </fieldset>
   );
 });

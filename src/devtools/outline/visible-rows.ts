@@ -2,10 +2,14 @@ import type { BlockNode, ListNode } from "../document/block-tree.ts";
 
 /** A row of the outline that is not inside a closed one. */
 export interface VisibleRow {
+  /** document: what stands around the blocks. */
+  readonly node: BlockNode | ListNode | "document";
   readonly pointer: string;
   /** Undefined for a row that has nothing inside it. */
   readonly isOpen: boolean | undefined;
   readonly parent: string | undefined;
+  /** From 1. */
+  readonly level: number;
 }
 
 /** The rows from top to bottom, as the arrow keys meet them. */
@@ -13,21 +17,28 @@ export function visibleRows(
   tree: readonly BlockNode[],
   closed: ReadonlySet<string>,
 ): readonly VisibleRow[] {
-  const document: VisibleRow = { pointer: "", isOpen: undefined, parent: undefined };
-  return [document, ...tree.flatMap((node) => rowsOf(node, undefined, closed))];
+  const document: VisibleRow = {
+    node: "document",
+    pointer: "",
+    isOpen: undefined,
+    parent: undefined,
+    level: 1,
+  };
+  return [document, ...tree.flatMap((node) => rowsBelow(node, undefined, closed))];
 }
 
-function rowsOf(
+function rowsBelow(
   node: BlockNode | ListNode,
-  parent: string | undefined,
+  parent: VisibleRow | undefined,
   closed: ReadonlySet<string>,
 ): VisibleRow[] {
   const { pointer } = node;
   const children = node.kind === "block" ? node.lists : node.blocks;
   const isOpen = children.length === 0 ? undefined : !closed.has(pointer);
-  const row: VisibleRow = { pointer, isOpen, parent };
+  const level = (parent?.level ?? 0) + 1;
+  const row: VisibleRow = { node, pointer, isOpen, parent: parent?.pointer, level };
   return isOpen === true
-    ? [row, ...children.flatMap((child) => rowsOf(child, pointer, closed))]
+    ? [row, ...children.flatMap((child) => rowsBelow(child, row, closed))]
     : [row];
 }
 

@@ -27,10 +27,7 @@ export type FromPreview =
 const channel = "waymark-devtools";
 
 /** Sends to one window of this origin and no other. */
-export function send<Message extends ToPreview | FromPreview>(
-  target: Window,
-  message: Message,
-): void {
+export function send(target: Window, message: ToPreview | FromPreview): void {
   target.postMessage({ channel, message }, location.origin);
 }
 
@@ -38,6 +35,7 @@ export function send<Message extends ToPreview | FromPreview>(
  * Hears what one window of this origin says and nobody else; other scripts' messages are not ours.
  * @param source Asked each time: a frame's window comes and goes.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each end names what it hears
 export function listen<Message extends ToPreview | FromPreview>(
   source: () => Window | null,
   hear: (message: Message) => void,

@@ -22,7 +22,7 @@ export const Stage = observer(function Stage({ onShortcut }: StageProps) {
   const { site } = useWorkbench();
   return (
     <div className={styles.stage}>
-      <div className={styles.settings} role="group" aria-label="Preview">
+      <fieldset className={styles.settings} aria-label="Preview">
         <Switches
           label="Width in pixels"
           value={String(site.width ?? "")}
@@ -33,15 +33,15 @@ export const Stage = observer(function Stage({ onShortcut }: StageProps) {
           label="Locale"
           value={site.locale ?? ""}
           options={(site.brand?.locales ?? []).map((locale) => ({ value: locale, label: locale }))}
-          onChoose={site.setLocale}
+          onChoose={(locale) => site.setLocale(locale)}
         />
         <Choice
           label="Brand"
           value={site.brand?.id ?? ""}
           options={site.brands.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={site.setBrand}
+          onChoose={(brand) => site.setBrand(brand)}
         />
-      </div>
+      </fieldset>
       <PreviewFrame onShortcut={onShortcut} />
     </div>
   );
@@ -63,6 +63,7 @@ const PreviewFrame = observer(function PreviewFrame({ onShortcut }: StageProps) 
   }, [width]);
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
       <iframe ref={frame} className={styles.frame} title="Preview" src="/devtools/preview" />
       <span ref={scale} className={styles.scale} />
     </div>

@@ -1,6 +1,6 @@
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problem.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
 
@@ -76,7 +76,7 @@ export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
 /** What the whole file says once it holds the document. */
 export function wholeOf({ source, shape, whole }: OpenText, document: DevDocument): unknown {
   if (shape !== "block") return document;
-  const [block] = Array.isArray(document.blocks) ? document.blocks : [];
+  const [block] = isList(document.blocks) ? document.blocks : [];
   if (source.kind !== "file" || source.state === undefined || !isRecord(whole)) return block;
   return { ...whole, [source.state]: isRecord(block) ? block.props : undefined };
 }

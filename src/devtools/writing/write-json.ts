@@ -60,7 +60,7 @@ class Writer {
     });
     // An object that stood on one line stays there as long as it fits; a new one is spread out.
     const isInline = node !== undefined && !node.isExpanded;
-    return join("{}", members, place, { isInline, padding: " " });
+    return join(members, { brackets: "{}", isInline }, place);
   }
 
   #list(list: readonly unknown[], node: JsonNode | undefined, place: Place): string {
@@ -72,7 +72,7 @@ class Writer {
     });
     // The formatter never puts several objects on one line.
     const isInline = list.length < 2 || !list.every(isLarge);
-    return join("[]", items, place, { isInline, padding: "" });
+    return join(items, { brackets: "[]", isInline }, place);
   }
 }
 
@@ -106,12 +106,12 @@ function pairItems(
 
 /** Parts between brackets: on one line where that is wanted and fits, else one line each. */
 function join(
-  brackets: "{}" | "[]",
   parts: readonly string[],
+  { brackets, isInline }: { readonly brackets: "{}" | "[]"; readonly isInline: boolean },
   { indent, used }: Place,
-  { isInline, padding }: { readonly isInline: boolean; readonly padding: string },
 ): string {
   const [open, close] = brackets;
+  const padding = brackets === "{}" ? " " : "";
   if (parts.length === 0) return brackets;
   const line = `${open}${padding}${parts.join(", ")}${padding}${close}`;
   const fits = !line.includes("\n") && indent.length + used + line.length <= maxLineLength;

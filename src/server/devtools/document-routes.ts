@@ -14,7 +14,7 @@ import { listDocuments } from "./list-documents.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
 /** Why the devtools of a built server do not save. */
-export const readOnlyReason = "Saving works in development only (npm run dev).";
+const readOnlyReason = "Saving works in development only (npm run dev).";
 
 type Handler = (c: AppContext) => Promise<Response>;
 

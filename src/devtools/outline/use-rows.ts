@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { BlockNode } from "../document/block-tree.ts";
+import { visibleRows, type VisibleRow } from "./visible-rows.ts";
+
+interface Rows {
+  readonly rows: readonly VisibleRow[];
+  /** The row of the selection; of one inside a closed row that row. */
+  readonly current: string;
+  readonly closed: ReadonlySet<string>;
+  readonly setOpen: (pointer: string, isOpen: boolean) => void;
+}
+
+/** Which rows of the outline can be seen; all are open at first. */
+export function useRows(tree: readonly BlockNode[], selected: string): Rows {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows = visibleRows(tree, closed);
+  const seen = new Set(rows.map(({ pointer }) => pointer));
+  let current = selected;
+  while (!seen.has(current)) current = current.slice(0, current.lastIndexOf("/"));
+  const setOpen = (pointer: string, isOpen: boolean): void => {
+    const others = [...closed].filter((other) => other !== pointer);
+    setClosed(new Set(isOpen ? others : [...others, pointer]));
+  };
+  return { rows, current, closed, setOpen };
+}

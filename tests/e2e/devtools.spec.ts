@@ -1,0 +1,225 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "./devtools-site.ts";
+
+// One development server is enough for all.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+const home = "/devtools?path=content/en/pages/home.json";
+
+function preview(page: Page): FrameLocator {
+  return page.frameLocator("iframe");
+}
+
+/** The heading of the block that opens the home page. */
+function opening(page: Page) {
+  return preview(page).getByRole("heading", { level: 1 });
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(home);
+  await expect(opening(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ site }) => {
+  // Each test finds the content as it is in the project.
+  const original = await readFile("content/en/pages/home.json");
+  await writeFile(join(site.contentDir, "en/pages/home.json"), original);
+});
+
+test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site", async ({
+  page,
+  site,
+}) => {
+  await openHome(page);
+  await opening(page).click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await heading.fill("Every vehicle on one map");
+  await expect(opening(page)).toHaveText("Every vehicle on one map");
+
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved content/en/pages/home.json")).toBeVisible();
+  const before = await readFile("content/en/pages/home.json", "utf8");
+  const after = await readFile(join(site.contentDir, "en/pages/home.json"), "utf8");
+  expect(after).toBe(before.replace('"Know where every vehicle is"', '"Every vehicle on one map"'));
+
+  await page.goto("/en");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every vehicle on one map");
+});
+
+test("a block broken by hand is shown with its problem and mended in the form", async ({
+  page,
+  site,
+}) => {
+  const file = join(site.contentDir, "en/pages/home.json");
+  const text = await readFile(file, "utf8");
+  const broken = text.replace(/\n *"heading": "Know where every vehicle is",/, "");
+  expect(broken).not.toBe(text);
+  await writeFile(file, broken);
+
+  await page.goto("/en");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.goto(home);
+  await expect(preview(page).getByText("/blocks/0/props: missing-property")).toBeVisible();
+  const problem = page.getByRole("button", { name: "/blocks/0/props" });
+  await problem.click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await expect(heading).toHaveAccessibleDescription(/heading/);
+  await heading.fill("Know where every vehicle is");
+  await expect(problem).toBeHidden();
+  await expect(opening(page)).toHaveText("Know where every vehicle is");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved content/en/pages/home.json")).toBeVisible();
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("what was typed is taken back in one step and taken again, also from inside the preview", async ({
+  page,
+}) => {
+  await openHome(page);
+  await opening(page).click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await heading.fill("");
+  await heading.pressSequentially("Abc");
+  await expect(opening(page)).toHaveText("Abc");
+  await page.keyboard.press("Control+z");
+  await expect(heading).toHaveValue("Know where every vehicle is");
+  await expect(opening(page)).toHaveText("Know where every vehicle is");
+  await opening(page).click();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(opening(page)).toHaveText("Abc");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the outline is worked by keyboard: blocks are found, moved, copied, removed and added", async ({
+  page,
+}) => {
+  await openHome(page);
+  const rows = page.getByRole("treeitem");
+  const count = await rows.count();
+  await page.getByRole("treeitem", { name: "Page" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
+  await expect(rows.nth(2)).toBeFocused();
+  await page.getByRole("button", { name: "Duplicate" }).press("Enter");
+  await expect(rows).toHaveCount(count + 1);
+  await expect(page.getByLabel("Id", { exact: true })).toHaveValue("opening-2");
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect(rows).toHaveCount(count);
+  await page.getByRole("button", { name: "Add a block" }).press("Enter");
+  await page.getByRole("button", { name: /^faq/ }).press("Enter");
+  await expect(rows).toHaveCount(count + 1);
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^faq/);
+  await expect(page.getByLabel("Number of problems")).toHaveText("0");
+});
+
+test("an unknown type and a value that no form can show are edited as JSON", async ({ page }) => {
+  await openHome(page);
+  await page.getByRole("treeitem", { name: /^stats The service/ }).click();
+  await page.getByRole("button", { name: "JSON", exact: true }).click();
+  const json = page.getByRole("textbox", { name: "Block as JSON" });
+  await json.fill('{ "type": "stat", "id": "figures", "props": {} }');
+  await expect(page.getByText("There is no block type “stat”")).toBeVisible();
+  await expect(page.getByLabel("Number of problems")).toHaveText("1");
+  await json.fill('{ "type": "stats", "id": "figures", "props": { "items": "none" } }');
+  await expect(page.getByText("no form can show it")).toBeVisible();
+  await json.fill('{ "type": ');
+  await expect(page.getByText("This JSON is cut off")).toBeVisible();
+});
+
+test("the address opens the same document again, and changes are not lost without a word", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
+  await page.getByRole("searchbox", { name: "Filter" }).fill("hero");
+  const states = page.getByRole("list", { name: "States of hero" });
+  await states.getByRole("link", { name: "minimal" }).click();
+  await expect(page).toHaveURL(/path=src%2Fblocks%2Fhero%2Ffixtures.json&state=minimal/);
+  await page.reload();
+  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeVisible();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Changed");
+  await page.goBack();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("textbox", { name: "Heading required" })).toHaveValue("Changed");
+  await expect(page).toHaveURL(/hero/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Discard the changes" }).click();
+  await expect(page.getByRole("button", { name: "content/en/pages/home.json" })).toBeVisible();
+});
+
+test("a file that somebody else has changed is not overwritten unseen", async ({
+  page,
+  site,
+  witness,
+}) => {
+  const file = join(site.contentDir, "en/pages/home.json");
+  await openHome(page);
+  await opening(page).click();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Mine");
+  await writeFile(file, (await readFile(file, "utf8")).replace("One map, eight", "One map, nine"));
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("dialog", { name: "The file has changed" })).toBeVisible();
+  expect(await readFile(file, "utf8")).not.toContain("Mine");
+  expect(witness.faults.splice(0).join()).toContain("answered 412");
+  await page.getByRole("button", { name: "Open it as it is now" }).click();
+  await expect(preview(page).getByText("One map, nine answers")).toBeVisible();
+});
+
+test("pasted JSON is shown, and says why it cannot be saved", async ({ page }) => {
+  await page.goto("/devtools");
+  await page.getByRole("button", { name: "Open a document" }).click();
+  const block = { type: "cta", id: "ask", props: { heading: "Ask us", link: { label: "Ask" } } };
+  await page.getByRole("textbox", { name: /^JSON of a page/ }).fill(JSON.stringify(block));
+  await page.getByRole("button", { name: "Open the JSON" }).click();
+  await expect(page.getByRole("button", { name: "/blocks/0/props/link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute(
+    "title",
+    "Only files of the project can be saved.",
+  );
+});
+
+test("the preview is as wide as asked for, in the locale and brand asked for", async ({ page }) => {
+  await page.goto("/devtools?path=src/blocks/testimonials/fixtures.json&state=full");
+  await expect(preview(page).getByRole("main")).toBeVisible();
+  await page.getByRole("button", { name: "360" }).click();
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator("html")
+        .evaluate(() => innerWidth),
+    )
+    .toBe(360);
+  await page.getByRole("combobox", { name: "Locale" }).selectOption("de");
+  await expect(preview(page).locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("combobox", { name: "Brand" }).selectOption("waymark");
+  await expect(preview(page).locator("html")).toHaveAttribute("data-brand", "waymark");
+  await expect(page).toHaveURL(/brand=waymark&locale=de/);
+});
+
+test("links in the preview lead nowhere", async ({ page }) => {
+  await openHome(page);
+  await preview(page).getByRole("link", { name: "Arrange a demo" }).first().click();
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^hero/);
+  await expect(opening(page)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no accessibility violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openHome(page);
+    await page.getByRole("treeitem", { name: /^feature-grid/ }).click();
+    await expect(page.getByText("Features")).toBeVisible();
+    await page.locator("aside summary").first().click();
+    const check = () => new AxeBuilder({ page }).exclude("iframe").analyze();
+    expect((await check()).violations).toEqual([]);
+    await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect((await check()).violations).toEqual([]);
+  });
+}
