@@ -1,10 +1,22 @@
 import { basename, dirname } from "node:path";
 import {
+  hiddenPagePaths,
+  jobOfferDetailPaths,
+  productDetailPaths,
+  serviceDetailPaths,
+  type Paths,
+} from "#generated/block-paths.ts";
+import {
   blockValidators,
   brand,
+  contactPerson,
+  hiddenPage,
+  jobOfferDetail,
   menu,
   page,
   postDetail,
+  productDetail,
+  serviceDetail,
   productCategory,
   sitemapNode,
 } from "#generated/validators/all.ts";
@@ -13,7 +25,7 @@ import { toPointer } from "#lib/json-pointer.ts";
 import type { Problem } from "#contract/problem.ts";
 import { validateBlock } from "#contract/validate-block.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
-import { validatePage, validatePost } from "#contract/validate-page.ts";
+import { validateDocument, validatePage, validatePost } from "#contract/validate-page.ts";
 import type { Validator } from "#contract/validator.ts";
 import { wrongType } from "#contract/wrong-type.ts";
 import { membersOf, type Kind } from "./kinds.ts";
@@ -25,6 +37,11 @@ const blocks = blockValidators;
 const checkers: Readonly<Record<Kind, Checker>> = {
   page: (data) => validatePage(data, { page, blocks }).problems,
   post: (data) => validatePost(data, { postDetail, blocks }).problems,
+  service: (data) => checkEntry(data, serviceDetail, serviceDetailPaths),
+  product: (data) => checkEntry(data, productDetail, productDetailPaths),
+  "job-offer": (data) => checkEntry(data, jobOfferDetail, jobOfferDetailPaths),
+  "hidden-page": (data) => checkEntry(data, hiddenPage, hiddenPagePaths),
+  "contact-people": (data) => checkList(data, contactPerson),
   brand: (data) => validateEntity(data, brand).problems,
   sitemap: (data) => checkList(data, sitemapNode),
   menu: (data) => checkList(data, menu),
@@ -35,6 +52,10 @@ const checkers: Readonly<Record<Kind, Checker>> = {
 /** All problems of a document of a kind; `path` tells the block type of fixtures. */
 export function check(kind: Kind, data: unknown, path: string): readonly Problem[] {
   return checkers[kind](data, path);
+}
+
+function checkEntry(data: unknown, envelope: Validator, paths: Paths): readonly Problem[] {
+  return validateDocument(data, { envelope, paths, blocks }).problems;
 }
 
 function checkList(data: unknown, validator: Validator): readonly Problem[] {

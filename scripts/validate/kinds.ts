@@ -4,6 +4,11 @@ import { isList, isRecord } from "#lib/is-record.ts";
 export const kinds = [
   "page",
   "post",
+  "service",
+  "product",
+  "job-offer",
+  "hidden-page",
+  "contact-people",
   "brand",
   "sitemap",
   "menu",
@@ -20,6 +25,11 @@ export function isKind(word: string): word is Kind {
 const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\/)pages\/[^/]+$/, "page"],
   [/(^|\/)posts\/[^/]+$/, "post"],
+  [/(^|\/)services\/[^/]+$/, "service"],
+  [/(^|\/)products\/[^/]+$/, "product"],
+  [/(^|\/)job[-_]offers\/[^/]+$/, "job-offer"],
+  [/(^|\/)hidden[-_]pages\/[^/]+$/, "hidden-page"],
+  [/(^|\/)contact[-_]people(\.json)?$/, "contact-people"],
   [/(^|\/)brands\/[^/]+$/, "brand"],
   [/(^|\/)sitemap(_nodes)?(\.json)?$/, "sitemap"],
   [/(^|\/)menus(\.json)?$/, "menu"],
