@@ -2623,6 +2623,11 @@ id: string
 name: string
 path: Url
 /**
+ * What the category holds, in a sentence; stands on its card.
+ */
+lead?: string
+image?: Image
+/**
  * The category above; missing or null for the top of the tree.
  */
 parentBranch?: ({

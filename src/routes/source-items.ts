@@ -24,7 +24,7 @@ export const sourceLoads: Readonly<Record<SourceName, Load>> = {
     itemsOf(place, await place.options.client.services(place), serviceItem),
   products: async (place) =>
     itemsOf(place, await place.options.client.products(place), productItem),
-  "product-categories": () => Promise.resolve({ data: [], stale: false }),
+  "product-categories": loadCategories,
   posts: async (place) => {
     const { locale, options } = place;
     const { data, stale } = await options.client.posts({ locale, page: 1 });
@@ -46,6 +46,27 @@ function itemsOf<Entry>(
 ): Loaded<SourceItems> {
   const make = () => data.map((entry) => itemOf(entry, place)).filter((item) => item !== undefined);
   return { data: memo([data, place.around.index], make), stale };
+}
+
+/** Categories that have products, with their number. Their pages stand below the product index. */
+async function loadCategories(place: Place): Promise<Loaded<SourceItems>> {
+  const { client, routing } = place.options;
+  const [categories, products] = await Promise.all([
+    client.productCategories(place),
+    client.products(place),
+  ]);
+  const stale = categories.stale || products.stale;
+  const productIndex = place.around.index.firstOfType("product");
+  if (productIndex === undefined) return { data: [], stale };
+  const make = () =>
+    categories.data.flatMap(({ id, name, path, lead, image }) => {
+      const count = products.data.filter(({ category }) => category === id).length;
+      if (count === 0) return [];
+      const url = localePath(routing, place.locale, `${productIndex.slug}${path}`);
+      const texts = { ...(lead === undefined ? {} : { lead }), ...(image && { image }) };
+      return [{ id, props: { id, name, url, ...texts, count } }];
+    });
+  return { data: memo([categories.data, products.data, place.around.index], make), stale };
 }
 
 function serviceItem(service: Service, place: Place): SourceItem | undefined {

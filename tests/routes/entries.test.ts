@@ -152,6 +152,20 @@ describe("lists in blocks that content left empty", () => {
     expect(idsIn(await (await site())("/en"))).toEqual(["own"]);
   });
 
+  test("categories come with the number of their products, those without products not at all", async () => {
+    const categories = [
+      { id: "products", name: "Products", path: "/" },
+      { id: "fuel", name: "Fuel probes", path: "/fuel-probes", lead: "Litres." },
+    ];
+    copy.write("en/product-categories.json", JSON.stringify(categories));
+    home({ type: "product-categories", id: "p", props: {} });
+    const [block] = (await (await site())("/en")).blocks;
+    const url = "/en/products/fuel-probes";
+    const item = { id: "fuel", name: "Fuel probes", lead: "Litres.", url, count: 1 };
+    expect(block).toMatchObject({ props: { items: [item] } });
+    expect(JSON.stringify(block)).not.toContain('"Products"');
+  });
+
   test("inside other blocks, too", async () => {
     home(columns());
     const [block] = (await (await site())("/en")).blocks;
