@@ -27,6 +27,7 @@ export const blockPaths: Record<BlockType, Paths> = {
   "downloads": {"blocks":[],"richText":[],"url":[["files","*","url"]],"sources":[]},
   "faq": {"blocks":[],"richText":[["items","*","answer"]],"url":[],"sources":[]},
   "feature-grid": {"blocks":[],"richText":[],"url":[["items","*","link","url"]],"sources":[]},
+  "form": {"blocks":[],"richText":[],"url":[],"sources":[]},
   "gallery": {"blocks":[],"richText":[],"url":[["items","*","image","url"]],"sources":[]},
   "hero": {"blocks":[],"richText":[],"url":[["image","url"],["primaryLink","url"],["secondaryLink","url"]],"sources":[]},
   "image-text": {"blocks":[],"richText":[["content"]],"url":[["image","url"],["link","url"]],"sources":[]},

@@ -2,7 +2,7 @@
 /**
  * One block of a page: its type, its id and the properties of that type.
  */
-export type Block = (BlogTeasersBlock | CaseStudyBlock | ColumnsBlock | ComparisonTableBlock | CookieTableBlock | CtaBlock | DownloadsBlock | FaqBlock | FeatureGridBlock | GalleryBlock | HeroBlock | ImageTextBlock | IndustriesBlock | JobOffersBlock | LogoStripBlock | MapHeroBlock | NoticeBlock | OfficesMapBlock | PeopleBlock | PriceCardsBlock | ProductCategoriesBlock | ProductTableBlock | QuoteBlock | RecruitmentStepsBlock | RichTextBlock | RouteStoryBlock | ServiceListBlock | StatsBlock | TabsBlock | TestimonialsBlock | TimelineBlock | VideoBlock)
+export type Block = (BlogTeasersBlock | CaseStudyBlock | ColumnsBlock | ComparisonTableBlock | CookieTableBlock | CtaBlock | DownloadsBlock | FaqBlock | FeatureGridBlock | FormBlock | GalleryBlock | HeroBlock | ImageTextBlock | IndustriesBlock | JobOffersBlock | LogoStripBlock | MapHeroBlock | NoticeBlock | OfficesMapBlock | PeopleBlock | PriceCardsBlock | ProductCategoriesBlock | ProductTableBlock | QuoteBlock | RecruitmentStepsBlock | RichTextBlock | RouteStoryBlock | ServiceListBlock | StatsBlock | TabsBlock | TestimonialsBlock | TimelineBlock | VideoBlock)
 /**
  * A safe address: http(s), mailto, tel, a path on this site without locale prefix, or a fragment. Any other scheme is refused.
  */
@@ -766,6 +766,45 @@ text: string
  */
 icon?: ("position" | "route" | "fuel" | "tachograph" | "alert" | "lock" | "driver" | "service" | "report" | "temperature")
 link?: Link
+}
+/**
+ * A block of type form with its id and properties.
+ */
+export interface FormBlock {
+/**
+ * Tells the block types apart.
+ */
+type: "form"
+/**
+ * Unique on its page; stays the same when the block moves.
+ */
+id: string
+/**
+ * Version of the block's schema that the properties were written for.
+ */
+version?: number
+props: FormProps
+}
+/**
+ * A form that visitors fill in and send. Which fields it has stands in schema/forms.
+ */
+export interface FormProps {
+/**
+ * Name of a file in schema/forms.
+ */
+form: ("advisor" | "contact" | "cooperation" | "demo" | "job-application" | "offers" | "reference-request" | "support")
+/**
+ * What the visitor gets, in a few words.
+ */
+heading?: string
+/**
+ * What happens after sending: who answers, and how soon.
+ */
+text?: string
+/**
+ * Ground of the block.
+ */
+tone: ("paper" | "sunk")
 }
 /**
  * A block of type gallery with its id and properties.
@@ -3132,5 +3171,5 @@ to: string
 }
 
 /** Every block type of schema/blocks, in order. */
-export const blockTypes = ["blog-teasers", "case-study", "columns", "comparison-table", "cookie-table", "cta", "downloads", "faq", "feature-grid", "gallery", "hero", "image-text", "industries", "job-offers", "logo-strip", "map-hero", "notice", "offices-map", "people", "price-cards", "product-categories", "product-table", "quote", "recruitment-steps", "rich-text", "route-story", "service-list", "stats", "tabs", "testimonials", "timeline", "video"] as const;
+export const blockTypes = ["blog-teasers", "case-study", "columns", "comparison-table", "cookie-table", "cta", "downloads", "faq", "feature-grid", "form", "gallery", "hero", "image-text", "industries", "job-offers", "logo-strip", "map-hero", "notice", "offices-map", "people", "price-cards", "product-categories", "product-table", "quote", "recruitment-steps", "rich-text", "route-story", "service-list", "stats", "tabs", "testimonials", "timeline", "video"] as const;
 export type BlockType = (typeof blockTypes)[number];

@@ -33,3 +33,6 @@ export function isTakenType(name: string, type: string): boolean {
   const declared = (type.split(";", 1)[0] ?? "").trim().toLowerCase();
   return undeclared.has(declared) || types.includes(declared);
 }
+
+/** The taken extensions as a file input wants them. */
+export const acceptedFiles: string = [...fileTypes.keys()].map((name) => `.${name}`).join(",");

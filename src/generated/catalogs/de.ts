@@ -107,6 +107,12 @@ export const messages: Messages = {
  "footer.privacy": [
   "Datenschutz und Cookies"
  ],
+ "form.choose": [
+  "Bitte wählen …"
+ ],
+ "form.chosenFiles": [
+  "Ausgewählte Dateien"
+ ],
  "form.city": [
   "Ort"
  ],
@@ -125,8 +131,27 @@ export const messages: Messages = {
  "form.email": [
   "E-Mail-Adresse"
  ],
+ "form.errorTitle": [
+  "Fehler: ",
+  [
+   "title"
+  ]
+ ],
+ "form.failure": [
+  "Beim Absenden des Formulars ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal."
+ ],
+ "form.failureTitle": [
+  "Ein Fehler ist aufgetreten."
+ ],
  "form.fileHint": [
   "Eine Datei: PDF, DOC, DOCX, ODT, RTF, JPG oder PNG, bis 10 MB"
+ ],
+ "form.fileSize": [
+  [
+   "kilobytes",
+   "number"
+  ],
+  " kB"
  ],
  "form.files": [
   "Weitere Dateien"
@@ -310,6 +335,9 @@ export const messages: Messages = {
  "form.invalid.website": [
   "Geben Sie eine Webadresse an, zum Beispiel www.example.com"
  ],
+ "form.leaveEmpty": [
+  "Dieses Feld leer lassen"
+ ],
  "form.message": [
   "Nachricht"
  ],
@@ -361,11 +389,20 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Mitteleuropäische Zeit (Warschau)"
  ],
+ "form.removeFile": [
+  "Entfernen"
+ ],
  "form.required": [
-  "Pflichtfeld"
+  "(erforderlich)"
  ],
  "form.sendCopy": [
   "Senden Sie mir eine Kopie per E-Mail"
+ ],
+ "form.sending": [
+  "Wird gesendet …"
+ ],
+ "form.stillHere": [
+  "Alle Ihre Eingaben sind noch da."
  ],
  "form.submit": [
   "Senden"
@@ -385,11 +422,35 @@ export const messages: Messages = {
  "form.successRepresentative": [
   "Unser Ansprechpartner meldet sich bei Ihnen."
  ],
+ "form.successTitle": [
+  "Vielen Dank für das Absenden des Formulars."
+ ],
  "form.successWeContact": [
   "Wir melden uns bei Ihnen."
  ],
+ "form.summary": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "Bitte prüfen Sie ",
+     "#",
+     " Feld"
+    ],
+    "other": [
+     "Bitte prüfen Sie ",
+     "#",
+     " Felder"
+    ]
+   }
+  ]
+ ],
  "form.surname": [
   "Nachname"
+ ],
+ "form.tooMany": [
+  "In kurzer Zeit wurden zu viele Formulare gesendet. Bitte versuchen Sie es in einigen Minuten noch einmal."
  ],
  "form.voivodeship": [
   "Woiwodschaft (Polen)"

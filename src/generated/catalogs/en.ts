@@ -107,6 +107,12 @@ export const messages: Messages = {
  "footer.privacy": [
   "Privacy and cookies policy"
  ],
+ "form.choose": [
+  "Choose…"
+ ],
+ "form.chosenFiles": [
+  "Chosen files"
+ ],
  "form.city": [
   "Town or city"
  ],
@@ -125,8 +131,27 @@ export const messages: Messages = {
  "form.email": [
   "Email address"
  ],
+ "form.errorTitle": [
+  "Error: ",
+  [
+   "title"
+  ]
+ ],
+ "form.failure": [
+  "An error occurred while submitting the form. Please try again later."
+ ],
+ "form.failureTitle": [
+  "An error occurred."
+ ],
  "form.fileHint": [
   "One PDF, DOC, DOCX, ODT, RTF, JPG or PNG file, up to 10 MB"
+ ],
+ "form.fileSize": [
+  [
+   "kilobytes",
+   "number"
+  ],
+  " kB"
  ],
  "form.files": [
   "Other files"
@@ -309,6 +334,9 @@ export const messages: Messages = {
  "form.invalid.website": [
   "Enter a web address such as www.example.com"
  ],
+ "form.leaveEmpty": [
+  "Leave this field empty"
+ ],
  "form.message": [
   "Message"
  ],
@@ -360,11 +388,20 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Central European Time (Warsaw)"
  ],
+ "form.removeFile": [
+  "Remove"
+ ],
  "form.required": [
-  "Mandatory field"
+  "(required)"
  ],
  "form.sendCopy": [
   "Send me a copy by email"
+ ],
+ "form.sending": [
+  "Sending…"
+ ],
+ "form.stillHere": [
+  "Everything you entered is still here."
  ],
  "form.submit": [
   "Send"
@@ -384,11 +421,35 @@ export const messages: Messages = {
  "form.successRepresentative": [
   "Our representative will contact you."
  ],
+ "form.successTitle": [
+  "Thank you for submitting the form."
+ ],
  "form.successWeContact": [
   "We will contact you."
  ],
+ "form.summary": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "Please mend ",
+     "#",
+     " field"
+    ],
+    "other": [
+     "Please mend ",
+     "#",
+     " fields"
+    ]
+   }
+  ]
+ ],
  "form.surname": [
   "Last name"
+ ],
+ "form.tooMany": [
+  "Too many forms were sent in a short time. Please try again in a few minutes."
  ],
  "form.voivodeship": [
   "Voivodeship (Poland)"

@@ -107,6 +107,12 @@ export const messages: Messages = {
  "footer.privacy": [
   "Política de privacidad y cookies"
  ],
+ "form.choose": [
+  "Elegir…"
+ ],
+ "form.chosenFiles": [
+  "Archivos elegidos"
+ ],
  "form.city": [
   "Localidad"
  ],
@@ -125,8 +131,27 @@ export const messages: Messages = {
  "form.email": [
   "Correo electrónico"
  ],
+ "form.errorTitle": [
+  "Error: ",
+  [
+   "title"
+  ]
+ ],
+ "form.failure": [
+  "Se ha producido un error al enviar el formulario. Inténtelo de nuevo más tarde."
+ ],
+ "form.failureTitle": [
+  "Se ha producido un error."
+ ],
  "form.fileHint": [
   "Un archivo PDF, DOC, DOCX, ODT, RTF, JPG o PNG, hasta 10 MB"
+ ],
+ "form.fileSize": [
+  [
+   "kilobytes",
+   "number"
+  ],
+  " kB"
  ],
  "form.files": [
   "Otros archivos"
@@ -319,6 +344,9 @@ export const messages: Messages = {
  "form.invalid.website": [
   "Indique una dirección web, por ejemplo www.example.com"
  ],
+ "form.leaveEmpty": [
+  "Deje este campo vacío"
+ ],
  "form.message": [
   "Mensaje"
  ],
@@ -370,11 +398,20 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Hora de Europa Central (Varsovia)"
  ],
+ "form.removeFile": [
+  "Quitar"
+ ],
  "form.required": [
-  "Campo obligatorio"
+  "(obligatorio)"
  ],
  "form.sendCopy": [
   "Enviarme una copia por correo"
+ ],
+ "form.sending": [
+  "Enviando…"
+ ],
+ "form.stillHere": [
+  "Todo lo que ha escrito sigue aquí."
  ],
  "form.submit": [
   "Enviar"
@@ -394,11 +431,40 @@ export const messages: Messages = {
  "form.successRepresentative": [
   "Nuestro representante se pondrá en contacto con usted."
  ],
+ "form.successTitle": [
+  "Gracias por enviar el formulario."
+ ],
  "form.successWeContact": [
   "Nos pondremos en contacto con usted."
  ],
+ "form.summary": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "Corrija ",
+     "#",
+     " campo"
+    ],
+    "many": [
+     "Corrija ",
+     "#",
+     " campos"
+    ],
+    "other": [
+     "Corrija ",
+     "#",
+     " campos"
+    ]
+   }
+  ]
+ ],
  "form.surname": [
   "Apellidos"
+ ],
+ "form.tooMany": [
+  "Se han enviado demasiados formularios en poco tiempo. Inténtelo de nuevo dentro de unos minutos."
  ],
  "form.voivodeship": [
   "Voivodato (Polonia)"

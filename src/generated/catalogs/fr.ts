@@ -107,6 +107,12 @@ export const messages: Messages = {
  "footer.privacy": [
   "Politique de confidentialité et cookies"
  ],
+ "form.choose": [
+  "Choisir…"
+ ],
+ "form.chosenFiles": [
+  "Fichiers choisis"
+ ],
  "form.city": [
   "Ville"
  ],
@@ -125,8 +131,27 @@ export const messages: Messages = {
  "form.email": [
   "Adresse e-mail"
  ],
+ "form.errorTitle": [
+  "Erreur : ",
+  [
+   "title"
+  ]
+ ],
+ "form.failure": [
+  "Une erreur s’est produite lors de l’envoi du formulaire. Veuillez réessayer plus tard."
+ ],
+ "form.failureTitle": [
+  "Une erreur s’est produite."
+ ],
  "form.fileHint": [
   "Un fichier PDF, DOC, DOCX, ODT, RTF, JPG ou PNG, 10 Mo au plus"
+ ],
+ "form.fileSize": [
+  [
+   "kilobytes",
+   "number"
+  ],
+  " ko"
  ],
  "form.files": [
   "Autres fichiers"
@@ -313,6 +338,9 @@ export const messages: Messages = {
  "form.invalid.website": [
   "Indiquez une adresse web, par exemple www.example.com"
  ],
+ "form.leaveEmpty": [
+  "Laissez ce champ vide"
+ ],
  "form.message": [
   "Message"
  ],
@@ -364,11 +392,20 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Heure d’Europe centrale (Varsovie)"
  ],
+ "form.removeFile": [
+  "Retirer"
+ ],
  "form.required": [
-  "Champ obligatoire"
+  "(obligatoire)"
  ],
  "form.sendCopy": [
   "M’envoyer une copie par e-mail"
+ ],
+ "form.sending": [
+  "Envoi en cours…"
+ ],
+ "form.stillHere": [
+  "Tout ce que vous avez saisi est toujours là."
  ],
  "form.submit": [
   "Envoyer"
@@ -388,11 +425,40 @@ export const messages: Messages = {
  "form.successRepresentative": [
   "Notre représentant vous contactera."
  ],
+ "form.successTitle": [
+  "Merci d’avoir envoyé le formulaire."
+ ],
  "form.successWeContact": [
   "Nous vous contacterons."
  ],
+ "form.summary": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "Corrigez ",
+     "#",
+     " champ"
+    ],
+    "many": [
+     "Corrigez ",
+     "#",
+     " champs"
+    ],
+    "other": [
+     "Corrigez ",
+     "#",
+     " champs"
+    ]
+   }
+  ]
+ ],
  "form.surname": [
   "Nom"
+ ],
+ "form.tooMany": [
+  "Trop de formulaires ont été envoyés en peu de temps. Veuillez réessayer dans quelques minutes."
  ],
  "form.voivodeship": [
   "Voïvodie (Pologne)"

@@ -107,6 +107,12 @@ export const messages: Messages = {
  "footer.privacy": [
   "Polityka prywatności i cookies"
  ],
+ "form.choose": [
+  "Wybierz…"
+ ],
+ "form.chosenFiles": [
+  "Wybrane pliki"
+ ],
  "form.city": [
   "Miejscowość"
  ],
@@ -125,8 +131,27 @@ export const messages: Messages = {
  "form.email": [
   "Adres e-mail"
  ],
+ "form.errorTitle": [
+  "Błąd: ",
+  [
+   "title"
+  ]
+ ],
+ "form.failure": [
+  "Podczas wysyłania formularza wystąpił błąd. Spróbuj ponownie później."
+ ],
+ "form.failureTitle": [
+  "Wystąpił błąd."
+ ],
  "form.fileHint": [
   "Jeden plik PDF, DOC, DOCX, ODT, RTF, JPG lub PNG, do 10 MB"
+ ],
+ "form.fileSize": [
+  [
+   "kilobytes",
+   "number"
+  ],
+  " kB"
  ],
  "form.files": [
   "Inne pliki"
@@ -329,6 +354,9 @@ export const messages: Messages = {
  "form.invalid.website": [
   "Podaj adres strony, na przykład www.example.com"
  ],
+ "form.leaveEmpty": [
+  "Zostaw to pole puste"
+ ],
  "form.message": [
   "Wiadomość"
  ],
@@ -380,11 +408,20 @@ export const messages: Messages = {
  "form.preferredTimeHint": [
   "Czas środkowoeuropejski (Warszawa)"
  ],
+ "form.removeFile": [
+  "Usuń"
+ ],
  "form.required": [
-  "Pole obowiązkowe"
+  "(wymagane)"
  ],
  "form.sendCopy": [
   "Wyślij mi kopię na podany adres e-mail"
+ ],
+ "form.sending": [
+  "Wysyłanie…"
+ ],
+ "form.stillHere": [
+  "Wszystko, co zostało wpisane, nadal tu jest."
  ],
  "form.submit": [
   "Wyślij"
@@ -404,11 +441,45 @@ export const messages: Messages = {
  "form.successRepresentative": [
   "Nasz przedstawiciel skontaktuje się z tobą."
  ],
+ "form.successTitle": [
+  "Dziękujemy za wysłanie formularza."
+ ],
  "form.successWeContact": [
   "Skontaktujemy się z tobą."
  ],
+ "form.summary": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "Popraw ",
+     "#",
+     " pole"
+    ],
+    "few": [
+     "Popraw ",
+     "#",
+     " pola"
+    ],
+    "many": [
+     "Popraw ",
+     "#",
+     " pól"
+    ],
+    "other": [
+     "Popraw ",
+     "#",
+     " pola"
+    ]
+   }
+  ]
+ ],
  "form.surname": [
   "Nazwisko"
+ ],
+ "form.tooMany": [
+  "W krótkim czasie wysłano zbyt wiele formularzy. Spróbuj ponownie za kilka minut."
  ],
  "form.voivodeship": [
   "Województwo"

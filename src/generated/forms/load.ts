@@ -18,6 +18,7 @@ export const loadBlockForm: Record<BlockType, () => Promise<BlockForm>> = {
   "downloads": () => import("./downloads.js"),
   "faq": () => import("./faq.js"),
   "feature-grid": () => import("./feature-grid.js"),
+  "form": () => import("./form.js"),
   "gallery": () => import("./gallery.js"),
   "hero": () => import("./hero.js"),
   "image-text": () => import("./image-text.js"),

@@ -9,6 +9,7 @@ import { validate as ctaBlock } from "./blocks/cta.js";
 import { validate as downloadsBlock } from "./blocks/downloads.js";
 import { validate as faqBlock } from "./blocks/faq.js";
 import { validate as featureGridBlock } from "./blocks/feature-grid.js";
+import { validate as formBlock } from "./blocks/form.js";
 import { validate as galleryBlock } from "./blocks/gallery.js";
 import { validate as heroBlock } from "./blocks/hero.js";
 import { validate as imageTextBlock } from "./blocks/image-text.js";
@@ -61,6 +62,7 @@ export const blockValidators: ReadonlyMap<string, Validator> = new Map([
   ["downloads", downloadsBlock],
   ["faq", faqBlock],
   ["feature-grid", featureGridBlock],
+  ["form", formBlock],
   ["gallery", galleryBlock],
   ["hero", heroBlock],
   ["image-text", imageTextBlock],

@@ -13,6 +13,7 @@ export const loadBlockValidator: Record<BlockType, () => Promise<{ validate: Val
   "downloads": () => import("./blocks/downloads.js"),
   "faq": () => import("./blocks/faq.js"),
   "feature-grid": () => import("./blocks/feature-grid.js"),
+  "form": () => import("./blocks/form.js"),
   "gallery": () => import("./blocks/gallery.js"),
   "hero": () => import("./blocks/hero.js"),
   "image-text": () => import("./blocks/image-text.js"),

@@ -1,0 +1,2 @@
+/** Ready when the visitor comes near: what is typed before that is taken over. */
+export const hydrate = "visible";

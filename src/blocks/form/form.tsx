@@ -1,0 +1,22 @@
+import type { BlockComponentProps } from "#blocks/block-props.ts";
+import { answerOf } from "#contract/forms/form-answer.ts";
+import { EntryForm } from "#forms/entry-form.tsx";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import type { FormProps } from "#generated/types.ts";
+import { Section } from "#ui/section.tsx";
+
+/** A form under its heading. It works as plain HTML; what is better with scripts comes with them. */
+export function Form({ id, props, site }: BlockComponentProps<FormProps>) {
+  const { form, heading, text, tone } = props;
+  return (
+    <Section heading={heading} intro={text} tone={tone} layout="split">
+      <EntryForm
+        id={id}
+        definition={formDefinitions[form]}
+        locale={site.locale}
+        heading={heading}
+        answer={answerOf(props)}
+      />
+    </Section>
+  );
+}

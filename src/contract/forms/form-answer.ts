@@ -1,0 +1,45 @@
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import type { FormName } from "#generated/entry-forms/types.ts";
+import { isRecord } from "#lib/is-record.ts";
+import type { Block, FormProps } from "#generated/types.ts";
+import type { MessageId } from "#generated/messages.ts";
+import { trust } from "../trust.ts";
+import type { FormProblem } from "./form-problem.ts";
+
+/** What the server says to a form that was posted as plain HTML and not taken. */
+export interface FormAnswer {
+  /** What was typed, by field; files cannot be given back. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly FormProblem[];
+  /** Why it could not be taken as a whole. */
+  readonly failure?: MessageId;
+}
+
+/**
+ * A form block on the page that answers a post carries the answer in its props, beside what editors
+ * filled in: so it reaches the browser's rendering too, and both agree.
+ */
+export function withAnswer(props: FormProps, answer: FormAnswer): FormProps {
+  return trust<FormProps>({ ...props, answer });
+}
+
+/** The answer that the server put in, if this page answers a post. */
+export function answerOf(props: FormProps): FormAnswer | undefined {
+  const { answer } = { answer: undefined, ...props };
+  return isRecord(answer) ? trust<FormAnswer>(answer) : undefined;
+}
+
+/** Whether a name from outside is one of a form. */
+export function isFormName(name: unknown): name is FormName {
+  return typeof name === "string" && Object.hasOwn(formDefinitions, name);
+}
+
+/** Whether a block shows this form. */
+export function showsForm(block: Block, form: FormName): boolean {
+  return block.type === "form" && block.props.form === form;
+}
+
+/** Id of the thanks of a form: the address that points at it shows them. */
+export function sentAnchor(formId: string): string {
+  return `${formId}-sent`;
+}

@@ -1,0 +1,42 @@
+import { isRecord } from "#lib/is-record.ts";
+
+type DraftValue = string | boolean;
+
+/** One draft for each form of each page, as long as the tab is open. */
+function keyOf(formId: string): string {
+  return `waymark-draft:${location.pathname}#${formId}`;
+}
+
+/** Storage may be blocked or full: then there is no draft, and no fault either. */
+export function readDraft(formId: string): ReadonlyMap<string, DraftValue> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId)) ?? "{}");
+    const entries = isRecord(draft) ? Object.entries(draft) : [];
+    return new Map(
+      entries.filter((entry): entry is [string, DraftValue] => isDraftValue(entry[1])),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+export function writeDraft(formId: string, values: ReadonlyMap<string, unknown>): void {
+  const filled = [...values].filter(([, value]) => isDraftValue(value) && value !== "");
+  try {
+    sessionStorage.setItem(keyOf(formId), JSON.stringify(Object.fromEntries(filled)));
+  } catch {
+    // Nothing that the visitor could do about it.
+  }
+}
+
+export function clearDraft(formId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(formId));
+  } catch {
+    // As above.
+  }
+}
+
+function isDraftValue(value: unknown): value is DraftValue {
+  return typeof value === "string" || typeof value === "boolean";
+}

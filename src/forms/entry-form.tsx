@@ -1,0 +1,70 @@
+import type { FormAnswer } from "#contract/forms/form-answer.ts";
+import type { FormDefinition } from "#generated/entry-forms/types.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { useT } from "#i18n/use-t.ts";
+import { Button } from "#ui/button.tsx";
+import styles from "./entry-form.module.css";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Failure } from "./failure.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import { MetaFields } from "./meta-fields.tsx";
+import { Sent } from "./sent.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+export interface EntryFormProps {
+  /** Unique on the page; ids of all parts begin with it. */
+  readonly id: string;
+  readonly definition: FormDefinition;
+  readonly locale: Locale;
+  /** Names the form for those who cannot see that it stands under its heading. */
+  readonly heading?: string | undefined;
+  /** What the server said to a post made without scripts. */
+  readonly answer?: FormAnswer | undefined;
+  readonly recaptchaSiteKey?: string | undefined;
+}
+
+/**
+ * The one renderer of all forms. Without scripts it posts to the page it stands on and comes back
+ * with errors and values kept; with them it checks while one types and stays on the page.
+ */
+export function EntryForm(props: EntryFormProps) {
+  const { id, definition, heading, answer } = props;
+  const t = useT();
+  const form = useEntryForm(props);
+  const hasFiles = form.fields.some(({ widget }) => widget === "files");
+  return (
+    <>
+      <Sent id={id} definition={definition} isSent={form.isSent} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus inside only fetches what sending needs */}
+      <form
+        id={id}
+        className={styles.form}
+        method="post"
+        action={`?form=${definition.name}#${id}`}
+        encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        aria-label={heading ?? t(definition.submit)}
+        noValidate
+        onFocus={form.prepare}
+        onSubmit={form.submit}
+      >
+        <ErrorSummary id={id} form={form} />
+        <Failure messageId={form.failure} attempts={form.attempts} />
+        {definition.groups.map((group) => (
+          <FieldGroup
+            key={group.title ?? ""}
+            group={group}
+            id={id}
+            form={form}
+            values={answer?.values}
+          />
+        ))}
+        <MetaFields />
+        <div className={styles.send}>
+          <Button type="submit" busy={form.isBusy}>
+            {form.isBusy ? t("form.sending") : t(definition.submit)}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

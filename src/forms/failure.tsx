@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import type { MessageId } from "#generated/messages.ts";
+import { useT } from "#i18n/use-t.ts";
+import styles from "./notice.module.css";
+
+interface FailureProps {
+  readonly messageId: MessageId | undefined;
+  /** How often sending failed here; each time the focus goes to the reason. */
+  readonly attempts: number;
+}
+
+/** Why the form could not be sent; all that was entered is still there (spec section 8). */
+export function Failure({ messageId, attempts }: FailureProps) {
+  const t = useT();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempts > 0) ref.current?.focus();
+  }, [attempts]);
+  if (messageId === undefined) return null;
+  return (
+    <section ref={ref} className={styles.notice} aria-label={t("form.failureTitle")} tabIndex={-1}>
+      <p className={styles.title}>{t("form.failureTitle")}</p>
+      <p>{t(messageId)}</p>
+      <p>{t("form.stillHere")}</p>
+    </section>
+  );
+}

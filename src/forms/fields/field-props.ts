@@ -1,0 +1,24 @@
+import type { Control, UseFormRegisterReturn } from "react-hook-form";
+import type { FormField } from "#generated/entry-forms/types.ts";
+
+/** Values as the controls hold them, by field. */
+export type RawValues = Record<string, unknown>;
+
+/** How a widget is tied to the form's state. */
+export interface FieldBinding {
+  readonly register: (name: string) => UseFormRegisterReturn;
+  readonly control: Control<RawValues>;
+  /** A control that is not registered tells of its changes. */
+  readonly changed: (name: string) => void;
+}
+
+/** What every widget gets. */
+export interface FieldProps {
+  readonly field: FormField;
+  readonly id: string;
+  /** What is wrong, in the visitor's language. */
+  readonly error: string | undefined;
+  /** What was typed before the page was rendered. */
+  readonly startValue: string | undefined;
+  readonly binding: FieldBinding;
+}

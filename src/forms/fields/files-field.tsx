@@ -1,0 +1,57 @@
+import { useRef, type ChangeEvent } from "react";
+import { useController } from "react-hook-form";
+import { acceptedFiles } from "#contract/forms/file-limits.ts";
+import { describing } from "./describe.ts";
+import type { FieldProps } from "./field-props.ts";
+import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
+import { FileList } from "./file-list.tsx";
+import styles from "./fields.module.css";
+import { filesIn, withFiles } from "./selected-files.ts";
+
+/** The browser's own control, with what was chosen below it. Choosing again adds to it. */
+export function FilesField(props: FieldProps) {
+  const { field, id, error, binding } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { control, changed } = binding;
+  const { field: state } = useController({ control, name: field.name });
+  const files = filesIn(state.value);
+  const isSingle = field.maxItems === 1;
+
+  const keep = (next: readonly File[]) => {
+    state.onChange(next);
+    if (input.current !== null) withFiles(input.current, next);
+    changed(field.name);
+  };
+  const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    const isNew = ({ name, size }: File) =>
+      !files.some((file) => file.name === name && file.size === size);
+    keep(isSingle ? chosen : [...files, ...chosen.filter(isNew)]);
+  };
+  const remove = (index: number) => {
+    keep(files.filter((_, at) => at !== index));
+    input.current?.focus();
+  };
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        <LabelText field={field} />
+      </label>
+      <Hint field={field} id={id} />
+      <input
+        {...describing(props)}
+        ref={input}
+        id={id}
+        name={field.name}
+        className={`${styles.input} ${styles.file}`}
+        type="file"
+        accept={acceptedFiles}
+        multiple={!isSingle}
+        onChange={add}
+        onBlur={state.onBlur}
+      />
+      <FileList files={files} onRemove={remove} />
+      <ErrorText id={id} error={error} />
+    </>
+  );
+}

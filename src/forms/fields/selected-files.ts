@@ -1,0 +1,13 @@
+import { isList } from "#lib/is-record.ts";
+
+/** The files of a field's value. */
+export function filesIn(value: unknown): readonly File[] {
+  return isList(value) ? value.filter((item) => item instanceof File) : [];
+}
+
+/** Puts files into a control, so that it says how many there are and sends them without scripts. */
+export function withFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+}

@@ -1,0 +1,28 @@
+import { describing } from "./describe.ts";
+import type { FieldProps } from "./field-props.ts";
+import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
+import styles from "./fields.module.css";
+
+const rows = 5;
+
+/** Text of several lines; it grows with what is written where the browser can. */
+export function TextareaField(props: FieldProps) {
+  const { field, id, error, startValue, binding } = props;
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        <LabelText field={field} />
+      </label>
+      <Hint field={field} id={id} />
+      <textarea
+        {...binding.register(field.name)}
+        {...describing(props)}
+        id={id}
+        className={`${styles.input} ${styles.textarea}`}
+        rows={rows}
+        defaultValue={startValue}
+      />
+      <ErrorText id={id} error={error} />
+    </>
+  );
+}

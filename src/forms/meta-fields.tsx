@@ -1,0 +1,15 @@
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { useT } from "#i18n/use-t.ts";
+
+/** The trap for robots (decision 22): out of sight, out of the tab order, and said to be left empty. */
+export function MetaFields() {
+  const t = useT();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t("form.leaveEmpty")}
+        <input name={metaFields.honeypot} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

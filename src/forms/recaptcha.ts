@@ -1,0 +1,59 @@
+/*
+ * reCAPTCHA v3 (spec section 5, decision 22): loaded only where a site key is configured, and only
+ * once somebody begins to fill in a form. When Google cannot be reached the form goes without.
+ */
+interface Recaptcha {
+  readonly ready: (run: () => void) => void;
+  readonly execute: (key: string, options: { action: string }) => Promise<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+const scriptUrl = "https://www.google.com/recaptcha/api.js";
+const tokenTimeoutMs = 4000;
+
+let loading: Promise<void> | undefined;
+
+/** Fetches Google's script, once for a page. */
+export function loadRecaptcha(siteKey: string): void {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${scriptUrl}?render=${encodeURIComponent(siteKey)}`;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error("reCAPTCHA did not load")));
+    document.head.append(script);
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+}
+
+/** The action that a form's token is asked under; the server expects the same. */
+function actionOf(form: string): string {
+  return form.replaceAll("-", "_");
+}
+
+/** A token for one sending, or nothing when there is none in time. */
+export async function recaptchaToken(siteKey: string, form: string): Promise<string | undefined> {
+  loadRecaptcha(siteKey);
+  const token = loading?.then(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        const { grecaptcha } = window;
+        if (grecaptcha === undefined) return resolve(undefined);
+        grecaptcha.ready(() => {
+          grecaptcha
+            .execute(siteKey, { action: actionOf(form) })
+            .then(resolve, () => resolve(undefined));
+        });
+      }),
+  );
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), tokenTimeoutMs);
+  });
+  return Promise.race([token, late]).catch(() => undefined);
+}

@@ -1,0 +1,69 @@
+import { useState, type SyntheticEvent } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { FormProblem } from "#contract/forms/form-problem.ts";
+import type { MessageId } from "#generated/messages.ts";
+import type { EntryFormProps } from "./entry-form.tsx";
+import type { RawValues } from "./fields/field-props.ts";
+import { Outgoing } from "./outgoing.ts";
+
+/** What sending has come to so far. */
+export interface Outcome {
+  /** How often it was refused on this page; each time the focus goes to the reason. */
+  readonly attempts: number;
+  readonly failure: MessageId | undefined;
+  readonly isSent: boolean;
+}
+
+interface SendingOptions {
+  readonly form: UseFormReturn<RawValues>;
+  readonly textOf: (problem: FormProblem) => string;
+  readonly onTaken: () => void;
+}
+
+interface Sending {
+  readonly outcome: Outcome;
+  readonly prepare: () => void;
+  readonly send: (event: SyntheticEvent) => Promise<void>;
+}
+
+/** Sends a checked form and keeps what came of it. */
+export function useSending(props: EntryFormProps, options: SendingOptions): Sending {
+  const { definition, locale, answer, recaptchaSiteKey } = props;
+  const { form, textOf, onTaken } = options;
+  const [outgoing] = useState(() => new Outgoing({ definition, locale, recaptchaSiteKey }));
+  const [outcome, setOutcome] = useState<Outcome>({
+    attempts: 0,
+    failure: answer?.failure,
+    isSent: false,
+  });
+  const refuse = (failure?: MessageId) =>
+    setOutcome(({ attempts }) => ({ attempts: attempts + 1, failure, isSent: false }));
+
+  const onChecked = async (checked: RawValues) => {
+    const result = await outgoing.send(checked, form.getValues());
+    if (result.kind === "taken") {
+      onTaken();
+      setOutcome({ attempts: 0, failure: undefined, isSent: true });
+      return;
+    }
+    const problems = result.kind === "invalid" ? result.problems : [];
+    for (const problem of problems) {
+      if (problem.field === "") continue;
+      form.setError(problem.field, { type: problem.code, message: textOf(problem) });
+    }
+    refuse(failureOf(result.kind, problems));
+  };
+  return {
+    outcome,
+    prepare: () => outgoing.prepare(),
+    send: form.handleSubmit(onChecked, () => refuse()),
+  };
+}
+
+/** The text for a form that as a whole was not taken (spec section 8). */
+function failureOf(kind: string, problems: readonly FormProblem[]): MessageId | undefined {
+  if (kind === "too-many") return "form.tooMany";
+  const whole = problems.find(({ field }) => field === "");
+  if (whole !== undefined) return whole.messageId;
+  return problems.length > 0 ? undefined : "form.failure";
+}
