@@ -34,7 +34,7 @@ export function ErrorSummary({ id, form }: ErrorSummaryProps) {
         {summary.map(({ field, text }) => (
           <li key={field.name}>
             <a href={`#${fieldId(id, field.name)}`} onClick={jump}>
-              {t(field.label)}: {text}
+              {field.widget === "checkbox" ? text : `${t(field.label)}: ${text}`}
             </a>
           </li>
         ))}

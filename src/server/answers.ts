@@ -54,7 +54,7 @@ export class Answers {
   }
 
   /** A redirect to a path on this site. */
-  redirect(status: 301 | 302, path: string, cacheControl: string): Response {
+  redirect(status: 301 | 302 | 303, path: string, cacheControl: string): Response {
     return this.#make(status, null, { location: path, "cache-control": cacheControl });
   }
 

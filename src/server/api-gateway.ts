@@ -14,6 +14,17 @@ export interface ApiUpstream {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
+/** Something that the server itself sends for a visitor without scripts. */
+export interface ApiSending {
+  readonly path: string;
+  readonly locale: string;
+  readonly idempotencyKey: string;
+  readonly contentType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<Response>;
+
 export interface GatewayDeps {
   readonly answers: Answers;
   readonly logger: Logger;
@@ -134,5 +145,21 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       logger.warn({ ...errorFields(error), page: c.get("facts").path }, "api-failed");
       return answers.json(status, { code: String(status), message: "content is unavailable" });
     }
+  };
+}
+
+/** Sends what was posted to a page on to the API, as if the page's script had sent it. */
+export function createApiSender(deps: GatewayDeps): SendToApi {
+  return (c, { path, locale, idempotencyKey, contentType, body }) => {
+    const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
+    const headers = {
+      accept: "application/json",
+      "accept-locale": locale,
+      "content-type": contentType,
+      "idempotency-key": idempotencyKey,
+    };
+    const signal = AbortSignal.timeout(timeOutMs);
+    const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
+    return fetch(new Request(`${baseUrl}${path}`, init));
   };
 }

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { pageModelPath } from "#routes/fetch-page.ts";
-import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
+import { createApiGateway, createApiSender, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildFiles, mediaFiles, robots, type FilesDeps } from "./files.ts";
+import { createFormHandler, type FormsDeps } from "./forms.ts";
 import { buildCsp } from "./headers.ts";
 import { hygiene, type HygieneDeps } from "./hygiene.ts";
 import { errorFields } from "./logger.ts";
@@ -14,7 +15,14 @@ import { health, observe, type ObserveDeps } from "./observe.ts";
 import { createPageHandlers, type PagesDeps } from "./pages.ts";
 
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
-export interface AppDeps extends ObserveDeps, HygieneDeps, FilesDeps, PagesDeps, GatewayDeps {
+export interface AppDeps
+  extends
+    ObserveDeps,
+    HygieneDeps,
+    FilesDeps,
+    PagesDeps,
+    GatewayDeps,
+    Omit<FormsDeps, "sendToApi"> {
   /** Search engines may list the site: only where the environment is `live`. */
   readonly indexable: boolean;
   readonly fallbackPages: FallbackPages;
@@ -43,6 +51,7 @@ function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pages = createPageHandlers(deps);
+  const forms = createFormHandler({ ...deps, sendToApi: createApiSender(deps) });
   const refuseMethod = (): Response =>
     deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) => serverFault(deps, error, c));
@@ -58,6 +67,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.get("/feed/*", pages.file);
   app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
   app.get("*", pages.page);
+  app.post("*", async (c, next) => (await forms(c)) ?? next());
   app.all("*", refuseMethod);
   return app;
 }

@@ -85,6 +85,7 @@ export function composeApp(parts: SiteParts): Site {
     ...parts,
     answers,
     indexable,
+    https,
     serviceWorker: config.serviceWorker,
     https,
     cache,

@@ -8,6 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
+import { answeredPage, formBlockOn } from "#routes/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
 import type { ResolvedPage, ResolveOptions } from "#routes/surroundings.ts";
 import type { Assets } from "./assets.ts";
@@ -77,10 +78,30 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const resolved = await resolveErrorPage(resolveOptions(request), request, status);
       return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
     },
+    ...answering(resolveOptions, render),
     machineFile: (request) => machineFile(resolveOptions(request), request.path),
     localeOf: (request) => {
       const { brand } = siteOf(request);
       return splitLocale({ mode: options.localeMode, brand }, request).locale;
+    },
+  };
+}
+
+/** Pages that answer a form posted from them. */
+function answering(
+  optionsOf: (request: PageRequest) => ResolveOptions,
+  render: (request: PageRequest, page: ResolvedPage) => RenderedPage,
+): Pick<PageRenderer, "formOn" | "renderAnswered"> {
+  return {
+    formOn: async (request, form) => {
+      const { model } = await resolvePage(optionsOf(request), request);
+      return formBlockOn(model.blocks, form);
+    },
+    renderAnswered: async (request, answered) => {
+      const options = optionsOf(request);
+      const { model, stale } = await resolvePage(options, request);
+      const t = options.translatorOf(model.locale);
+      return render(request, { model: answeredPage(model, answered, t), stale });
     },
   };
 }

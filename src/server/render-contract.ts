@@ -1,3 +1,5 @@
+import type { FormName } from "#generated/entry-forms/types.ts";
+import type { Answered } from "#routes/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { MachineFile } from "./machine-files.ts";
 
@@ -62,6 +64,10 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
+  /** Id of the block by which a page shows a form; nothing when it shows none. */
+  readonly formOn: (request: PageRequest, form: FormName) => Promise<string | undefined>;
+  /** The page that a form was posted from, with what is wrong and all that was typed. */
+  readonly renderAnswered: (request: PageRequest, answered: Answered) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
   readonly machineFile: (request: PageRequest) => Promise<MachineFile | undefined>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */

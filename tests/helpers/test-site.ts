@@ -44,6 +44,8 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
       model: { title: textOf(request) },
       degraded: false,
     }),
+    formOn: async () => undefined,
+    renderAnswered: async () => renderedPage("answered"),
     machineFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
   };

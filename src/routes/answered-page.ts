@@ -1,0 +1,65 @@
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import { showsForm, withAnswer, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { pathsOf } from "#contract/nested-blocks.ts";
+import { trust } from "#contract/trust.ts";
+import type { FormName } from "#generated/entry-forms/types.ts";
+import type { Translate } from "#i18n/use-t.ts";
+import { isList } from "#lib/is-record.ts";
+import { findAt, replaceAt } from "#lib/data-path.ts";
+import type { PageModel } from "#site/page-model.ts";
+
+/** The id of the first block that shows a form, nested ones included. */
+export function formBlockOn(blocks: readonly CheckedBlock[], form: FormName): string | undefined {
+  for (const block of blocks) {
+    if (isBroken(block)) continue;
+    if (showsForm(block, form)) return block.id;
+    const lists = pathsOf(block.type).blocks.flatMap((path) => findAt(block.props, path));
+    const found = lists
+      .map(({ value }) => formBlockOn(blocksIn(value), form))
+      .find((id) => id !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A page again, with what the server says to the form that was posted from it. */
+export interface Answered {
+  readonly blockId: string;
+  readonly answer: FormAnswer;
+}
+
+/** The page that answers a post: title and form say what is wrong, all that was typed is kept. */
+export function answeredPage(
+  model: PageModel,
+  { blockId, answer }: Answered,
+  t: Translate,
+): PageModel {
+  return {
+    ...model,
+    head: {
+      ...model.head,
+      title: t("form.errorTitle", { title: model.head.title }),
+      isIndexable: false,
+    },
+    blocks: model.blocks.map((block) => answeredBlock(block, { blockId, answer })),
+  };
+}
+
+function answeredBlock(block: CheckedBlock, answered: Answered): CheckedBlock {
+  if (isBroken(block)) return block;
+  if (block.type === "form" && block.id === answered.blockId) {
+    return { ...block, props: withAnswer(block.props, answered.answer) };
+  }
+  const inside = (list: unknown) => blocksIn(list).map((inner) => answeredBlock(inner, answered));
+  const props = pathsOf(block.type).blocks.reduce<unknown>(
+    (value, path) => replaceAt(value, path, inside),
+    block.props,
+  );
+  // The same block with other blocks inside: its type and the shape of its props stay.
+  return trust<CheckedBlock>({ ...block, props });
+}
+
+/** A nested list as the contract checked it. */
+function blocksIn(value: unknown): readonly CheckedBlock[] {
+  return isList(value) ? trust<readonly CheckedBlock[]>(value) : [];
+}

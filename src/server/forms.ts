@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { problemsIn } from "#api/form-entry.ts";
+import { isFormName, sentAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import type { FormName } from "#generated/entry-forms/types.ts";
+import { isRecord } from "#lib/is-record.ts";
+import { cacheRules, type Answers } from "./answers.ts";
+import type { SendToApi } from "./api-gateway.ts";
+import type { AppContext } from "./app-env.ts";
+import { buildCsp } from "./headers.ts";
+import { errorFields, type Logger } from "./logger.ts";
+import { pageRequest, type AddressRules } from "./page-addresses.ts";
+import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
+import type { PageRenderer, PageRequest } from "./render-contract.ts";
+
+export interface FormsDeps {
+  readonly answers: Answers;
+  readonly logger: Logger;
+  readonly renderer: PageRenderer;
+  readonly addresses: AddressRules;
+  readonly https: boolean;
+  readonly sendToApi: SendToApi;
+}
+
+/** A form that came from a page without scripts. */
+interface Post {
+  readonly c: AppContext;
+  readonly request: PageRequest;
+  readonly form: FormName;
+  /** Block of the page that shows the form. */
+  readonly blockId: string;
+}
+
+/**
+ * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
+ * the thanks on the page. Not taken: the page again with errors and values, kept by nobody.
+ * Answers nothing when the address shows no such form.
+ */
+export function createFormHandler(
+  deps: FormsDeps,
+): (c: AppContext) => Promise<Response | undefined> {
+  return async (c) => {
+    const facts = c.get("facts");
+    const form = new URLSearchParams(facts.search).get("form");
+    if (!isFormName(form)) return undefined;
+    const request = pageRequest(facts, deps.addresses);
+    const blockId = await deps.renderer.formOn(request, form);
+    return blockId === undefined
+      ? undefined
+      : holding(() => takeForm(deps, { c, request, form, blockId }));
+  };
+}
+
+async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
+  const { c, request, form, blockId } = post;
+  const posted = await readPostedForm(c, formDefinitions[form]);
+  if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
+  const { status, answer } = await handOver(deps, post, posted);
+  if (answer === undefined) {
+    const thanks = `${request.path}#${sentAnchor(blockId)}`;
+    return deps.answers.redirect(303, thanks, cacheRules.never);
+  }
+  const page = await deps.renderer.renderAnswered(request, { blockId, answer });
+  return deps.answers.bytes(status, Buffer.from(page.html), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": buildCsp({ ...page, https: deps.https }),
+    "cache-control": cacheRules.never,
+  });
+}
+
+/** What the content service says; without an answer for the visitor the form was taken. */
+async function handOver(
+  deps: FormsDeps,
+  { c, request, form }: Post,
+  posted: PostedForm,
+): Promise<{ status: number; answer?: FormAnswer }> {
+  const { values, bytes, contentType } = posted;
+  try {
+    const response = await deps.sendToApi(c, {
+      path: formDefinitions[form].endpoint,
+      locale: deps.renderer.localeOf(request),
+      idempotencyKey: keyOf(request, posted),
+      contentType,
+      body: bytes,
+    });
+    if (response.ok) return { status: 303 };
+    const body: unknown = await response.json().catch(() => ({}));
+    const problems = problemsIn(isRecord(body) ? body["problems"] : undefined);
+    const ofFields = problems.filter(({ field }) => field !== "");
+    const whole = problems.find(({ field }) => field === "")?.messageId;
+    const general = response.status === 429 ? "form.tooMany" : "form.failure";
+    const failure = whole ?? (ofFields.length > 0 ? undefined : general);
+    const answer = { values, problems: ofFields, ...(failure === undefined ? {} : { failure }) };
+    return { status: response.status, answer };
+  } catch (error) {
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "form-not-handed-over");
+    return { status: 503, answer: { values, problems: [], failure: "form.failure" } };
+  }
+}
+
+/**
+ * Without scripts a form has no key of its own, because the page is the same for everybody. The same
+ * form sent twice on one day (a double click, a reload) is one entry all the same.
+ */
+function keyOf({ path }: PageRequest, { bytes, contentType }: PostedForm): string {
+  const boundary = /boundary=([^;\s]+)/i.exec(contentType)?.[1]?.replaceAll('"', "") ?? "";
+  const text = Buffer.from(bytes).toString("latin1");
+  const content = boundary === "" ? text : text.replaceAll(boundary, "");
+  const day = new Date().toISOString().slice(0, 10);
+  const hex = createHash("sha256").update(`${day} ${path} `).update(content).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
