@@ -1,3 +1,6 @@
+import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
+import type { FormName } from "#generated/entry-forms/types.ts";
+
 /*
  * reCAPTCHA v3 (spec section 5, decision 22): loaded only where a site key is configured, and only
  * once somebody begins to fill in a form. When Google cannot be reached the form goes without.
@@ -32,13 +35,8 @@ export function loadRecaptcha(siteKey: string): void {
   });
 }
 
-/** The action that a form's token is asked under; the server expects the same. */
-function actionOf(form: string): string {
-  return form.replaceAll("-", "_");
-}
-
 /** A token for one sending, or nothing when there is none in time. */
-export async function recaptchaToken(siteKey: string, form: string): Promise<string | undefined> {
+export async function recaptchaToken(siteKey: string, form: FormName): Promise<string | undefined> {
   loadRecaptcha(siteKey);
   const token = loading?.then(
     () =>
@@ -47,7 +45,7 @@ export async function recaptchaToken(siteKey: string, form: string): Promise<str
         if (grecaptcha === undefined) return resolve(undefined);
         grecaptcha.ready(() => {
           grecaptcha
-            .execute(siteKey, { action: actionOf(form) })
+            .execute(siteKey, { action: recaptchaAction(form) })
             .then(resolve, () => resolve(undefined));
         });
       }),

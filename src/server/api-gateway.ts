@@ -14,17 +14,6 @@ export interface ApiUpstream {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Something that the server itself sends for a visitor without scripts. */
-export interface ApiSending {
-  readonly path: string;
-  readonly locale: string;
-  readonly idempotencyKey: string;
-  readonly contentType: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
-export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<Response>;
-
 export interface GatewayDeps {
   readonly answers: Answers;
   readonly logger: Logger;
@@ -60,16 +49,26 @@ function proofIn(c: AppContext): Record<string, string> {
   return proof === undefined ? {} : { cookie: proof };
 }
 
-/** What goes with something that is sent. The visitor is told by a key, never by an address. */
-function sendHeaders(c: AppContext, { trustedProxies }: GatewayDeps): Record<string, string> {
+/** Who sends something. The visitor is told by a key, never by an address. */
+export function visitorHeaders(
+  c: AppContext,
+  { trustedProxies }: Pick<GatewayDeps, "trustedProxies">,
+): Record<string, string> {
+  return {
+    ...proofIn(c),
+    [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies),
+    [senderHeaders.hostName]: c.get("facts").hostName,
+  };
+}
+
+/** What goes with something that is sent. */
+function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
   const type = c.req.header("content-type");
   const key = c.req.header("idempotency-key");
   return {
-    ...proofIn(c),
+    ...visitorHeaders(c, deps),
     ...(type === undefined ? {} : { "content-type": type }),
     ...(key === undefined ? {} : { "idempotency-key": key }),
-    [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies),
-    [senderHeaders.hostName]: c.get("facts").hostName,
   };
 }
 
@@ -94,7 +93,7 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
 }
 
 /** The headers of an answer that are passed back, beside its type and cache rule. */
-function passedBack(response: Response, https: boolean): Record<string, string> {
+export function passedBack(response: Response, https: boolean): Record<string, string> {
   const names = ["retry-after", "www-authenticate", "allow"];
   const kept = names.flatMap((name) => {
     const value = response.headers.get(name);
@@ -145,21 +144,5 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       logger.warn({ ...errorFields(error), page: c.get("facts").path }, "api-failed");
       return answers.json(status, { code: String(status), message: "content is unavailable" });
     }
-  };
-}
-
-/** Sends what was posted to a page on to the API, as if the page's script had sent it. */
-export function createApiSender(deps: GatewayDeps): SendToApi {
-  return (c, { path, locale, idempotencyKey, contentType, body }) => {
-    const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
-    const headers = {
-      accept: "application/json",
-      "accept-locale": locale,
-      "content-type": contentType,
-      "idempotency-key": idempotencyKey,
-    };
-    const signal = AbortSignal.timeout(timeOutMs);
-    const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
-    return fetch(new Request(`${baseUrl}${path}`, init));
   };
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { pageModelPath } from "#routes/fetch-page.ts";
-import { createApiGateway, createApiSender, type GatewayDeps } from "./api-gateway.ts";
+import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
+import { createApiSender } from "./api-sender.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { FallbackPages } from "./fallback-page.ts";

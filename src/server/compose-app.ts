@@ -87,7 +87,6 @@ export function composeApp(parts: SiteParts): Site {
     indexable,
     https,
     serviceWorker: config.serviceWorker,
-    https,
     cache,
     hosts: hostsOf(parts),
     trustedProxies: new Set(config.trustedProxies),

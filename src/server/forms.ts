@@ -5,7 +5,7 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/is-record.ts";
 import { cacheRules, type Answers } from "./answers.ts";
-import type { SendToApi } from "./api-gateway.ts";
+import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "./app-env.ts";
 import { buildCsp } from "./headers.ts";
 import { errorFields, type Logger } from "./logger.ts";
@@ -76,7 +76,7 @@ async function handOver(
 ): Promise<{ status: number; answer?: FormAnswer }> {
   const { values, bytes, contentType } = posted;
   try {
-    const response = await deps.sendToApi(c, {
+    const { response } = await deps.sendToApi(c, {
       path: formDefinitions[form].endpoint,
       locale: deps.renderer.localeOf(request),
       idempotencyKey: keyOf(request, posted),
