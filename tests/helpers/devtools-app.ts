@@ -1,0 +1,73 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import type { Assets } from "#server/assets.ts";
+import { parseConfig } from "#server/config.ts";
+import { mountDevtools } from "#server/devtools/routes.ts";
+import { Lifecycle } from "#server/lifecycle.ts";
+import { openSite } from "#server/open-site.ts";
+import { noStaticFiles } from "#server/static.ts";
+import { memoryLog } from "./memory-log.ts";
+import { tempFolder } from "./temp-folder.ts";
+
+const shell = { script: "/assets/devtools.js", stylesheets: [] };
+const assets: Assets = {
+  stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
+  scripts: [{ attributes: {}, code: "boot()" }],
+};
+
+export interface TestDevtools {
+  readonly folder: string;
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly save: (
+    path: string,
+    body: BodyInit,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
+}
+
+const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+
+/** The devtools of a site over a content folder and two block types of its own. */
+export async function devtools({ writable = true } = {}): Promise<TestDevtools> {
+  const hero = { minimal: { heading: "One map" }, broken: { headng: "One map" } };
+  const folder = await tempFolder({
+    "blocks/hero/fixtures.json": JSON.stringify(hero),
+    "blocks/block-props.ts": "export {};",
+    "secret.json": "{}",
+  });
+  await cp("tests/cms/fixtures/content", join(folder, "content"), { recursive: true });
+  const site = await openSite({
+    config: parseConfig({ CONTENT_DIR: join(folder, "content"), BRAND: "demo" }),
+    logger: memoryLog().logger,
+    lifecycle: new Lifecycle(),
+    assets,
+    files: noStaticFiles,
+    showProblems: true,
+    maxBodyBytes: maxDocumentBytes,
+    extraRoutes: (app, inside) =>
+      mountDevtools(app, {
+        ...inside,
+        blocksDir: join(folder, "blocks"),
+        writable,
+        inlineStyles: false,
+        shells: { main: shell, preview: shell },
+      }),
+  });
+  onTestFinished(() => site.close());
+  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+    site.app.request(new Request(`http://localhost${path}`, init));
+  const save: TestDevtools["save"] = async (path, body, headers = {}) =>
+    ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`, {
+      method: "PUT",
+      body,
+      headers: { ...ownJson, ...headers },
+    });
+  return { folder, ask, save };
+}
+
+/** Asks for a document. */
+export async function read(site: TestDevtools, path: string): Promise<Response> {
+  return site.ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`);
+}
