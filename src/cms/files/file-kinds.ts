@@ -2,7 +2,7 @@ import { extensionOf, isTakenType } from "#contract/forms/file-limits.ts";
 import type { FileFacts } from "./file-probe.ts";
 import { isJpeg, isPng } from "./image-file.ts";
 import { isDocx, isOdt } from "./zip-document.ts";
-import { endsAsZip } from "./zip-directory.ts";
+import { opensAsZip } from "./zip-directory.ts";
 
 /** What a file with an extension must be (decision 15). */
 interface FileKind {
@@ -22,7 +22,7 @@ function beginsWith({ head }: FileFacts, mark: string | Buffer): boolean {
 
 /** A document of one kind must not open as an archive too (threat T16). */
 function isOnly(facts: FileFacts, hasMarks: boolean): boolean {
-  return hasMarks && !endsAsZip(facts);
+  return hasMarks && !opensAsZip(facts);
 }
 
 function isPdf(facts: FileFacts): boolean {

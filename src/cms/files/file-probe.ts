@@ -23,7 +23,9 @@ export class FileProbe {
   readonly #hash = createHash("sha256");
   #bytes = 0;
   #head: Buffer = Buffer.alloc(0);
-  #tail: Buffer = Buffer.alloc(0);
+  /** The last chunks, as few as hold the tail. */
+  #last: Buffer[] = [];
+  #lastBytes = 0;
   #hasWordMark = false;
 
   get bytes(): number {
@@ -34,20 +36,35 @@ export class FileProbe {
     this.#bytes += chunk.length;
     this.#hash.update(chunk);
     if (this.#head.length < headBytes) {
-      this.#head = Buffer.concat([this.#head, chunk]).subarray(0, headBytes);
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, headBytes - this.#head.length)]);
     }
-    const seam = Buffer.concat([this.#tail.subarray(-wordMark.length), chunk]);
-    this.#hasWordMark ||= seam.includes(wordMark);
-    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-tailBytes);
+    this.#hasWordMark ||= chunk.includes(wordMark) || this.#seamWith(chunk).includes(wordMark);
+    this.#last.push(chunk);
+    this.#lastBytes += chunk.length;
+    while (this.#lastBytes - (this.#last[0]?.length ?? 0) >= tailBytes) {
+      this.#lastBytes -= this.#last.shift()?.length ?? 0;
+    }
   }
 
   facts(): FileFacts {
     return {
       bytes: this.#bytes,
       head: this.#head,
-      tail: this.#tail,
+      tail: Buffer.concat(this.#last).subarray(-tailBytes),
       sha256: this.#hash.digest("base64url"),
       hasWordMark: this.#hasWordMark,
     };
+  }
+
+  /** A mark may lie across two chunks, or across several small ones. */
+  #seamWith(chunk: Buffer): Buffer {
+    const before: Buffer[] = [];
+    let missing = wordMark.length;
+    for (let at = this.#last.length - 1; at >= 0 && missing > 0; at -= 1) {
+      const part = this.#last[at]?.subarray(-missing) ?? Buffer.alloc(0);
+      before.unshift(part);
+      missing -= part.length;
+    }
+    return Buffer.concat([...before, chunk.subarray(0, wordMark.length)]);
   }
 }

@@ -26,9 +26,18 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Whether a file can be opened as a zip archive, whatever else it is (threat T16). */
-export function endsAsZip({ tail }: FileEnd): boolean {
-  return findEnd(tail) !== undefined;
+/**
+ * Whether programs that are not strict would open a file as a zip archive, whatever else it is
+ * (threat T16): it ends as one, or holds a list of contents with other things behind it.
+ */
+export function opensAsZip({ tail }: FileEnd): boolean {
+  if (findEnd(tail) !== undefined) return true;
+  for (let at = tail.indexOf(endMark); at !== -1; at = tail.indexOf(endMark, at + 1)) {
+    if (at + endBytes > tail.length) return false;
+    const listAt = at - tail.readUInt32LE(at + 12);
+    if (listAt >= 0 && tail.readUInt32LE(listAt) === entryMark) return true;
+  }
+  return false;
 }
 
 /**
