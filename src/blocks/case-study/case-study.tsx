@@ -1,7 +1,72 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { CaseStudyProps } from "#generated/types.ts";
+import type { CaseStudyFact, CaseStudyProps, CaseStudyVoice } from "#generated/types.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { SectionHeading } from "#ui/section-heading.tsx";
 import { Section } from "#ui/section.tsx";
+import { TrailMark } from "#ui/trail-mark.tsx";
+import styles from "./case-study.module.css";
 
+/** What changed at one customer: who, what, the numbers, and a voice from there. */
 export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  const { company, heading, content, image, facts, figures, quote, link, tone } = props;
+  return (
+    <Section tone={tone}>
+      <div className={styles.study}>
+        <header className={styles.head}>
+          <p className={styles.company}>
+            <TrailMark />
+            {company}
+          </p>
+          <SectionHeading text={heading} />
+        </header>
+        <div className={styles.story}>
+          <Prose html={content} size="answer" />
+          {quote ? <Voice {...quote} /> : null}
+          {link ? <ButtonLink link={link} kind="secondary" /> : null}
+        </div>
+        {image || facts.length > 0 ? (
+          <div className={styles.aside}>
+            {image ? <Picture image={image} className={styles.picture} /> : null}
+            {facts.length > 0 ? <Facts facts={facts} /> : null}
+          </div>
+        ) : null}
+        {figures.length > 0 ? (
+          <div className={styles.figures}>
+            <Figures items={figures} />
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly CaseStudyFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Voice({ quote, name, role }: CaseStudyVoice) {
+  return (
+    <figure className={styles.voice}>
+      <blockquote className={styles.quote}>
+        <p>
+          <q>{quote}</q>
+        </p>
+      </blockquote>
+      <figcaption className={styles.source}>
+        {[name, role].filter((part) => part !== undefined).join(", ")}
+      </figcaption>
+    </figure>
+  );
 }

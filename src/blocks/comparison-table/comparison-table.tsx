@@ -1,7 +1,66 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { ComparisonTableProps } from "#generated/types.ts";
+import type { ComparisonTableColumn, ComparisonTableProps } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { ScrollFrame } from "#ui/scroll-frame.tsx";
 import { Section } from "#ui/section.tsx";
+import { TrailMark } from "#ui/trail-mark.tsx";
+import { ComparisonGroup } from "./comparison-group.tsx";
+import styles from "./comparison-table.module.css";
 
+/** Ways side by side, criterion by criterion; on a phone one criterion below the other. */
 export function ComparisonTable({ props }: BlockComponentProps<ComparisonTableProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  const { heading, intro, columns, groups, note } = props;
+  return (
+    <Section heading={heading} intro={intro}>
+      <ScrollFrame>
+        <table className={styles.table}>
+          {heading === undefined ? null : <caption className="visually-hidden">{heading}</caption>}
+          <ColumnHeads columns={columns} />
+          {groups.map((group, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
+            <ComparisonGroup key={index} group={group} columns={columns} />
+          ))}
+        </table>
+      </ScrollFrame>
+      <Steps columns={columns} />
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </Section>
+  );
+}
+
+function ColumnHeads({ columns }: Pick<ComparisonTableProps, "columns">) {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.criterion}>
+          {t("table.criterion")}
+        </th>
+        {columns.map(({ title, text, highlighted }) => (
+          <th key={title} scope="col" data-highlighted={highlighted}>
+            {highlighted ? <TrailMark className={styles.mark} /> : null}
+            <span className={styles.title}>{title}</span>
+            {text === undefined ? null : <span className={styles.text}>{text}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The next step of each column; below the table, where it is on a phone too. */
+function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[] }) {
+  if (columns.every(({ link }) => link === undefined)) return null;
+  return (
+    <ul className={styles.steps}>
+      {columns.map(({ title, link, highlighted }) =>
+        link === undefined ? null : (
+          <li key={title}>
+            <ButtonLink link={link} kind={highlighted ? "primary" : "secondary"} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
 }

@@ -1,7 +1,65 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { IndustriesProps } from "#generated/types.ts";
+import type { IndustriesIndustry, IndustriesProps } from "#generated/types.ts";
+import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
+import { VehiclePlan, vehicleLength } from "#ui/vehicle-plan/vehicle-plan.tsx";
+import styles from "./industries.module.css";
 
-export function Industries({ props }: BlockComponentProps<IndustriesProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+/** A wide place of the yard shows 17 metres of ground, a narrow one half of that: one scale for all. */
+const widePlace = 17;
+const narrowPlace = widePlace / 2;
+
+/** A yard from above: each kind of vehicle in its place, all at one scale. */
+export function Industries({ props, site }: BlockComponentProps<IndustriesProps>) {
+  const { heading, intro, items, tone } = props;
+  const metres = new Intl.NumberFormat(site.locale, { style: "unit", unit: "meter" });
+  return (
+    <Section heading={heading} intro={intro} tone={tone}>
+      <ul className={styles.yard}>
+        {items.map((item) => (
+          <Place
+            key={item.kind + item.title}
+            item={item}
+            length={metres.format(vehicleLength(item.kind))}
+            level={heading === undefined ? 2 : 3}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface PlaceProps {
+  readonly item: IndustriesIndustry;
+  readonly length: string;
+  readonly level: 2 | 3;
+}
+
+function Place({ item, length, level }: PlaceProps) {
+  const Title = level === 2 ? "h2" : "h3";
+  const isWide = vehicleLength(item.kind) > narrowPlace;
+  return (
+    <li className={`${styles.place} ${isWide ? styles.wide : ""}`}>
+      <div className={styles.ground}>
+        <VehiclePlan
+          kind={item.kind}
+          metres={isWide ? widePlace : narrowPlace}
+          className={styles.vehicle}
+        />
+        <span className={styles.length}>{length}</span>
+      </div>
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          {item.url === undefined ? (
+            item.title
+          ) : (
+            <Link url={item.url} className={styles.link}>
+              {item.title}
+            </Link>
+          )}
+        </Title>
+        {item.text === undefined ? null : <p className={styles.text}>{item.text}</p>}
+      </div>
+    </li>
+  );
 }

@@ -1,7 +1,41 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { LogoStripProps } from "#generated/types.ts";
+import type { LogoStripLogo, LogoStripProps } from "#generated/types.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import styles from "./logo-strip.module.css";
 
+/** Who works with us: logos, or names where there is no logo. */
 export function LogoStrip({ props }: BlockComponentProps<LogoStripProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  const { heading, logos, link, tone } = props;
+  return (
+    <Section tone={tone}>
+      <div className={styles.strip}>
+        {heading === undefined ? null : <h2 className={styles.heading}>{heading}</h2>}
+        <ul className={styles.logos}>
+          {logos.map((logo) => (
+            <li key={logo.name} className={styles.item}>
+              <Logo {...logo} />
+            </li>
+          ))}
+        </ul>
+        {link ? <ButtonLink link={link} kind="quiet" /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Logo({ name, image, url }: LogoStripLogo) {
+  const sign = image ? (
+    <Picture image={{ ...image, alt: name }} className={styles.picture} />
+  ) : (
+    <span className={styles.wordMark}>{name}</span>
+  );
+  if (url === undefined) return sign;
+  return (
+    <Link url={url} className={styles.link}>
+      {sign}
+    </Link>
+  );
 }

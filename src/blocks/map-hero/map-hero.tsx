@@ -1,7 +1,52 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { MapHeroProps } from "#generated/types.ts";
-import { Section } from "#ui/section.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { TrailMark } from "#ui/trail-mark.tsx";
+import { HeroMap } from "./hero-map.tsx";
+import styles from "./map-hero.module.css";
+import { VehicleList } from "./vehicle-list.tsx";
 
+/** Beyond this many characters the promise is a sentence and is set smaller. */
+const shortHeadingLength = 48;
+
+/** The opening of a page over the map: the words stand on the sea, the routes on the land. */
 export function MapHero({ props }: BlockComponentProps<MapHeroProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  return (
+    <section className={styles.hero} data-tone={props.tone}>
+      <div className={styles.container}>
+        <div className={styles.stage}>
+          <div className={styles.map}>
+            <HeroMap routes={props.routes} vehicles={props.vehicles} />
+          </div>
+          <HeroText {...props} />
+          {props.vehicles.length === 0 ? null : (
+            <VehicleList heading={props.vehiclesHeading} vehicles={props.vehicles} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroText({ eyebrow, heading, level, text, primaryLink, secondaryLink }: MapHeroProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const size = heading.length > shortHeadingLength ? styles.long : styles.short;
+  return (
+    <div className={styles.text}>
+      {eyebrow === undefined ? null : (
+        <p className={styles.eyebrow}>
+          <TrailMark />
+          {eyebrow}
+        </p>
+      )}
+      <Heading className={`${styles.heading} ${size}`}>{heading}</Heading>
+      {text === undefined ? null : <p className={styles.lead}>{text}</p>}
+      {primaryLink || secondaryLink ? (
+        <div className={styles.links}>
+          {primaryLink ? <ButtonLink link={primaryLink} /> : null}
+          {secondaryLink ? <ButtonLink link={secondaryLink} kind="secondary" /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
 }

@@ -1,7 +1,56 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { ProductCategoriesProps } from "#generated/types.ts";
+import type { ProductCategoriesCategory, ProductCategoriesProps } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { Arrow } from "#ui/arrow.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import styles from "./product-categories.module.css";
 
+/** Categories of products as cards that lead to their lists. */
 export function ProductCategories({ props }: BlockComponentProps<ProductCategoriesProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  const { heading, intro, items, link } = props;
+  return (
+    <Section heading={heading} intro={intro} tone="sunk">
+      <ul className={styles.cards}>
+        {items.map((category) => (
+          <Category key={category.id} category={category} level={heading === undefined ? 2 : 3} />
+        ))}
+      </ul>
+      {link ? (
+        <p className={styles.more}>
+          <ButtonLink link={link} kind="secondary" />
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+interface CategoryProps {
+  readonly category: ProductCategoriesCategory;
+  readonly level: 2 | 3;
+}
+
+function Category({ category, level }: CategoryProps) {
+  const t = useT();
+  const { name, lead, url, image, count } = category;
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <li className={styles.card}>
+      {image ? <Picture image={image} className={styles.picture} /> : null}
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <Link url={url} className={styles.link}>
+            {name}
+          </Link>
+        </Title>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        <p className={styles.foot}>
+          <span>{count === undefined ? "" : t("product.count", { count })}</span>
+          <Arrow className={styles.arrow} />
+        </p>
+      </div>
+    </li>
+  );
 }

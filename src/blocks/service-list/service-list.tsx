@@ -1,7 +1,66 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { ServiceListProps } from "#generated/types.ts";
+import type { ServiceListProps, ServiceListService } from "#generated/types.ts";
+import { Arrow } from "#ui/arrow.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
+import { VehiclePlan } from "#ui/vehicle-plan/vehicle-plan.tsx";
+import styles from "./service-list.module.css";
 
+/** The length of ground that every drawing of the list shows, so that they share one scale. */
+const metresShown = 17;
+
+/** Services one below the other, as trains stand on a timetable. */
 export function ServiceList({ props }: BlockComponentProps<ServiceListProps>) {
-  return <Section heading={props.heading}>{null}</Section>;
+  const { heading, intro, items, link, tone } = props;
+  return (
+    <Section
+      heading={heading}
+      intro={intro}
+      tone={tone}
+      layout="split"
+      aside={link ? <More link={link} /> : undefined}
+    >
+      <ul className={styles.list}>
+        {items.map((service) => (
+          <Service key={service.id} service={service} level={heading === undefined ? 2 : 3} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function More({ link }: Required<Pick<ServiceListProps, "link">>) {
+  return (
+    <p className={styles.more}>
+      <ButtonLink link={link} kind="secondary" />
+    </p>
+  );
+}
+
+interface ServiceProps {
+  readonly service: ServiceListService;
+  readonly level: 2 | 3;
+}
+
+function Service({ service, level }: ServiceProps) {
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <li className={styles.service}>
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <Link url={service.url} className={styles.link}>
+            {service.title}
+          </Link>
+        </Title>
+        {service.lead === undefined ? null : <p className={styles.lead}>{service.lead}</p>}
+      </div>
+      <div className={styles.drawing}>
+        {service.vehicle === undefined ? null : (
+          <VehiclePlan kind={service.vehicle} metres={metresShown} />
+        )}
+      </div>
+      <Arrow className={styles.arrow} />
+    </li>
+  );
 }

@@ -593,6 +593,22 @@ export const messages: Messages = {
    "places"
   ]
  ],
+ "product.count": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "#",
+     " Produkt"
+    ],
+    "other": [
+     "#",
+     " Produkte"
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Wonach suchen Sie?"
  ],
@@ -620,8 +636,35 @@ export const messages: Messages = {
  "search.tooShort": [
   "Geben Sie mindestens drei Zeichen ein."
  ],
+ "table.criterion": [
+  "Kriterium"
+ ],
+ "table.missing": [
+  "Keine Angabe"
+ ],
+ "table.no": [
+  "Nein"
+ ],
+ "table.partly": [
+  "Teilweise"
+ ],
+ "table.product": [
+  "Produkt"
+ ],
  "table.scrolls": [
   "Tabelle, seitlich verschiebbar"
+ ],
+ "table.yes": [
+  "Ja"
+ ],
+ "vehicle.alert": [
+  "Alarm"
+ ],
+ "vehicle.moving": [
+  "Fährt"
+ ],
+ "vehicle.stopped": [
+  "Steht"
  ],
  "video.transcript": [
   "Abschrift"

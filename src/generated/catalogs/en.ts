@@ -593,6 +593,22 @@ export const messages: Messages = {
   ],
   " marked"
  ],
+ "product.count": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "#",
+     " product"
+    ],
+    "other": [
+     "#",
+     " products"
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "What are you looking for?"
  ],
@@ -620,8 +636,35 @@ export const messages: Messages = {
  "search.tooShort": [
   "Enter a minimum of three characters."
  ],
+ "table.criterion": [
+  "Criterion"
+ ],
+ "table.missing": [
+  "Not stated"
+ ],
+ "table.no": [
+  "No"
+ ],
+ "table.partly": [
+  "Partly"
+ ],
+ "table.product": [
+  "Product"
+ ],
  "table.scrolls": [
   "Table, scrolls sideways"
+ ],
+ "table.yes": [
+  "Yes"
+ ],
+ "vehicle.alert": [
+  "Alarm"
+ ],
+ "vehicle.moving": [
+  "Moving"
+ ],
+ "vehicle.stopped": [
+  "Stopped"
  ],
  "video.transcript": [
   "Transcript"

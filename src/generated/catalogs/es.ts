@@ -608,6 +608,26 @@ export const messages: Messages = {
   ],
   " señalados"
  ],
+ "product.count": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "#",
+     " producto"
+    ],
+    "many": [
+     "#",
+     " productos"
+    ],
+    "other": [
+     "#",
+     " productos"
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "¿Qué está buscando?"
  ],
@@ -639,8 +659,35 @@ export const messages: Messages = {
  "search.tooShort": [
   "Escriba al menos tres caracteres."
  ],
+ "table.criterion": [
+  "Criterio"
+ ],
+ "table.missing": [
+  "Sin datos"
+ ],
+ "table.no": [
+  "No"
+ ],
+ "table.partly": [
+  "En parte"
+ ],
+ "table.product": [
+  "Producto"
+ ],
  "table.scrolls": [
   "Tabla, se desplaza hacia los lados"
+ ],
+ "table.yes": [
+  "Sí"
+ ],
+ "vehicle.alert": [
+  "Alarma"
+ ],
+ "vehicle.moving": [
+  "En marcha"
+ ],
+ "vehicle.stopped": [
+  "Parado"
  ],
  "video.transcript": [
   "Transcripción"

@@ -601,6 +601,26 @@ export const messages: Messages = {
    "places"
   ]
  ],
+ "product.count": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "#",
+     " produit"
+    ],
+    "many": [
+     "#",
+     " produits"
+    ],
+    "other": [
+     "#",
+     " produits"
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Que cherchez-vous ?"
  ],
@@ -632,8 +652,35 @@ export const messages: Messages = {
  "search.tooShort": [
   "Saisissez au moins trois caractères."
  ],
+ "table.criterion": [
+  "Critère"
+ ],
+ "table.missing": [
+  "Non précisé"
+ ],
+ "table.no": [
+  "Non"
+ ],
+ "table.partly": [
+  "En partie"
+ ],
+ "table.product": [
+  "Produit"
+ ],
  "table.scrolls": [
   "Tableau, défile latéralement"
+ ],
+ "table.yes": [
+  "Oui"
+ ],
+ "vehicle.alert": [
+  "Alerte"
+ ],
+ "vehicle.moving": [
+  "En route"
+ ],
+ "vehicle.stopped": [
+  "À l’arrêt"
  ],
  "video.transcript": [
   "Transcription"

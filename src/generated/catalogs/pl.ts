@@ -622,6 +622,30 @@ export const messages: Messages = {
    "places"
   ]
  ],
+ "product.count": [
+  [
+   "count",
+   "plural",
+   {
+    "one": [
+     "#",
+     " produkt"
+    ],
+    "few": [
+     "#",
+     " produkty"
+    ],
+    "many": [
+     "#",
+     " produktów"
+    ],
+    "other": [
+     "#",
+     " produktu"
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Czego szukasz?"
  ],
@@ -657,8 +681,35 @@ export const messages: Messages = {
  "search.tooShort": [
   "Wpisz co najmniej trzy znaki."
  ],
+ "table.criterion": [
+  "Kryterium"
+ ],
+ "table.missing": [
+  "Brak danych"
+ ],
+ "table.no": [
+  "Nie"
+ ],
+ "table.partly": [
+  "Częściowo"
+ ],
+ "table.product": [
+  "Produkt"
+ ],
  "table.scrolls": [
   "Tabela, przewijana w bok"
+ ],
+ "table.yes": [
+  "Tak"
+ ],
+ "vehicle.alert": [
+  "Alarm"
+ ],
+ "vehicle.moving": [
+  "W ruchu"
+ ],
+ "vehicle.stopped": [
+  "Postój"
  ],
  "video.transcript": [
   "Zapis tekstowy"

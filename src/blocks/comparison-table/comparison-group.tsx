@@ -1,0 +1,64 @@
+import type {
+  ComparisonTableCell,
+  ComparisonTableColumn,
+  ComparisonTableGroup,
+} from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import styles from "./comparison-table.module.css";
+import { Sign } from "./sign.tsx";
+
+interface ComparisonGroupProps {
+  readonly group: ComparisonTableGroup;
+  readonly columns: readonly ComparisonTableColumn[];
+}
+
+/** Rows that belong together, under a title of their own. */
+export function ComparisonGroup({ group, columns }: ComparisonGroupProps) {
+  return (
+    <tbody>
+      {group.title === undefined ? null : (
+        <tr className={styles.group}>
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            {group.title}
+          </th>
+        </tr>
+      )}
+      {group.rows.map(({ label, note, cells }) => (
+        <tr key={label}>
+          <th scope="row" className={styles.criterion}>
+            {label}
+            {note === undefined ? null : <span className={styles.text}>{note}</span>}
+          </th>
+          {columns.map(({ title, highlighted }, index) => (
+            <td key={title} data-column={title} data-highlighted={highlighted}>
+              <Cell cell={cells[index]} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A value says what it is in words too; a cell that nobody filled in says that. */
+function Cell({ cell }: { readonly cell: ComparisonTableCell | undefined }) {
+  const t = useT();
+  const { mark, text } = cell ?? {};
+  if (mark === undefined) {
+    return text === undefined ? (
+      <span className={styles.value}>
+        <Sign mark="missing" />
+        <span className="visually-hidden">{t("table.missing")}</span>
+      </span>
+    ) : (
+      <span className={styles.value}>{text}</span>
+    );
+  }
+  return (
+    <span className={styles.value}>
+      <Sign mark={mark} />
+      <span className="visually-hidden">{t(`table.${mark}`)}</span>
+      {text === undefined ? null : <span>{text}</span>}
+    </span>
+  );
+}

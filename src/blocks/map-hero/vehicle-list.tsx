@@ -1,0 +1,31 @@
+import type { MapHeroVehicle } from "#generated/types.ts";
+import { useT } from "#i18n/use-t.ts";
+import { VehiclePlan } from "#ui/vehicle-plan/vehicle-plan.tsx";
+import styles from "./map-hero.module.css";
+
+interface VehicleListProps {
+  readonly heading?: string | undefined;
+  readonly vehicles: readonly MapHeroVehicle[];
+}
+
+/** A piece of the product in real HTML: what the dispatcher sees beside the map. */
+export function VehicleList({ heading, vehicles }: VehicleListProps) {
+  const t = useT();
+  return (
+    <div className={styles.panel}>
+      {heading === undefined ? null : <p className={styles.panelHeading}>{heading}</p>}
+      <ul className={styles.vehicles}>
+        {vehicles.map(({ name, kind, state, text }) => (
+          <li key={name} className={styles.row}>
+            <span className={styles.drawing}>
+              {kind === undefined ? null : <VehiclePlan kind={kind} />}
+            </span>
+            <span className={styles.name}>{name}</span>
+            <span className={`${styles.state} ${styles[state]}`}>{t(`vehicle.${state}`)}</span>
+            <span className={styles.now}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

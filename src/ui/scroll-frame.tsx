@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useT } from "#i18n/use-t.ts";
+import styles from "./scroll-frame.module.css";
+
+/** What is too wide scrolls sideways inside the frame, by hand or by keyboard, never the page. */
+export function ScrollFrame({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  return (
+    <div
+      className={styles.frame}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of one table is no fieldset
+      role="group"
+      aria-label={t("table.scrolls")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keyboard
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  );
+}
