@@ -9,9 +9,10 @@ import { isTopology, readArcs, ringsOf, type Place, type Topology } from "./map/
 
 const target = "src/ui/map/europe.ts";
 /** Coasts may be smoothed by this much, in map units; islands narrower than the least span are left out. */
-const tolerance = 1.6;
+const tolerance = 1.8;
 const leastSpan = 9;
-const margin = 24;
+/** Land goes on around the frame, because the map is shown in wider places than its frame. */
+const margin = 300;
 const frame = {
   left: -margin,
   top: -margin,

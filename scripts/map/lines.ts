@@ -15,7 +15,20 @@ export function clipRing(ring: readonly MapPoint[], frame: Frame): MapPoint[] {
     { depth: (point) => point.y - frame.top },
     { depth: (point) => frame.bottom - point.y },
   ];
-  return sides.reduce<MapPoint[]>(clipSide, [...ring]);
+  return withoutSpikes(sides.reduce<MapPoint[]>(clipSide, [...ring]), frame);
+}
+
+/** Clipping leaves ways along the frame and back again: they enclose nothing, but would be seen. */
+function withoutSpikes(ring: MapPoint[], { left, right, top, bottom }: Frame): MapPoint[] {
+  const sidesOf = ({ x, y }: MapPoint) => [x === left, x === right, y === top, y === bottom];
+  const kept = ring.filter((point, index) => {
+    const [before, after] = [ring.at(index - 1) ?? point, ring[(index + 1) % ring.length] ?? point];
+    if (point.x === before.x && point.y === before.y) return false;
+    return !sidesOf(point).some(
+      (isOn, side) => isOn && sidesOf(before)[side] === true && sidesOf(after)[side] === true,
+    );
+  });
+  return kept.length === ring.length ? kept : withoutSpikes(kept, { left, right, top, bottom });
 }
 
 interface Side {
@@ -73,7 +86,7 @@ function distance(point: MapPoint, from: MapPoint, to: MapPoint): number {
   return Math.abs(dx * (from.y - point.y) - dy * (from.x - point.x)) / length;
 }
 
-/** SVG path data in whole units, each point relative to the one before. */
+/** SVG path data in whole units, each point relative to the one before; nothing for a mere dot. */
 export function pathData(line: readonly MapPoint[], closed: boolean): string {
   const points = line.map(({ x, y }) => [Math.round(x), Math.round(y)] as const);
   const steps = points.flatMap(([x, y], index) => {
@@ -82,6 +95,7 @@ export function pathData(line: readonly MapPoint[], closed: boolean): string {
     return isStill ? [] : [`${x - fromX} ${y - fromY}`];
   });
   const [start = "", ...others] = steps;
+  if (others.length === 0) return "";
   const rest = others.join(" ").replaceAll(" -", "-");
   return `M${start.replace(" -", "-")}l${rest}${closed ? "z" : ""}`;
 }

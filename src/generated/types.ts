@@ -1214,6 +1214,10 @@ export interface MapHeroStop {
  */
 name?: string
 position: MapPosition
+/**
+ * Where the name stands, so that it covers no line and no other name.
+ */
+side: ("after" | "before" | "above" | "below")
 }
 /**
  * A place on the site's own map of Europe, in degrees. The map reaches from Portugal to Kyiv and from Sicily to Oslo.
@@ -1913,6 +1917,10 @@ title: string
  */
 text: string
 position?: MapPosition
+/**
+ * Where the place's name stands on the map, so that it covers no line and no other name.
+ */
+side: ("after" | "before" | "above" | "below")
 image?: Image
 link?: Link
 }

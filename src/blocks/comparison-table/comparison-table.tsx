@@ -21,9 +21,9 @@ export function ComparisonTable({ props }: BlockComponentProps<ComparisonTablePr
             // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
             <ComparisonGroup key={index} group={group} columns={columns} />
           ))}
+          <Steps columns={columns} />
         </table>
       </ScrollFrame>
-      <Steps columns={columns} />
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </Section>
   );
@@ -49,18 +49,21 @@ function ColumnHeads({ columns }: Pick<ComparisonTableProps, "columns">) {
   );
 }
 
-/** The next step of each column; below the table, where it is on a phone too. */
+/** The next step of each column, at its foot. */
 function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[] }) {
   if (columns.every(({ link }) => link === undefined)) return null;
   return (
-    <ul className={styles.steps}>
-      {columns.map(({ title, link, highlighted }) =>
-        link === undefined ? null : (
-          <li key={title}>
-            <ButtonLink link={link} kind={highlighted ? "primary" : "secondary"} />
-          </li>
-        ),
-      )}
-    </ul>
+    <tfoot>
+      <tr>
+        <td className={styles.criterion} />
+        {columns.map(({ title, link, highlighted }) => (
+          <td key={title} data-column={title} data-highlighted={highlighted}>
+            {link === undefined ? null : (
+              <ButtonLink link={link} kind={highlighted ? "primary" : "secondary"} />
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

@@ -3,7 +3,7 @@ import styles from "./comparison-table.module.css";
 /** Full, half and empty: told apart by shape as well as by colour. */
 const shapes = {
   yes: "M3 9.5 8 14 17 4.5",
-  partly: "M4 10h12M4 6.5h5",
+  partly: "M3 12q3.5 -6.5 7 -2t7 -2",
   no: "M5 5l10 10M15 5 5 15",
   missing: "M7 10h6",
 } as const;

@@ -1,9 +1,10 @@
-import type { MapHeroRoute, MapHeroVehicle, MapPosition } from "#generated/types.ts";
+import type { MapHeroRoute, MapHeroStop, MapHeroVehicle, MapPosition } from "#generated/types.ts";
 import { EuropeMap } from "#ui/map/europe-map.tsx";
 import { project, type MapPoint } from "#ui/map/project.ts";
 import { smoothPath } from "#ui/map/smooth-path.ts";
-import { inView, viewOf, type MapView } from "#ui/map/view.ts";
-import styles from "./map-hero.module.css";
+import { inView, viewOf } from "#ui/map/view.ts";
+import styles from "./hero-map.module.css";
+import states from "./vehicle-state.module.css";
 
 interface HeroMapProps {
   readonly routes: readonly MapHeroRoute[];
@@ -11,39 +12,37 @@ interface HeroMapProps {
 }
 
 /** Where the words have no room the map is cut to what happens on it. */
-const cutOut = { ratio: 0.82, margin: 0.1 };
+const cutOut = { ratio: 0.82, margin: 0.12 };
 
 /** Routes, their named stops, and the vehicles where they are now. The first route comes last, on top. */
 export function HeroMap({ routes, vehicles }: HeroMapProps) {
-  const places = [
-    ...routes.flatMap(({ stops }) => stops.map(({ position }) => toMap(position))),
-    ...vehicles.map(({ position }) => toMap(position)),
-  ];
-  const view = viewOf(places, cutOut);
-  const at = (position: MapPosition) => inView(toMap(position), view);
-  const stops = routes.flatMap((route) => route.stops).filter(isFirstOfItsName);
+  const view = viewOf(
+    [...routes.flatMap(({ stops }) => stops), ...vehicles].map(({ position }) => toMap(position)),
+    cutOut,
+  );
+  const at = ({ position }: { readonly position: MapPosition }) => inView(toMap(position), view);
   return (
-    <EuropeMap view={view}>
+    <EuropeMap view={view} className={styles.map}>
       {routes
         .map((route, index) => (
           <path
             // oxlint-disable-next-line react/no-array-index-key -- routes have no ids and hold no state
             key={index}
             className={index === 0 ? styles.mainRoute : styles.route}
-            d={smoothPath(route.stops.map(({ position }) => at(position)))}
+            d={smoothPath(route.stops.map(at))}
             pathLength={1}
           />
         ))
         .toReversed()}
-      {stops.map(({ name, position }) => (
-        <Stop key={name} name={name ?? ""} at={at(position)} view={view} />
+      {namedStops(routes).map(({ stop, isMinor }) => (
+        <Stop key={stop.name} stop={stop} isMinor={isMinor} at={at(stop)} />
       ))}
-      {vehicles.map(({ name, state, position }) => (
+      {vehicles.map((vehicle) => (
         <circle
-          key={name}
-          className={`${styles.vehicle} ${styles[state]}`}
-          cx={at(position).x}
-          cy={at(position).y}
+          key={vehicle.name}
+          className={`${styles.vehicle} ${states[vehicle.state]}`}
+          cx={at(vehicle).x}
+          cy={at(vehicle).y}
         />
       ))}
     </EuropeMap>
@@ -51,36 +50,36 @@ export function HeroMap({ routes, vehicles }: HeroMapProps) {
 }
 
 interface StopProps {
-  readonly name: string;
+  readonly stop: MapHeroStop;
+  /** Not on the first route: without a name where room is short. */
+  readonly isMinor: boolean;
   readonly at: MapPoint;
-  readonly view: MapView;
 }
 
-/** Names of stops near the right edge stand on the left of them. */
-function Stop({ name, at, view }: StopProps) {
-  const isNearEdge = at.x > 0.72 * view.width;
+function Stop({ stop, isMinor, at: { x, y } }: StopProps) {
+  const size = isMinor ? styles.minor : "";
   return (
     <>
-      <circle className={styles.stop} cx={at.x} cy={at.y} />
-      <text
-        className={`${styles.stopName} ${isNearEdge ? styles.before : styles.after}`}
-        x={at.x}
-        y={at.y}
-      >
-        {name}
+      <circle className={styles.stop} cx={x} cy={y} />
+      <text className={`${styles.stopName} ${styles[stop.side]} ${size}`} x={x} y={y}>
+        {stop.name}
       </text>
     </>
   );
 }
 
-function toMap({ longitude, latitude }: MapPosition): MapPoint {
-  return project(longitude, latitude);
+/** Every stop that has a name, once, even where several routes meet. */
+function namedStops(routes: readonly MapHeroRoute[]) {
+  const found = new Map<string, { readonly stop: MapHeroStop; readonly isMinor: boolean }>();
+  routes.forEach(({ stops }, index) => {
+    for (const stop of stops) {
+      if (stop.name === undefined || found.has(stop.name)) continue;
+      found.set(stop.name, { stop, isMinor: index > 0 });
+    }
+  });
+  return [...found.values()];
 }
 
-function isFirstOfItsName(
-  { name }: MapHeroRoute["stops"][number],
-  index: number,
-  all: readonly MapHeroRoute["stops"][number][],
-): boolean {
-  return name !== undefined && all.findIndex((stop) => stop.name === name) === index;
+function toMap({ longitude, latitude }: MapPosition): MapPoint {
+  return project(longitude, latitude);
 }

@@ -20,7 +20,9 @@ export function MapHero({ props }: BlockComponentProps<MapHeroProps>) {
           </div>
           <HeroText {...props} />
           {props.vehicles.length === 0 ? null : (
-            <VehicleList heading={props.vehiclesHeading} vehicles={props.vehicles} />
+            <div className={styles.panel}>
+              <VehicleList heading={props.vehiclesHeading} vehicles={props.vehicles} />
+            </div>
           )}
         </div>
       </div>

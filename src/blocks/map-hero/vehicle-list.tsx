@@ -1,7 +1,8 @@
 import type { MapHeroVehicle } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { VehiclePlan } from "#ui/vehicle-plan/vehicle-plan.tsx";
-import styles from "./map-hero.module.css";
+import styles from "./vehicle-list.module.css";
+import states from "./vehicle-state.module.css";
 
 interface VehicleListProps {
   readonly heading?: string | undefined;
@@ -12,7 +13,7 @@ interface VehicleListProps {
 export function VehicleList({ heading, vehicles }: VehicleListProps) {
   const t = useT();
   return (
-    <div className={styles.panel}>
+    <div className={styles.board}>
       {heading === undefined ? null : <p className={styles.panelHeading}>{heading}</p>}
       <ul className={styles.vehicles}>
         {vehicles.map(({ name, kind, state, text }) => (
@@ -21,7 +22,9 @@ export function VehicleList({ heading, vehicles }: VehicleListProps) {
               {kind === undefined ? null : <VehiclePlan kind={kind} />}
             </span>
             <span className={styles.name}>{name}</span>
-            <span className={`${styles.state} ${styles[state]}`}>{t(`vehicle.${state}`)}</span>
+            <span className={`${styles.state} ${states[state]}`} data-state={state}>
+              {t(`vehicle.${state}`)}
+            </span>
             <span className={styles.now}>{text}</span>
           </li>
         ))}

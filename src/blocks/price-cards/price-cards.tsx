@@ -40,7 +40,7 @@ function Offer({ offer, level }: OfferProps) {
     <li className={`${styles.card} ${highlighted ? styles.highlighted : ""}`}>
       {vehicle === undefined ? null : (
         <div className={styles.drawing}>
-          <VehiclePlan kind={vehicle} metres={metresShown} />
+          <VehiclePlan kind={vehicle} metres={metresShown} stands="start" />
         </div>
       )}
       <div className={styles.head}>

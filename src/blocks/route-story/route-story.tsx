@@ -4,13 +4,13 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./route-story.module.css";
-import { StoryMap } from "./story-map.tsx";
+import { StoryMap, type StoryStop } from "./story-map.tsx";
 
 /** Steps along a line that draws itself while they are read; beside them, if they have places, the map. */
 export function RouteStory({ props }: BlockComponentProps<RouteStoryProps>) {
   const { heading, intro, steps, tone } = props;
-  const positions = steps.flatMap(({ position }) => position ?? []);
-  const hasMap = positions.length > 1;
+  const stops = steps.filter(hasPosition);
+  const hasMap = stops.length > 1;
   return (
     <Section heading={heading} intro={intro} tone={tone}>
       <div className={hasMap ? styles.withMap : styles.story}>
@@ -22,12 +22,16 @@ export function RouteStory({ props }: BlockComponentProps<RouteStoryProps>) {
         </ol>
         {hasMap ? (
           <div className={styles.map}>
-            <StoryMap positions={positions} />
+            <StoryMap stops={stops} />
           </div>
         ) : null}
       </div>
     </Section>
   );
+}
+
+function hasPosition(step: RouteStoryStep): step is StoryStop {
+  return step.position !== undefined;
 }
 
 interface StepProps {
@@ -40,6 +44,7 @@ function Step({ step, level }: StepProps) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <li className={styles.step}>
+      <span className={styles.line} aria-hidden="true" />
       {time === undefined && place === undefined ? null : (
         <p className={styles.where}>
           {time === undefined ? null : <span className={styles.time}>{time}</span>}

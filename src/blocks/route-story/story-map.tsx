@@ -1,37 +1,54 @@
-import type { MapPosition } from "#generated/types.ts";
+import type { RouteStoryStep } from "#generated/types.ts";
 import { EuropeMap } from "#ui/map/europe-map.tsx";
-import { project } from "#ui/map/project.ts";
-import { smoothPath } from "#ui/map/smooth-path.ts";
-import { inView, viewOf } from "#ui/map/view.ts";
-import styles from "./route-story.module.css";
+import { project, type MapPoint } from "#ui/map/project.ts";
+import { smoothLegs, smoothPath } from "#ui/map/smooth-path.ts";
+import { inView, viewOf, type MapView } from "#ui/map/view.ts";
+import styles from "./story-map.module.css";
 
-const cutOut = { ratio: 1.05, margin: 0.16 };
+/** A step that has a place on the map. */
+export type StoryStop = RouteStoryStep & Required<Pick<RouteStoryStep, "position">>;
 
-/** The route on the map, with a dot for each step; the way still to go is dotted. */
-export function StoryMap({ positions }: { readonly positions: readonly MapPosition[] }) {
-  const places = positions.map(({ longitude, latitude }) => project(longitude, latitude));
-  const view = viewOf(places, cutOut);
-  const points = places.map((place) => inView(place, view));
-  const line = smoothPath(points);
+const cutOut = { ratio: 1, margin: 0.16 };
+
+/** The route on the map: dotted where it is still to go, in one piece for each step where it was gone. */
+export function StoryMap({ stops }: { readonly stops: readonly StoryStop[] }) {
+  const view = viewOf(stops.map(placeOf), cutOut);
+  const points = stops.map((stop) => inView(placeOf(stop), view));
   return (
-    <EuropeMap view={view} className={styles.picture}>
-      <path className={styles.ahead} d={line} />
-      <path className={styles.driven} d={line} pathLength={1} />
-      {points.map(({ x, y }, index) => (
+    <EuropeMap view={view} className={styles.map}>
+      <path className={styles.ahead} d={smoothPath(points)} />
+      <g className={styles.legs}>
+        {smoothLegs(points).map((leg) => (
+          <path key={leg} className={styles.leg} d={leg} pathLength={1} />
+        ))}
+      </g>
+      {stops.map((stop, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- stops have no ids and hold no state
-        <circle key={index} className={styles.stop} cx={x} cy={y} r={11} />
-      ))}
-      {points.map(({ x, y }, index) => (
-        <text
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          key={index}
-          className={styles.number}
-          x={x + 22}
-          y={y - 14}
-        >
-          {index + 1}
-        </text>
+        <Stop key={index} stop={stop} number={index + 1} view={view} />
       ))}
     </EuropeMap>
   );
+}
+
+interface StopProps {
+  readonly stop: StoryStop;
+  readonly number: number;
+  readonly view: MapView;
+}
+
+function Stop({ stop, number, view }: StopProps) {
+  const at = inView(placeOf(stop), view);
+  return (
+    <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+      <circle className={styles.stop} r={24} />
+      <text className={styles.number} y={10}>
+        {number}
+      </text>
+      <text className={`${styles.place} ${styles[stop.side]}`}>{stop.place}</text>
+    </g>
+  );
+}
+
+function placeOf({ position }: StoryStop): MapPoint {
+  return project(position.longitude, position.latitude);
 }

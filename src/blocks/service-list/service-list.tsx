@@ -57,7 +57,7 @@ function Service({ service, level }: ServiceProps) {
       </div>
       <div className={styles.drawing}>
         {service.vehicle === undefined ? null : (
-          <VehiclePlan kind={service.vehicle} metres={metresShown} />
+          <VehiclePlan kind={service.vehicle} metres={metresShown} stands="start" />
         )}
       </div>
       <Arrow className={styles.arrow} />

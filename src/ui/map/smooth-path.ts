@@ -3,19 +3,23 @@ import type { MapPoint } from "./project.ts";
 /** How far a bend reaches towards its neighbours; a sixth makes a Catmull-Rom curve. */
 const reach = 1 / 6;
 
-/** SVG path data of a line that goes through all points and has no corners. */
-export function smoothPath(points: readonly MapPoint[]): string {
-  const [first, ...others] = points;
-  if (first === undefined) return "";
-  const curves = others.map((end, index) => {
+/** A line through all points without corners, as SVG path data: one piece between each two points. */
+export function smoothLegs(points: readonly MapPoint[]): string[] {
+  return points.slice(1).map((end, index) => {
     const start = points[index] ?? end;
     const before = points[index - 1] ?? start;
     const after = points[index + 2] ?? end;
     const leave = towards(start, before, end);
     const arrive = towards(end, after, start);
-    return `C${pair(leave)} ${pair(arrive)} ${pair(end)}`;
+    return `M${pair(start)}C${pair(leave)} ${pair(arrive)} ${pair(end)}`;
   });
-  return `M${pair(first)}${curves.join("")}`;
+}
+
+/** The same line in one piece. */
+export function smoothPath(points: readonly MapPoint[]): string {
+  return smoothLegs(points)
+    .map((leg, index) => (index === 0 ? leg : leg.slice(leg.indexOf("C"))))
+    .join("");
 }
 
 function towards(point: MapPoint, from: MapPoint, to: MapPoint): MapPoint {

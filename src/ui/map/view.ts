@@ -12,7 +12,7 @@ export interface MapView {
 /** Width of the picture of every cut-out, so that type and dots have the same size in each. */
 const width = 1000;
 /** The closest view: beyond it the coast would show how coarse it is. */
-const greatestScale = 3.4;
+const greatestScale = 2.4;
 
 interface ViewOptions {
   /** Height of the picture for a width of 1. */

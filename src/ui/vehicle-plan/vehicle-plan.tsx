@@ -10,14 +10,18 @@ interface VehiclePlanProps {
   readonly kind: VehicleKind;
   /** How many metres of ground the picture shows; the vehicle's own length when missing. */
   readonly metres?: number | undefined;
+  /** Where the vehicle stands on longer ground: in the middle, or with its tail at the start. */
+  readonly stands?: "middle" | "start";
   readonly className?: string | undefined;
 }
 
 /** A vehicle from above. Decoration: what stands beside it says what it is. */
-export function VehiclePlan({ kind, metres, className = "" }: VehiclePlanProps) {
+export function VehiclePlan(props: VehiclePlanProps) {
+  const { kind, metres, stands = "middle", className = "" } = props;
   const drawing = drawings[kind];
   const ground = (metres ?? drawing.metres) * unitsPerMetre;
-  const left = (drawing.metres * unitsPerMetre - ground) / 2 - margin;
+  const spare = ground - drawing.metres * unitsPerMetre;
+  const left = (stands === "middle" ? -spare / 2 : 0) - margin;
   return (
     <svg
       className={`${styles.plan} ${className}`}
