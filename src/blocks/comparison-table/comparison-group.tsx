@@ -12,6 +12,8 @@ interface ComparisonGroupProps {
   readonly columns: readonly ComparisonTableColumn[];
 }
 
+const markTexts = { yes: "table.yes", partly: "table.partly", no: "table.no" } as const;
+
 /** Rows that belong together, under a title of their own. */
 export function ComparisonGroup({ group, columns }: ComparisonGroupProps) {
   return (
@@ -57,7 +59,7 @@ function Cell({ cell }: { readonly cell: ComparisonTableCell | undefined }) {
   return (
     <span className={styles.value}>
       <Sign mark={mark} />
-      <span className="visually-hidden">{t(`table.${mark}`)}</span>
+      <span className="visually-hidden">{t(markTexts[mark])}</span>
       {text === undefined ? null : <span>{text}</span>}
     </span>
   );

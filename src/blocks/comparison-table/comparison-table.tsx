@@ -55,6 +55,7 @@ function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[]
   return (
     <tfoot>
       <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner is no control */}
         <td className={styles.criterion} />
         {columns.map(({ title, link, highlighted }) => (
           <td key={title} data-column={title} data-highlighted={highlighted}>

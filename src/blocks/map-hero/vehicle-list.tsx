@@ -9,6 +9,12 @@ interface VehicleListProps {
   readonly vehicles: readonly MapHeroVehicle[];
 }
 
+const stateTexts = {
+  moving: "vehicle.moving",
+  stopped: "vehicle.stopped",
+  alert: "vehicle.alert",
+} as const;
+
 /** A piece of the product in real HTML: what the dispatcher sees beside the map. */
 export function VehicleList({ heading, vehicles }: VehicleListProps) {
   const t = useT();
@@ -23,7 +29,7 @@ export function VehicleList({ heading, vehicles }: VehicleListProps) {
             </span>
             <span className={styles.name}>{name}</span>
             <span className={`${styles.state} ${states[state]}`} data-state={state}>
-              {t(`vehicle.${state}`)}
+              {t(stateTexts[state])}
             </span>
             <span className={styles.now}>{text}</span>
           </li>
