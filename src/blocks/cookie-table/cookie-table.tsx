@@ -19,41 +19,58 @@ const storageNames: Record<CookieTableCookie["storage"], MessageId> = {
   "session-storage": "cookieTable.sessionStorage",
 };
 
-/** What the site keeps in the browser: a table for each category. */
+/** What the site keeps in the browser, by category. */
 export function CookieTable({ props }: BlockComponentProps<CookieTableProps>) {
   const t = useT();
   const { heading, intro, cookies } = props;
   return (
     <Section heading={heading} intro={intro} layout="split">
-      {byCategory(cookies).map((group) => (
-        <table key={group.category} className={styles.table}>
-          <caption className={styles.category}>{t(categoryNames[group.category])}</caption>
-          <thead>
+      <table className={styles.table}>
+        {heading === undefined ? null : <caption className="visually-hidden">{heading}</caption>}
+        <thead>
+          <tr>
+            <th scope="col" className={styles.nameColumn}>
+              {t("cookieTable.name")}
+            </th>
+            <th scope="col">{t("cookieTable.purpose")}</th>
+            <th scope="col" className={styles.durationColumn}>
+              {t("cookieTable.duration")}
+            </th>
+          </tr>
+        </thead>
+        {byCategory(cookies).map((group) => (
+          <tbody key={group.category}>
             <tr>
-              <th scope="col">{t("cookieTable.name")}</th>
-              <th scope="col">{t("cookieTable.purpose")}</th>
-              <th scope="col">{t("cookieTable.duration")}</th>
+              <th scope="rowgroup" colSpan={3} className={styles.category}>
+                {t(categoryNames[group.category])}
+              </th>
             </tr>
-          </thead>
-          <tbody>
             {group.cookies.map((cookie) => (
-              <tr key={cookie.name}>
-                <th scope="row">
-                  <code className={styles.name}>{cookie.name}</code>
-                  <span className={styles.storage}>{t(storageNames[cookie.storage])}</span>
-                </th>
-                <td>
-                  {cookie.purpose}
-                  {cookie.provider === undefined ? null : (
-                    <span className={styles.provider}>{cookie.provider}</span>
-                  )}
-                </td>
-                <td>{cookie.duration}</td>
-              </tr>
+              <Entry key={cookie.name} cookie={cookie} />
             ))}
           </tbody>
-        </table>
-      ))}
+        ))}
+      </table>
     </Section>
+  );
+}
+
+function Entry({ cookie }: { readonly cookie: CookieTableCookie }) {
+  const t = useT();
+  const { name, purpose, storage, provider, duration } = cookie;
+  return (
+    <tr className={styles.entry}>
+      <th scope="row">
+        <span className={styles.name}>{name}</span>
+        <span className={styles.more}>{t(storageNames[storage])}</span>
+      </th>
+      <td>
+        {purpose}
+        {provider === undefined ? null : <span className={styles.more}>{provider}</span>}
+      </td>
+      <td className={styles.duration} data-label={t("cookieTable.duration")}>
+        {duration}
+      </td>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
 import type { DownloadsFile, DownloadsProps } from "#generated/types.ts";
+import { Arrow } from "#ui/arrow.tsx";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./downloads.module.css";
@@ -27,17 +28,15 @@ interface FileProps {
 function File({ file: { title, url, sizeBytes, note }, locale }: FileProps) {
   const kind = fileKind(url);
   const size = sizeBytes === undefined ? undefined : fileSize(sizeBytes, locale);
-  const facts = [kind, size, note].filter((fact) => fact !== undefined);
+  const facts = [size, note].filter((fact) => fact !== undefined);
   return (
     <li className={styles.file}>
-      <span className={styles.kind} aria-hidden="true">
-        {kind ?? "↗"}
-      </span>
+      <span className={styles.kind}>{kind ?? <Arrow away />}</span>
       <span className={styles.words}>
         <Link url={url} className={styles.link}>
           {title}
         </Link>
-        {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(", ")}</span>}
+        {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(" · ")}</span>}
       </span>
     </li>
   );

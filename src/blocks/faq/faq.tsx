@@ -1,6 +1,7 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { FaqProps, FaqQuestion } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
+import { DisclosureSign } from "#ui/disclosure-sign.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { Section } from "#ui/section.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
@@ -40,8 +41,8 @@ interface GroupLinksProps {
 function GroupLinks({ groups }: GroupLinksProps) {
   const t = useT();
   return (
-    <nav aria-label={t("faq.groups")}>
-      <ul className={styles.jumps}>
+    <nav className={styles.jumps} aria-label={t("faq.groups")}>
+      <ul className={styles.jumpList}>
         {groups.map(({ id, name }) =>
           name === undefined ? null : (
             <li key={id}>
@@ -68,7 +69,7 @@ function Question({ item, list }: QuestionProps) {
       <summary className={styles.question}>
         <TrailMark className={styles.mark} />
         <span className={styles.words}>{item.question}</span>
-        <span className={styles.sign} aria-hidden="true" />
+        <DisclosureSign />
       </summary>
       <div className={styles.answer}>
         <Prose html={item.answer} size="answer" />

@@ -40,6 +40,9 @@ function Item({ item: { image, caption }, large }: ItemProps) {
           aria-label={t("gallery.open", { picture: image.alt })}
         >
           <Picture image={image} className={styles.small} />
+          <span className={styles.sign}>
+            <EnlargeSign />
+          </span>
         </button>
         {caption === undefined ? null : (
           <figcaption className={styles.caption}>{caption}</figcaption>
@@ -47,16 +50,32 @@ function Item({ item: { image, caption }, large }: ItemProps) {
       </figure>
       <dialog id={large} popover="auto" className={styles.large} aria-label={image.alt}>
         <Picture image={image} className={styles.full} />
-        {caption === undefined ? null : <p className={styles.caption}>{caption}</p>}
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={large}
-          popoverTargetAction="hide"
-        >
-          {t("gallery.close")}
-        </button>
+        <div className={styles.foot}>
+          {caption === undefined ? null : <p className={styles.caption}>{caption}</p>}
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={large}
+            popoverTargetAction="hide"
+          >
+            {t("gallery.close")}
+          </button>
+        </div>
       </dialog>
     </>
+  );
+}
+
+/** Two arrows that pull a picture apart. */
+function EnlargeSign() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M9.5 2H14v4.5M14 2 9 7M6.5 14H2V9.5M2 14l5-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { VideoProps } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
+import { DisclosureSign } from "#ui/disclosure-sign.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
@@ -36,16 +37,21 @@ export function Video({ props }: BlockComponentProps<VideoProps>) {
             </span>
           </div>
         </div>
-        {caption === undefined ? null : (
-          <figcaption className={styles.caption}>{caption}</figcaption>
+        {caption === undefined && transcript === undefined ? null : (
+          <figcaption className={styles.about}>
+            {caption === undefined ? null : <p className={styles.caption}>{caption}</p>}
+            {transcript === undefined ? null : (
+              <details className={styles.transcript}>
+                <summary className={styles.summary}>
+                  {t("video.transcript")}
+                  <DisclosureSign />
+                </summary>
+                <Prose html={transcript} size="answer" />
+              </details>
+            )}
+          </figcaption>
         )}
       </figure>
-      {transcript === undefined ? null : (
-        <details className={styles.transcript}>
-          <summary className={styles.summary}>{t("video.transcript")}</summary>
-          <Prose html={transcript} size="answer" />
-        </details>
-      )}
     </Section>
   );
 }
