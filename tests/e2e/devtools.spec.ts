@@ -102,9 +102,9 @@ test("the outline is worked by keyboard: blocks are found, moved, copied, remove
   const count = await rows.count();
   await page.getByRole("treeitem", { name: "Page" }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeFocused();
+  await expect(page.getByRole("treeitem", { name: /^map-hero/ })).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
+  await expect(rows.nth(2)).toHaveAccessibleName(/^map-hero/);
   await expect(rows.nth(2)).toBeFocused();
   await page.getByRole("button", { name: "Duplicate" }).press("Enter");
   await expect(rows).toHaveCount(count + 1);
