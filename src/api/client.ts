@@ -12,6 +12,7 @@ import type {
 } from "#generated/types.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Timing } from "./circuit-breaker.ts";
+import { askOnce } from "./ask-once.ts";
 import { contactPeopleEndpoint } from "./contact-people.ts";
 import { ContentCache, type CacheOptions, type Loaded } from "./content-cache.ts";
 import { sourceOf } from "./content-source.ts";
@@ -26,6 +27,7 @@ import { pageEndpoint, type PageInput } from "./page.ts";
 import { postEndpoint } from "./post.ts";
 import { postsEndpoint, type PostList, type PostsInput } from "./posts.ts";
 import { productCategoriesEndpoint } from "./product-categories.ts";
+import { previewEndpoint, type Previewed, type PreviewInput } from "./preview.ts";
 import { productEndpoint } from "./product-detail.ts";
 import { productsEndpoint } from "./products.ts";
 import { serviceEndpoint } from "./service-detail.ts";
@@ -65,6 +67,8 @@ export interface ContentClient {
   readonly jobOffer: (input: DetailInput) => Promise<Loaded<Checked<JobOfferDetail>>>;
   readonly contactPeople: (input: LocaleInput) => Promise<Loaded<readonly ContactPerson[]>>;
   readonly hiddenPage: (input: DetailInput) => Promise<Loaded<Checked<HiddenPage>>>;
+  /** What a signed link shows; past every cache. */
+  readonly preview: (input: PreviewInput) => Promise<Previewed>;
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
@@ -82,10 +86,11 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
+  const parts = { transport, routing, log };
   const caches: { readonly invalidate: () => void }[] = [];
   const cacheOf = <Input extends LocaleInput, Data>(endpoint: Endpoint<Input, Data>) => {
     const cache = new ContentCache(
-      sourceOf(endpoint, { transport, routing, log }),
+      sourceOf(endpoint, parts),
       { ...defaultCache, ...options.cache },
       timing,
     );
@@ -125,6 +130,7 @@ export function createClient(options: ClientOptions): ContentClient {
     jobOffer: (input) => jobOffer.get(input),
     contactPeople: (input) => contactPeople.get(input),
     hiddenPage: (input) => hiddenPage.get(input),
+    preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

@@ -12,6 +12,8 @@ export interface Sources {
   readonly content: Content;
   /** Absent where nothing can be sent and nobody can sign in. */
   readonly inbox: Inbox | undefined;
+  /** Absent where nothing can be previewed. */
+  readonly previewSecret: string | undefined;
 }
 
 /** Headers in which the server that stands in front tells who asks; it lets no others through. */
@@ -46,13 +48,13 @@ interface Asked {
 async function read(
   endpoint: Endpoint,
   { request, params, query }: Asked,
-  { content, inbox }: Sources,
+  { content, inbox, previewSecret }: Sources,
 ): Promise<Response> {
   const { locale, local } = readLocale(content, query, request.headers);
   const isSignedIn = async () =>
     (await inbox?.signIn.isGood(request.headers.get("authorization"))) ?? false;
-  const data = await endpoint.answer({ content, locale, local, params, query, isSignedIn });
-  return answerWith(data, request, endpoint.isLinkedData);
+  const asking = { content, locale, local, params, query, previewSecret, isSignedIn };
+  return answerWith(await endpoint.answer(asking), request, endpoint);
 }
 
 async function write(

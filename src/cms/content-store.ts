@@ -12,6 +12,8 @@ export interface CmsOptions {
   /** Folder with `brands/` and one folder per locale. */
   readonly contentDir: string;
   readonly brandId: string;
+  /** Signs links to previews; without it there are none. */
+  readonly previewSecret?: string | undefined;
   /** Hears of problems that do not keep the content from being served, and of failed reloads. */
   readonly onProblem?: OnProblem;
 }

@@ -24,8 +24,9 @@ export interface Cms {
  */
 export async function createCms(options: CmsOptions, inbox?: Inbox): Promise<Cms> {
   const store = await ContentStore.open(options);
+  const { previewSecret } = options;
   return {
-    fetch: (request) => answerTo(request, { content: store.content, inbox }),
+    fetch: (request) => answerTo(request, { content: store.content, inbox, previewSecret }),
     onChange: (listener) => store.subscribe(listener),
     reload: () => store.reload(),
     close: () => store.close(),

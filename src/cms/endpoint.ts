@@ -13,6 +13,7 @@ export interface EndpointRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Parameters of the query; each occurs at most once. */
   readonly query: ReadonlyMap<string, string>;
+  readonly previewSecret: string | undefined;
   /** Whether who asks has signed in; looked up only when it matters. */
   readonly isSignedIn: () => Promise<boolean>;
 }
@@ -24,6 +25,8 @@ export interface Endpoint {
   readonly path: string;
   /** Whether the answer is JSON-LD for those who accept it (spec section 7). */
   readonly isLinkedData: boolean;
+  /** Whether the answer is for who asks alone, so that nobody may keep it. */
+  readonly isPrivate?: true;
   /** What is sent as JSON, or its promise; throws `HttpProblem`. */
   readonly answer: (request: EndpointRequest) => unknown;
 }

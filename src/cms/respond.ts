@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Written } from "./endpoint.ts";
+import type { Endpoint, Written } from "./endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
 const jsonType = "application/json";
@@ -12,9 +12,17 @@ const commonHeaders = {
 };
 
 /** A good answer, or 304 when the asker has it already. */
-export function answerWith(data: unknown, request: Request, isLinkedData: boolean): Response {
+export function answerWith(
+  data: unknown,
+  request: Request,
+  { isLinkedData, isPrivate }: Pick<Endpoint, "isLinkedData" | "isPrivate">,
+): Response {
   const body = JSON.stringify(data);
   const type = isLinkedData && accepts(request, linkedDataType) ? linkedDataType : jsonType;
+  if (isPrivate) {
+    const headers = { ...commonHeaders, "Cache-Control": "no-store", "Content-Type": type };
+    return new Response(request.method === "HEAD" ? null : body, { headers });
+  }
   const tag = entityTag(type, body);
   const headers = { ...commonHeaders, ETag: tag, "Content-Type": type };
   if (hasTag(request.headers.get("if-none-match"), tag)) {

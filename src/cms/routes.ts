@@ -13,6 +13,7 @@ import { page } from "./endpoints/page.ts";
 import { post } from "./endpoints/post.ts";
 import { posts } from "./endpoints/posts.ts";
 import { productCategories } from "./endpoints/product-categories.ts";
+import { preview } from "./endpoints/preview.ts";
 import { product } from "./endpoints/product.ts";
 import { products } from "./endpoints/products.ts";
 import { service } from "./endpoints/service.ts";
@@ -36,6 +37,7 @@ const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
   jobOffer,
   contactPeople,
   hiddenPage,
+  preview,
   ...Array.from(formRules.values(), formEntries),
   createConsent,
   changeConsent,

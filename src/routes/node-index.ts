@@ -18,7 +18,9 @@ export interface NodeIndex {
   readonly firstOfType: (nodeType: string) => SitemapNode | undefined;
   /** The page of its own with this content. */
   readonly pageOf: (reference: string) => SitemapNode | undefined;
-  /** Slug pattern of the details of a node type. */
+  /** The node of the details of a node type. */
+  readonly detailOf: (nodeType: string) => SitemapNode | undefined;
+  /** Slug pattern of these details. */
   readonly detailPattern: (nodeType: string) => string | undefined;
 }
 
@@ -44,7 +46,7 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
   const fixed = new Map<string, SitemapNode>();
   const patterns = createRouter<SitemapNode>();
   const contents = new Map<string, SitemapNode>();
-  const details = new Map<string, string>();
+  const details = new Map<string, SitemapNode>();
   const byType = new Map<string, SitemapNode>();
   const byReference = new Map<string, SitemapNode>();
   for (const node of nodes) {
@@ -53,7 +55,7 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
       addFirst(byType, node.nodeType, node);
       addFirst(byReference, node.nodeReference ?? "", node);
     }
-    if (node.action === "show") addFirst(details, node.nodeType, node.slug);
+    if (node.action === "show") addFirst(details, node.nodeType, node);
     if (node.nodeReference !== undefined) {
       addFirst(contents, contentKey(node.nodeReference, node), node);
     }
@@ -73,7 +75,8 @@ function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
     indexOf: (node) => sameContent(node, "index"),
     firstOfType: (nodeType) => byType.get(nodeType),
     pageOf: (reference) => byReference.get(reference),
-    detailPattern: (nodeType) => details.get(nodeType),
+    detailOf: (nodeType) => details.get(nodeType),
+    detailPattern: (nodeType) => details.get(nodeType)?.slug,
   };
 }
 

@@ -1,7 +1,7 @@
-import { ContentNotFound } from "#api/errors.ts";
 import { splitLocale, type Address } from "#i18n/locale-paths.ts";
 import { contentPage } from "./content-model.ts";
-import { contentOfNode, type NodeContent } from "./content-of-node.ts";
+import { contentOfNode } from "./content-of-node.ts";
+import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
 import {
   loadSurroundings,
@@ -39,15 +39,4 @@ export async function resolveErrorPage(
   const around = await loadSurroundings(options, locale).catch(() => noSurroundings);
   const place: Place = { options, locale, path: address.path, sitePath: path, around };
   return errorPage(place, status);
-}
-
-async function contentOrNothing(
-  loading: Promise<NodeContent | undefined>,
-): Promise<NodeContent | undefined> {
-  try {
-    return await loading;
-  } catch (error) {
-    if (error instanceof ContentNotFound) return undefined;
-    throw error;
-  }
 }

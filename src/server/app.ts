@@ -14,6 +14,7 @@ import { moved } from "./moved.ts";
 import { endedServiceWorker, offlinePage } from "./service-worker.ts";
 import { health, observe, type ObserveDeps } from "./observe.ts";
 import { createPageHandlers, type PagesDeps } from "./pages.ts";
+import { previewPage, previewPath, type PreviewDeps } from "./preview.ts";
 
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
 export interface AppDeps
@@ -22,6 +23,7 @@ export interface AppDeps
     HygieneDeps,
     FilesDeps,
     PagesDeps,
+    PreviewDeps,
     GatewayDeps,
     Omit<FormsDeps, "sendToApi"> {
   /** Search engines may list the site: only where the environment is `live`. */
@@ -64,6 +66,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(["GET", "POST", "PUT"], "/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
   app.get(pageModelPath, pages.model);
+  app.get(previewPath, previewPage(deps));
   app.get("/robots.txt", robots(deps));
   app.get("/feed/*", pages.file);
   app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);

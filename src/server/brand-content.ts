@@ -44,9 +44,10 @@ function logProblem(logger: Logger, { file, pointer, reason, block }: ContentPro
 }
 
 async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
-  const { contentDir } = config;
+  const { contentDir, previewSecret } = config;
   const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
-  const cms = await createCms({ contentDir, brandId: brand.id, onProblem }, inbox);
+  const options = { contentDir, brandId: brand.id, previewSecret, onProblem };
+  const cms = await createCms(options, inbox);
   return {
     upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
     subscribe: cms.onChange,

@@ -85,6 +85,7 @@ export function composeApp(parts: SiteParts): Site {
     ...parts,
     answers,
     indexable,
+    previewSecret: config.previewSecret,
     https,
     serviceWorker: config.serviceWorker,
     cache,

@@ -41,6 +41,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Takes the place of the brand's origin in canonical addresses. */
   readonly publicOrigin: string | undefined;
+  /** Signs links to previews; there are none without it. */
+  readonly previewSecret: string | undefined;
   /** Asks browsers for the invisible bot check of forms; no check without it. */
   readonly recaptchaSiteKey: string | undefined;
   /** Where the embedded service keeps what visitors send. */
@@ -100,6 +102,7 @@ export function parseConfig(variables: Variables): Config {
       reader.read("ALLOWED_HOSTS", "host names without ports, comma-separated", listOf(isHost)) ??
       [],
     publicOrigin: reader.read("PUBLIC_ORIGIN", "an http or https origin without a path", origin),
+    previewSecret: reader.read("PREVIEW_SECRET", "at least 32 characters", matching(/^.{32,}$/)),
     recaptchaSiteKey: reader.read("RECAPTCHA_SITE_KEY", "a key", matching(/^[\w-]{1,200}$/)),
     inbox: readInboxConfig(reader),
   };

@@ -10,6 +10,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
 import { answeredPage, formBlockOn } from "#routes/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
+import { resolvePreview } from "#routes/resolve-preview.ts";
 import type { ResolvedPage, ResolveOptions } from "#routes/surroundings.ts";
 import type { Assets } from "./assets.ts";
 import { machineFile } from "./machine-files.ts";
@@ -70,6 +71,11 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   return {
     renderPage: async (request) =>
       render(request, await resolvePage(resolveOptions(request), request)),
+    renderPreview: async (request) => {
+      const { path, nodeType, id, locale, token } = request;
+      const address = { path, nodeType, id, locale, token };
+      return render(request, await resolvePreview(resolveOptions(request), address));
+    },
     resolveModel: async (request) => {
       const { model, stale } = await resolvePage(resolveOptions(request), request);
       return { status: model.status, model, degraded: stale };

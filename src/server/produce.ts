@@ -10,6 +10,7 @@ import {
   type ErrorPageRequest,
   type PageRenderer,
   type PageRequest,
+  type PreviewRequest,
   type RenderedPage,
 } from "./render-contract.ts";
 
@@ -29,6 +30,10 @@ export interface ProducerDeps {
 export interface Producer {
   readonly page: (request: PageRequest) => Promise<Outcome>;
   readonly model: (request: PageRequest) => Promise<Outcome>;
+  /** What a signed link shows. Nobody may keep it. */
+  readonly preview: (request: PreviewRequest) => Promise<KeptPage>;
+  /** The 404 page of an address. */
+  readonly missing: (request: PageRequest) => Promise<KeptPage>;
   readonly file: (request: PageRequest) => Promise<Outcome>;
 }
 
@@ -114,6 +119,15 @@ export function createProducer(deps: ProducerDeps): Producer {
         return isRedirected(rendered) ? rendered : keepHtml(rendered);
       } catch (error) {
         note("page-failed", request, error);
+        return errorPage({ request, status: statusOf(error), retryAfterS });
+      }
+    },
+    missing: (request) => errorPage({ request, status: 404 }),
+    preview: async (request) => {
+      try {
+        return keepHtml(await renderer.renderPreview(request));
+      } catch (error) {
+        note("preview-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },

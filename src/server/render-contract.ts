@@ -21,6 +21,15 @@ export interface PageRequest {
   readonly origin: string;
 }
 
+/** A request for a preview: the address is that of the preview, its query the locale alone. */
+export interface PreviewRequest extends PageRequest {
+  readonly nodeType: string;
+  readonly id: string;
+  readonly locale: Locale;
+  /** Signed for this node in this locale; in no log and on no page. */
+  readonly token: string;
+}
+
 /** A rendered page: a whole HTML document and what its answer needs. */
 export interface RenderedPage {
   readonly status: number;
@@ -62,6 +71,8 @@ export interface ErrorPageRequest {
  */
 export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
+  /** A node as a signed link shows it; kept by nobody. */
+  readonly renderPreview: (request: PreviewRequest) => Promise<RenderedPage>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
   /** Id of the block by which a page shows a form; nothing when it shows none. */

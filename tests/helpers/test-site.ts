@@ -46,6 +46,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     }),
     formOn: async () => undefined,
     renderAnswered: async () => renderedPage("answered"),
+    renderPreview: async (request) => renderedPage(`preview of ${request.nodeType} ${request.id}`),
     machineFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
   };

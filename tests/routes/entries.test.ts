@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import type { PageModel } from "#site/page-model.ts";
+import { signPreview } from "#cms/preview-token.ts";
 import { resolvePage } from "#routes/resolve-page.ts";
+import { resolvePreview } from "#routes/resolve-preview.ts";
 import type { ResolveOptions } from "#routes/surroundings.ts";
 import { routing, testClient } from "../api/test-client.ts";
 import { ContentCopy, type Json } from "../cms/content-copy.ts";
@@ -26,17 +28,23 @@ function addNodes(locale: string, ...nodes: Json[]): void {
   copy.edit(`${locale}/sitemap.json`, (before) => [...before, ...nodes]);
 }
 
-async function site(): Promise<(path: string) => Promise<PageModel>> {
-  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+const previewSecret = "a secret that is long enough to be one";
+
+async function resolveOptions(): Promise<ResolveOptions> {
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
   const { client } = testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" });
   const brand: Json = { id: "demo", name: "Demo & Co", ...routing.brand };
-  const options: ResolveOptions = {
+  return {
     client,
     brand,
     routing,
     origin: "https://demo.example",
     translatorOf: () => (id, values) => [id, ...Object.values(values ?? {})].join(" "),
   };
+}
+
+async function site(): Promise<(path: string) => Promise<PageModel>> {
+  const options = await resolveOptions();
   return async (path) => {
     const { model } = await resolvePage(options, { host: "demo.example", path, search: "" });
     return model;
@@ -188,5 +196,40 @@ describe("lists in blocks that content left empty", () => {
     const [first, second] = [await open("/en"), await open("/en")];
     expect(second.blocks[0]).toBe(first.blocks[0]);
     expect(second.blocks[1]).toBe(first.blocks[1]);
+  });
+});
+
+describe("a preview", () => {
+  async function preview(nodeType: string, id: string, token?: string): Promise<PageModel> {
+    const target = { nodeType, id, locale: "en" as const };
+    const expiresAtS = Math.round(Date.now() / 1000) + 60;
+    const good = signPreview(previewSecret, target, expiresAtS);
+    const address = { ...target, token: token ?? good, path: `/admin/preview/${nodeType}/${id}` };
+    return (await resolvePreview(await resolveOptions(), address)).model;
+  }
+
+  test("shows a draft in its layout, with the menus of the site, and not for search engines", async () => {
+    addNodes("en", ...section("service", "/services"));
+    writeEntry(copy, "en/drafts/services/cars", { title: "Draft" });
+    const model = await preview("service", "cars");
+    expect(model).toMatchObject({
+      status: 200,
+      banner: { title: "Draft", subtitle: "Lead." },
+      crumbs: [{ name: "Draft" }],
+      parent: { href: "/en/services" },
+      head: { isIndexable: false, canonical: undefined, alternates: [] },
+    });
+    expect(model.chrome.homeHref).toBe("/en");
+  });
+
+  test("shows a page that stands in no sitemap yet", async () => {
+    copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
+    const model = await preview("article", "soon");
+    expect(model).toMatchObject({ status: 200, banner: { title: "Soon" } });
+  });
+
+  test("is a 404 without a good token", async () => {
+    copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
+    expect((await preview("article", "soon", "1.x")).status).toBe(404);
   });
 });

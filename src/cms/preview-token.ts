@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a preview shows: one node in one locale. */
+export interface PreviewTarget {
+  readonly nodeType: string;
+  readonly id: string;
+  readonly locale: string;
+}
+
+/** How long a link to a preview is good unless its maker says otherwise. */
+export const previewTokenS = 60 * 60;
+/** A token that is good for longer than this was not made by us, or by mistake. */
+export const previewTokenMaxS = 24 * 60 * 60;
+/** Clocks of several machines differ. */
+const clockToleranceS = 60;
+
+/** A token that opens one node in one locale until `expiresAtS`, in seconds since 1970. */
+export function signPreview(secret: string, target: PreviewTarget, expiresAtS: number): string {
+  return `${expiresAtS}.${signature(secret, target, expiresAtS)}`;
+}
+
+/** Whether a token was made with the secret for this very node and has not expired. */
+export function opensPreview(
+  secret: string,
+  target: PreviewTarget,
+  { token, nowMs }: { readonly token: string; readonly nowMs: number },
+): boolean {
+  const [, digits, given] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+  if (digits === undefined || given === undefined) return false;
+  const expiresAtS = Number(digits);
+  const leftS = expiresAtS - nowMs / 1000;
+  if (leftS < -clockToleranceS || leftS > previewTokenMaxS + clockToleranceS) return false;
+  const expected = signature(secret, target, expiresAtS);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+function signature(
+  secret: string,
+  { nodeType, id, locale }: PreviewTarget,
+  expiresAtS: number,
+): string {
+  const text = JSON.stringify(["preview", nodeType, id, locale, expiresAtS]);
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
