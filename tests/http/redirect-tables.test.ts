@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { InvalidContent } from "#cms/content-problem.ts";
 import { loadBrands } from "#cms/load-brands.ts";
@@ -12,9 +12,25 @@ const tables = await loadRedirects("content");
 const [szlak] = (await loadBrands("content")).filter(({ id }) => id === "szlak");
 const rows = [...tables].flatMap(([locale, list]) => list.map((row) => ({ locale, ...row })));
 
-async function slugsOf(locale: Locale): Promise<unknown[]> {
-  const nodes: unknown = JSON.parse(await readFile(`content/${locale}/sitemap.json`, "utf8"));
-  return Array.isArray(nodes) ? nodes.map((node: { slug?: unknown }) => node.slug) : [];
+const folders: Readonly<Record<string, string>> = {
+  service: "services",
+  product: "products",
+  post: "posts",
+  job_offer: "job-offers",
+};
+
+/** Addresses of all pages: of the nodes themselves, and of the entries below a pattern. */
+async function slugsOf(locale: Locale): Promise<string[]> {
+  const nodes: { slug: string; nodeType: string }[] = JSON.parse(
+    await readFile(`content/${locale}/sitemap.json`, "utf8"),
+  );
+  const slugs = nodes.map(async ({ slug, nodeType }) => {
+    const folder = folders[nodeType];
+    if (!slug.endsWith("/:slug") || folder === undefined) return [slug];
+    const files = await readdir(`content/${locale}/${folder}`).catch(() => []);
+    return files.map((file) => slug.replace(":slug", file.replace(/\.json$/, "")));
+  });
+  return (await Promise.all(slugs)).flat();
 }
 
 describe("redirects of the content", () => {
