@@ -31,4 +31,9 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
+  projects: [
+    { name: "site", testIgnore: "block-fixtures.spec.ts" },
+    { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
+    { name: "fixtures", testMatch: "block-fixtures.spec.ts", dependencies: ["devtools-build"] },
+  ],
 });

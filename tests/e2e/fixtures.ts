@@ -43,6 +43,8 @@ function watchPage(page: Page, { faults }: Witness): void {
   page.on("console", (message) => {
     // Chromium's own note about a bad answer; the answer itself is looked at below.
     if (message.text().startsWith("Failed to load resource:")) return;
+    // Playwright's own note about what its configuration asks for.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     faults.push(`console.${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));

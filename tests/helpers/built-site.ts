@@ -15,11 +15,17 @@ export interface BuiltSite {
 
 const ready = /http:\/\/[^\s"]+:\d+/;
 
-/** Starts the server and waits for the line that names its address. Throws with its output when it ends instead. */
+/**
+ * Starts the server and waits for the line that names its address. Throws with its output when it
+ * ends instead.
+ * @param folder That holds the build's `dist`.
+ */
 export async function startBuiltSite(
   env: Readonly<Record<string, string>> = {},
+  folder = ".",
 ): Promise<BuiltSite> {
   const process = spawn(globalThis.process.execPath, ["dist/server/main.js"], {
+    cwd: folder,
     env: { PATH: globalThis.process.env["PATH"], HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { devtoolsBuild } from "./devtools-build.ts";
+import { expect, test as base } from "./fixtures.ts";
+
+/** The built site with devtools, one for each worker. */
+const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const env = { DEVTOOLS: "1", CONTENT_DIR: resolve("content") };
+      const site = await startBuiltSite(env, devtoolsBuild);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+/** Every block with the states of its fixtures, by the files that are there. */
+const fixtures = globSync("src/blocks/*/fixtures.json").map((file) => {
+  const states: object = JSON.parse(readFileSync(file, "utf8"));
+  return { type: file.split("/").at(-2) ?? "", states: Object.keys(states) };
+});
+
+/** Wakes the app and brings every block that hydrates into view. */
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.keyboard.press("Shift");
+  for (const island of await page.locator("[data-island]").all()) {
+    await island.scrollIntoViewIfNeeded();
+    if ((await island.getAttribute("data-island")) === "interaction") await island.hover();
+    await expect(island).toHaveAttribute("data-hydrated");
+  }
+}
+
+for (const { type, states } of fixtures) {
+  test(`${type}: each state is rendered, hydrates in silence and is accessible`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    for (const state of states) {
+      await test.step(state, async () => {
+        const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=en`);
+        expect(response?.status()).toBe(200);
+        await expect(page.locator(`[data-block="${type}"]`)).toBeVisible();
+        await expect(page.locator("[data-block-failure]")).toHaveCount(0);
+        await hydrate(page);
+        // What stands around the block is looked at by the tests of pages.
+        const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+        expect(violations).toEqual([]);
+      });
+    }
+  });
+}
