@@ -177,7 +177,6 @@ export type MessageId =
   | "notice.info"
   | "notice.success"
   | "notice.warning"
-  | "officesMap.map"
   | "problem.additional-property"
   | "problem.broken-json"
   | "problem.const"

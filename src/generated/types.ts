@@ -1339,11 +1339,11 @@ name: string
  */
 country?: string
 /**
- * Degrees north, two decimals are enough. The map reaches from 34 to 71.
+ * Degrees north, two decimals are enough. The map reaches from Sicily to Oslo.
  */
 latitude: number
 /**
- * Degrees east; west of Greenwich it is negative. The map reaches from -24 to 45.
+ * Degrees east; west of Greenwich it is negative. The map reaches from Portugal to Kyiv.
  */
 longitude: number
 /**

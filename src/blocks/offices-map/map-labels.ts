@@ -1,5 +1,4 @@
-import type { MapPoint } from "./project.ts";
-import { frame } from "./map-view.ts";
+import type { MapPoint } from "#ui/map/project.ts";
 
 type Side = "right" | "left" | "above" | "below";
 
@@ -24,16 +23,25 @@ const letterWidth = 25;
 const gap = 24;
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
+/** Size of the picture, in the units of the points. */
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Puts each name beside its point, where it meets no other name, no other point and no edge. */
-export function mapLabels(points: readonly MapPoint[], names: readonly string[]): MapLabel[] {
+export function mapLabels(
+  points: readonly MapPoint[],
+  names: readonly string[],
+  { width, height }: Frame,
+): MapLabel[] {
+  const frame = { left: 0, top: 0, right: width, bottom: height };
   const taken = points.map(({ x, y }) => around({ x, y }, 2 * gap, 2 * gap));
   return points.map((point, index) => {
     const text = names[index] ?? "";
     const others = taken.filter((_box, position) => position !== index);
-    const side = sides.toSorted(
-      (one, two) => cost(boxAt(point, text, one), others) - cost(boxAt(point, text, two), others),
-    )[0];
-    const best = side ?? "right";
+    const costOf = (side: Side) => cost(boxAt(point, text, side), others, frame);
+    const best = sides.toSorted((one, two) => costOf(one) - costOf(two))[0] ?? "right";
     taken.push(boxAt(point, text, best));
     return { text, side: best, ...anchor(point, best) };
   });
@@ -59,9 +67,9 @@ function around({ x, y }: MapPoint, width: number, height: number): Box {
 }
 
 /** Area of a name that lies on others, and outside the frame, where it would be cut off. */
-function cost(box: Box, others: readonly Box[]): number {
+function cost(box: Box, others: readonly Box[], frame: Box): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
-  const inside = overlap(box, { left: 0, top: 0, right: frame.width, bottom: frame.height });
+  const inside = overlap(box, frame);
   return others.reduce((sum, other) => sum + overlap(box, other), 4 * (area - inside));
 }
 

@@ -3,8 +3,8 @@ import type { OfficesMapOffice, OfficesMapProps } from "#generated/types.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { ReachLinks } from "#ui/reach-links.tsx";
 import { Section } from "#ui/section.tsx";
-import { EuropeMap } from "./europe-map.tsx";
 import styles from "./offices-map.module.css";
+import { OfficesOnMap } from "./offices-on-map.tsx";
 
 /** Where the offices are: our own map, and an entry for each. */
 export function OfficesMap({ props }: BlockComponentProps<OfficesMapProps>) {
@@ -13,7 +13,7 @@ export function OfficesMap({ props }: BlockComponentProps<OfficesMapProps>) {
     <Section heading={heading} intro={intro} tone={tone}>
       <div className={styles.pair}>
         <div className={styles.frame}>
-          <EuropeMap offices={offices} />
+          <OfficesOnMap offices={offices} />
         </div>
         <ul className={styles.offices}>
           {offices.map((office) => (

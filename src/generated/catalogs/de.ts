@@ -587,12 +587,6 @@ export const messages: Messages = {
  "notice.warning": [
   "Wichtig"
  ],
- "officesMap.map": [
-  "Europakarte, darauf markiert: ",
-  [
-   "places"
-  ]
- ],
  "product.count": [
   [
    "count",

@@ -586,13 +586,6 @@ export const messages: Messages = {
  "notice.warning": [
   "Important"
  ],
- "officesMap.map": [
-  "Map of Europe, with ",
-  [
-   "places"
-  ],
-  " marked"
- ],
  "product.count": [
   [
    "count",

@@ -601,13 +601,6 @@ export const messages: Messages = {
  "notice.warning": [
   "Importante"
  ],
- "officesMap.map": [
-  "Mapa de Europa con ",
-  [
-   "places"
-  ],
-  " señalados"
- ],
  "product.count": [
   [
    "count",

@@ -595,12 +595,6 @@ export const messages: Messages = {
  "notice.warning": [
   "Important"
  ],
- "officesMap.map": [
-  "Carte de l’Europe, y figurent : ",
-  [
-   "places"
-  ]
- ],
  "product.count": [
   [
    "count",

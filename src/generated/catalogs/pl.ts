@@ -616,12 +616,6 @@ export const messages: Messages = {
  "notice.warning": [
   "Ważne"
  ],
- "officesMap.map": [
-  "Mapa Europy, na niej: ",
-  [
-   "places"
-  ]
- ],
  "product.count": [
   [
    "count",

@@ -1,0 +1,62 @@
+import type { OfficesMapOffice } from "#generated/types.ts";
+import { EuropeMap } from "#ui/map/europe-map.tsx";
+import { project, type MapPoint } from "#ui/map/project.ts";
+import { inView, viewOf } from "#ui/map/view.ts";
+import { mapLabels, type MapLabel } from "./map-labels.ts";
+import styles from "./offices-map.module.css";
+
+const cutOut = { ratio: 0.75, margin: 0.18 };
+
+/** Europe around the offices, with lines from the first of them to all others. */
+export function OfficesOnMap({ offices }: { readonly offices: readonly OfficesMapOffice[] }) {
+  const places = offices.map(({ longitude, latitude }) => project(longitude, latitude));
+  const view = viewOf(places, cutOut);
+  const points = places.map((place) => rounded(inView(place, view)));
+  const names = offices.map(({ name }) => name);
+  const [head, ...branches] = points;
+  return (
+    <EuropeMap view={view}>
+      {head === undefined
+        ? null
+        : branches.map((branch, index) => (
+            <path
+              key={names[index + 1]}
+              d={arc(head, branch)}
+              pathLength={1}
+              className={styles.route}
+            />
+          ))}
+      {points.map(({ x, y }, index) => (
+        <circle
+          key={names[index]}
+          cx={x}
+          cy={y}
+          r={index === 0 ? 11 : 8}
+          className={styles.place}
+        />
+      ))}
+      {mapLabels(points, names, view).map((label) => (
+        <Label key={label.text} label={label} />
+      ))}
+    </EuropeMap>
+  );
+}
+
+function Label({ label: { text, side, x, y } }: { readonly label: MapLabel }) {
+  return (
+    <text x={x} y={y} className={styles.label} data-side={side}>
+      {text}
+    </text>
+  );
+}
+
+/** A line that bends a fifth of its length to the north, as a flown route does. */
+function arc(from: MapPoint, to: MapPoint): string {
+  const lift = Math.hypot(to.x - from.x, to.y - from.y) / 5;
+  const middle = rounded({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - lift });
+  return `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`;
+}
+
+function rounded({ x, y }: MapPoint): MapPoint {
+  return { x: Math.round(x), y: Math.round(y) };
+}
