@@ -1,9 +1,17 @@
 import type { ContentClient } from "#api/client.ts";
 import type { Brand, Post, SitemapNode } from "#generated/types.ts";
-import { localeSwitchHref, type LocaleRouting } from "#i18n/locale-paths.ts";
+import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Alternate } from "#site/head.ts";
 import { languagesOf } from "./languages.ts";
+import {
+  absoluteUrl,
+  jobOfferList,
+  listedEntries,
+  postList,
+  productList,
+  serviceList,
+} from "./listed-entries.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
 
 export interface ListingOptions {
@@ -40,56 +48,32 @@ export async function listedPages(options: ListingOptions, locale: Locale): Prom
   const pages = nodes.map((node) => {
     const query = { routing, indexes, node, translations: [] };
     const { alternates } = languagesOf(query, brand, origin);
-    return { url: absolute(options, locale, node.slug), alternates };
+    return { url: absoluteUrl(options, locale, node.slug), alternates };
   });
-  return [...pages, ...(await listedPosts(options, locale))];
+  const entries = await otherEntries(options, locale);
+  return [...pages, ...entries, ...(await listedPosts(options, locale))];
 }
 
 /** Every post of a locale, newest first. */
 export async function listedPosts(options: ListingOptions, locale: Locale): Promise<ListedPost[]> {
-  const { brand } = options;
-  const urls = new Map<string, Alternate[]>();
-  const own: { url: string; post: Post }[] = [];
-  for (const other of brand.locales) {
-    for (const { url, post } of await postsOf(options, other)) {
-      const entry = { hreflang: other, href: url };
-      const isDefault = other === brand.defaultLocale;
-      const more = isDefault ? [entry, { hreflang: "x-default", href: url }] : [entry];
-      urls.set(post.id, [...(urls.get(post.id) ?? []), ...more]);
-      if (other === locale) own.push({ url, post });
-    }
-  }
-  return own.map(({ url, post }) => {
-    const all = urls.get(post.id) ?? [];
-    const alternates = all.length > 1 ? all : [];
-    return { url, post, changedOn: post.publicationDate, alternates };
-  });
+  const listed = await listedEntries(options, locale, postList);
+  return listed.map(({ entry: post, ...page }) => ({
+    ...page,
+    post,
+    changedOn: post.publicationDate,
+  }));
+}
+
+/** Pages of services, products and open positions. */
+async function otherEntries(options: ListingOptions, locale: Locale): Promise<ListedPage[]> {
+  const offers = await listedEntries(options, locale, jobOfferList);
+  return [
+    ...(await listedEntries(options, locale, serviceList)),
+    ...(await listedEntries(options, locale, productList)),
+    ...offers.map((offer) => ({ ...offer, changedOn: offer.entry.datePosted })),
+  ];
 }
 
 function isListed({ action, nodeType, layout }: SitemapNode): boolean {
   return action === "index" && !unlistedTypes.has(nodeType) && !unlistedLayouts.has(layout ?? "");
-}
-
-async function postsOf(
-  options: ListingOptions,
-  locale: Locale,
-): Promise<{ url: string; post: Post }[]> {
-  const { client } = options;
-  const pattern = nodeIndexOf((await client.sitemap({ locale })).data).detailPattern("post");
-  if (pattern === undefined) return [];
-  const posts: Post[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await client.posts({ locale, page });
-    posts.push(...data.posts);
-    if (data.posts.length === 0 || posts.length >= data.total) break;
-  }
-  return posts.map((post) => ({
-    post,
-    url: absolute(options, locale, pattern.replace(/:\w+$/, post.slug)),
-  }));
-}
-
-function absolute({ routing, origin }: ListingOptions, locale: Locale, slug: string): string {
-  const href = localeSwitchHref(routing, locale, slug);
-  return href.startsWith("/") ? `${origin}${href}` : href;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { signPreview } from "#cms/preview-token.ts";
+import { listedPages } from "#routes/listed-pages.ts";
 import { resolvePage } from "#routes/resolve-page.ts";
 import { resolvePreview } from "#routes/resolve-preview.ts";
 import type { ResolveOptions } from "#routes/surroundings.ts";
@@ -231,5 +232,28 @@ describe("a preview", () => {
   test("is a 404 without a good token", async () => {
     copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
     expect((await preview("article", "soon", "1.x")).status).toBe(404);
+  });
+});
+
+test("the sitemap for search engines lists services, products and offers, but no hidden page", async () => {
+  addNodes("pl", ...section("service", "/uslugi"), ...section("product", "/produkty"));
+  addNodes("pl", ...section("job_offer", "/kariera"), ...section("hidden", "/ukryte"));
+  addNodes("en", ...section("service", "/services"));
+  writeEntry(copy, "pl/services/auta", { id: "cars" });
+  writeEntry(copy, "en/services/cars");
+  writeEntry(copy, "pl/products/sonda");
+  writeEntry(copy, "pl/job-offers/firmware");
+  writeEntry(copy, "pl/hidden-pages/notes");
+  const listed = await listedPages(await resolveOptions(), "pl");
+  const origin = "https://demo.example";
+  const urls = listed.map(({ url }) => url.replace(origin, ""));
+  expect(urls).toEqual(
+    expect.arrayContaining(["/uslugi/auta", "/produkty/sonda", "/kariera/firmware"]),
+  );
+  expect(urls).not.toContain("/ukryte/notes");
+  const cars = listed.find(({ url }) => url.endsWith("/auta"));
+  expect(cars?.alternates).toContainEqual({
+    hreflang: "en",
+    href: `${origin}/en/services/cars`,
   });
 });

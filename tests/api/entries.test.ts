@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import { createCms } from "#cms/create-cms.ts";
+import { signPreview } from "#cms/preview-token.ts";
+import { isBroken } from "#contract/checked-page.ts";
+import { ContentCopy, type Json } from "../cms/content-copy.ts";
+import { writeEntry } from "../cms/entry-samples.ts";
+import { testClient, type TestClient } from "./test-client.ts";
+
+const previewSecret = "a secret that is long enough to be one";
+const locale = "en" as const;
+
+let copy: ContentCopy;
+
+beforeEach(() => {
+  copy = new ContentCopy();
+});
+
+async function siteOf(): Promise<TestClient> {
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
+  return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" });
+}
+
+/** A service that answers everything with the same data. */
+function answering(data: unknown): TestClient {
+  const fetch = () => Promise.resolve(Response.json(data));
+  return testClient({ fetch, baseUrl: "http://cms.test" });
+}
+
+test("an entry is ready to be rendered: defaults filled in, links localised, bad blocks set apart", async () => {
+  const link = { label: "Write", url: "/contact" };
+  const good = { type: "cta", id: "a", props: { heading: "Write to us", link } };
+  writeEntry(copy, "en/services/cars", { blocks: [good, { ...good, id: "b", props: {} }] });
+  const { client } = await siteOf();
+  const { data } = await client.service({ locale, slug: "cars" });
+  expect(data).toMatchObject({ maskOpacity: 60, position: 0, translations: [] });
+  expect(data.blocks.map(isBroken)).toEqual([false, true]);
+  expect(data.blocks[0]).toMatchObject({ props: { link: { url: "/en/contact" } } });
+});
+
+test("every kind of entry has its list and its page", async () => {
+  writeEntry(copy, "en/products/probe");
+  writeEntry(copy, "en/job-offers/firmware");
+  writeEntry(copy, "en/hidden-pages/notes");
+  copy.write("en/contact-people.json", '[{"id":"a","name":"A","role":"Sales"}]');
+  const { client } = await siteOf();
+  const lists = await Promise.all([
+    client.services({ locale }),
+    client.products({ locale }),
+    client.jobOffers({ locale }),
+    client.contactPeople({ locale }),
+  ]);
+  expect(lists.map(({ data }) => data.map(({ id }) => id))).toEqual([
+    [],
+    ["probe"],
+    ["firmware"],
+    ["a"],
+  ]);
+  const pages = await Promise.all([
+    client.product({ locale, slug: "probe" }),
+    client.jobOffer({ locale, slug: "firmware" }),
+    client.hiddenPage({ locale, slug: "notes" }),
+  ]);
+  expect(pages.map(({ data }) => data.title)).toEqual(["probe", "firmware", "notes"]);
+});
+
+test("an entry that is not there is not there", async () => {
+  const { client } = await siteOf();
+  await expect(client.service({ locale, slug: "none" })).rejects.toThrow(ContentNotFound);
+});
+
+test("bad entries of a foreign list cost only themselves, and are told", async () => {
+  const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
+  const { client, log } = answering([person, { ...person, phone: "12" }, null]);
+  const { data } = await client.contactPeople({ locale });
+  expect(data.map(({ id }) => id)).toEqual(["a"]);
+  expect(log).toMatchObject([{ level: "warn", service: "contactPeople" }]);
+});
+
+test("a list is the same object as long as nothing changed", async () => {
+  writeEntry(copy, "en/products/probe");
+  const { client, pass } = await siteOf();
+  const first = await client.products({ locale });
+  pass(60_000);
+  await client.products({ locale });
+  expect((await client.products({ locale })).data).toBe(first.data);
+});
+
+test("a preview is asked for each time and checked like any document", async () => {
+  writeEntry(copy, "en/drafts/services/cars", { blocks: [{ type: "x", id: "a", props: {} }] });
+  const target = { nodeType: "service", id: "cars", locale };
+  const expiresAtS = Math.round(Date.now() / 1000) + 60;
+  const token = signPreview(previewSecret, target, expiresAtS);
+  const { client } = await siteOf();
+  const shown = await client.preview({ ...target, token });
+  expect(shown).toMatchObject({ kind: "service", data: { blocks: [{ broken: true }] } });
+  const other = client.preview({ ...target, token: `${token.slice(0, -1)}_` });
+  await expect(other).rejects.toThrow(ContentNotFound);
+});
+
+test("a preview that cannot be read says so without its token", async () => {
+  const { client } = answering({ code: "500" });
+  const asked = client.preview({ nodeType: "service", id: "cars", locale, token: "canary" });
+  const error: Json = await asked.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ContentUnavailable);
+  expect(error.message).not.toContain("canary");
+});
