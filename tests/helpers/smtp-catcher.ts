@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
@@ -26,7 +25,9 @@ export async function smtpCatcher(): Promise<SmtpCatcher> {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData: (stream, session, done) => {
-      void text(stream).then((raw) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
         if (catcher.refuse !== undefined) {
           done(Object.assign(new Error("planted refusal"), { responseCode: catcher.refuse }));
@@ -35,7 +36,9 @@ export async function smtpCatcher(): Promise<SmtpCatcher> {
         mails.push({
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
-          raw: raw.replaceAll(/\r\n[ \t]+/g, " "),
+          raw: Buffer.concat(chunks)
+            .toString("utf8")
+            .replaceAll(/\r\n[ \t]+/g, " "),
         });
         done();
       });

@@ -1,14 +1,9 @@
 import type { Brand } from "#generated/types.ts";
-import { sweepUploads, sweepRules } from "../files/sweep-uploads.ts";
-import { FileStorage } from "../files/file-storage.ts";
+import { sweepRules, sweepUploads } from "../files/sweep-uploads.ts";
 import { Mailer, type MailSettings } from "../mail/mailer.ts";
 import { OutboxWorker } from "../mail/outbox-worker.ts";
 import { SignIn } from "../sign-in/sign-in.ts";
-import { Consents } from "../store/consents.ts";
-import { Database, type DatabasePlace } from "../store/database.ts";
-import { Entries } from "../store/entries.ts";
-import { Outbox } from "../store/outbox.ts";
-import { Users } from "../store/users.ts";
+import { openStore, type Store, type StorePlace } from "../store/open-store.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import { defaultRates, type InboxRates } from "./limits.ts";
 import type { InboxLog } from "./log.ts";
@@ -16,8 +11,7 @@ import { RateLimit } from "./rate-limit.ts";
 import { Recaptcha, type RecaptchaSettings } from "./recaptcha.ts";
 
 /** Where things are kept and who is told of them. */
-export interface InboxSettings extends DatabasePlace {
-  readonly filesDir: string;
+export interface InboxSettings extends StorePlace {
   /** Without it nothing is mailed. */
   readonly mail?: MailSettings | undefined;
   /** Without it forms have a trap and a shortest time only. */
@@ -32,12 +26,8 @@ export interface InboxOptions {
 }
 
 /** Everything that takes part when visitors send something; one for all brands. */
-export interface Inbox {
+export interface Inbox extends Store {
   readonly log: InboxLog;
-  readonly entries: Entries;
-  readonly consents: Consents;
-  readonly outbox: Outbox;
-  readonly storage: FileStorage;
   readonly signIn: SignIn;
   readonly limits: Readonly<Record<"forms" | "unverified" | "consents", RateLimit>>;
   /** Forms of the same key are taken in one after the other. */
@@ -50,29 +40,23 @@ export interface Inbox {
   readonly close: () => Promise<void>;
 }
 
+function limitOf({ each, total }: InboxRates["forms"]): RateLimit {
+  return new RateLimit(each, total);
+}
+
 /** Opens the inbox. The database is opened at its first use, and may be away. */
 export function openInbox({ settings, brands, log }: InboxOptions): Inbox {
-  const database = new Database(settings);
-  const entries = new Entries(database);
-  const outbox = new Outbox(database);
-  const storage = new FileStorage(settings.filesDir);
+  const store = openStore(settings);
   const { mail, recaptcha, rates = defaultRates } = settings;
-  const limitOf = ({ each, total }: InboxRates["forms"]) => new RateLimit(each, total);
-  const worker =
-    mail === undefined
-      ? undefined
-      : new OutboxWorker({ outbox, entries, log, mailer: new Mailer(mail, brands) });
-  const sweep = () => void sweepUploads({ storage, entries, log });
+  const worker = mail && new OutboxWorker({ ...store, log, mailer: new Mailer(mail, brands) });
+  const sweep = () => void sweepUploads({ ...store, log });
   const sweeping = setInterval(sweep, sweepRules.everyMs).unref();
   sweep();
   worker?.start();
   return {
+    ...store,
     log,
-    entries,
-    outbox,
-    storage,
-    consents: new Consents(database),
-    signIn: new SignIn(new Users(database), rates),
+    signIn: new SignIn(store.users, rates),
     limits: {
       forms: limitOf(rates.forms),
       unverified: limitOf(rates.unverified),
@@ -85,7 +69,7 @@ export function openInbox({ settings, brands, log }: InboxOptions): Inbox {
     close: async () => {
       clearInterval(sweeping);
       await worker?.close();
-      await database.close();
+      await store.close();
     },
   };
 }

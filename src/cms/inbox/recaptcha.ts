@@ -16,7 +16,7 @@ export interface RecaptchaQuestion {
   readonly hostName: string;
 }
 
-export const recaptchaRules = {
+const recaptchaRules = {
   minScore: 0.5,
   maxAgeMs: 120_000,
   timeOutMs: 2000,

@@ -22,9 +22,7 @@ function multipart(
   fields = {},
 ): Buffer<ArrayBuffer> {
   const parts: Buffer[] = Object.entries({ ...applicant, ...fields }).map(([name, value]) =>
-    Buffer.from(
-      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-    ),
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   for (const { field = "cv", name, type, bytes } of files) {
     const escaped = name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");

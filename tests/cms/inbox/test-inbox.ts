@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, onTestFinished, vi } from "vitest";
 import { senderHeaders } from "#cms/answer-to.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { openInbox, type Inbox, type InboxSettings } from "#cms/inbox/inbox.ts";
@@ -10,6 +10,10 @@ import { loadBrands } from "#cms/load-brands.ts";
 import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
 import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
 import { fixtures, type Json } from "../content-copy.ts";
+
+/** A server of its own takes seconds where others work on the same machine. */
+export const startTimeoutMs = 60_000;
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Where the database of a test is. */
 export interface TestDatabase {
@@ -38,7 +42,7 @@ export function onBothDatabases(tests: (open: () => Promise<TestDatabase>) => vo
     let server: TestPostgres | undefined;
     beforeAll(() => {
       server = startPostgres();
-    });
+    }, startTimeoutMs);
     afterAll(() => server?.remove());
     tests(async () => ({
       databaseUrl: await server?.createDatabase(),

@@ -1,0 +1,42 @@
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import type { EntryRow } from "../store/tables.ts";
+
+const ownColumns = ["id", "created_at", "state", "form", "brand", "locale"] as const;
+/** So that spreadsheets read UTF-8. */
+const byteOrderMark = "\uFEFF";
+
+/** Values that spreadsheets would run as a formula are made texts by an apostrophe (threat T37). */
+function cell(value: string): string {
+  const isFormula = /^[\s\0]*[=+\-@|%\t\r]/.test(value) && !/^[+-]?\d[\d .-]*$/.test(value);
+  const text = isFormula ? `'${value}` : value;
+  return /[",;\r\n\t]/.test(text) || isFormula ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return "";
+  if (isList(value)) {
+    return value.map((file) => (isRecord(file) ? shown(file["name"]) : "")).join(", ");
+  }
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The fields of all forms that occur, in the order of the forms. */
+function columnsOf(entries: readonly EntryRow[]): string[] {
+  const forms = new Set(entries.map(({ form }) => form));
+  const definitions = Object.values(formDefinitions).filter(({ name }) => forms.has(name));
+  const fields = definitions.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  return [...new Set(fields.map(({ name }) => name))];
+}
+
+/** Entries as CSV (RFC 4180), a line each, safe to be opened in a spreadsheet. */
+export function toCsv(entries: readonly EntryRow[]): string {
+  const fields = columnsOf(entries);
+  const lines = entries.map((entry) => {
+    const data: unknown = JSON.parse(entry.fields);
+    const own = ownColumns.map((column) => entry[column]);
+    return [...own, ...fields.map((field) => shown(isRecord(data) ? data[field] : undefined))];
+  });
+  const rows = [[...ownColumns, ...fields], ...lines];
+  return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}

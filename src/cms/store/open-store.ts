@@ -1,0 +1,33 @@
+import { FileStorage } from "../files/file-storage.ts";
+import { Consents } from "./consents.ts";
+import { Database, type DatabasePlace } from "./database.ts";
+import { Entries } from "./entries.ts";
+import { Outbox } from "./outbox.ts";
+import { Users } from "./users.ts";
+
+export interface StorePlace extends DatabasePlace {
+  readonly filesDir: string;
+}
+
+/** Everything that is kept of what visitors send. */
+export interface Store {
+  readonly entries: Entries;
+  readonly consents: Consents;
+  readonly outbox: Outbox;
+  readonly users: Users;
+  readonly storage: FileStorage;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the store alone: nothing runs by itself. The database is opened at its first use. */
+export function openStore(place: StorePlace): Store {
+  const database = new Database(place);
+  return {
+    entries: new Entries(database),
+    consents: new Consents(database),
+    outbox: new Outbox(database),
+    users: new Users(database),
+    storage: new FileStorage(place.filesDir),
+    close: () => database.close(),
+  };
+}

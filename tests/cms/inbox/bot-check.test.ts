@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { randomUUID } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { contactForm, contactPath, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
+
+type Answer = Readonly<Record<string, unknown>>;
+
+function good(more: Answer = {}): Answer {
+  const challenge_ts = new Date().toISOString();
+  return {
+    success: true,
+    score: 0.9,
+    action: "contact",
+    hostname: "demo.example",
+    challenge_ts,
+    ...more,
+  };
+}
+
+/** Google's side: answers what the test says, and remembers what it was asked. */
+async function google(answer: () => Answer | string | undefined) {
+  const asked: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      asked.push(new URLSearchParams(body));
+      const found = answer();
+      const text = typeof found === "string" ? found : JSON.stringify(found);
+      if (found !== undefined) response.end(text);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return { asked, recaptcha: { secret: "secret", verifyUrl: `http://127.0.0.1:${port}/` } };
+}
+
+function sendWith(
+  { send }: TestInbox,
+  token: string | undefined,
+  more: object = {},
+): Promise<Response> {
+  const json = contactForm({ ...(token === undefined ? {} : { recaptchaToken: token }), ...more });
+  return send(contactPath, { json });
+}
+
+describe("with a site key", () => {
+  test("a good token lets a form through, once", async () => {
+    const { asked, recaptcha } = await google(() => good());
+    const site = await testInbox(sqliteFile(), { recaptcha });
+    expect((await sendWith(site, "token")).status).toBe(201);
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ secret: "secret", response: "token" });
+    const replay = await sendWith(site, "token");
+    expect(replay.status).toBe(422);
+    expect((await replay.json()).problems).toEqual([
+      { field: "", code: "bot-check", messageId: "form.invalid.botCheck" },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a form that is sent again with its key is not asked twice", async () => {
+    const { asked, recaptcha } = await google(() => good());
+    const site = await testInbox(sqliteFile(), { recaptcha });
+    const idempotencyKey = randomUUID();
+    const posts = [1, 2, 3].map(() => sendWith(site, "token", { idempotencyKey }));
+    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ["no success", { success: false, "error-codes": ["invalid-input-response"] }],
+    ["another action", { action: "demo" }],
+    ["another host", { hostname: "evil.test" }],
+    ["a low score", { score: 0.1 }],
+    ["no score", { score: undefined }],
+    ["an old token", { challenge_ts: new Date(Date.now() - 130_000).toISOString() }],
+    ["a token of the future", { challenge_ts: new Date(Date.now() + 3_600_000).toISOString() }],
+    ["no time", { challenge_ts: undefined }],
+  ])("%s is refused", async (_what, more) => {
+    const { recaptcha } = await google(() => good(more));
+    const site = await testInbox(sqliteFile(), { recaptcha });
+    expect((await sendWith(site, "token")).status).toBe(422);
+    expect(await site.inbox.entries.list({})).toEqual([]);
+  });
+
+  test.each([
+    ["has no answer", undefined],
+    ["answers something else", "<html>"],
+    ["does not know our secret", { success: false, "error-codes": ["invalid-input-secret"] }],
+  ])("a form is kept as unverified when Google %s", async (_what, answer) => {
+    const { recaptcha } = await google(() => answer);
+    const site = await testInbox(sqliteFile(), { recaptcha });
+    expect((await sendWith(site, "token")).status).toBe(202);
+    expect(await site.inbox.entries.list({ state: "unverified" })).toHaveLength(1);
+  });
+
+  test("a form without scripts is kept as unverified, five times an hour", async () => {
+    const { asked, recaptcha } = await google(() => good());
+    const site = await testInbox(sqliteFile(), { recaptcha });
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await sendWith(site, undefined)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("without a site key", () => {
+  test.each([
+    ["that is as it should be", {}, 201],
+    ["that took its time", { fillTimeMs: "45000" }, 201],
+    ["that filled in what nobody sees", { contactUrl: "http://spam.test" }, 202],
+    ["that was filled in at once", { fillTimeMs: "120" }, 202],
+    ["with a time that is none", { fillTimeMs: "soon" }, 202],
+  ])("a form %s is kept", async (_what, more, status) => {
+    const site = await testInbox(sqliteFile());
+    expect((await sendWith(site, undefined, more)).status).toBe(status);
+    expect(await site.inbox.entries.list({})).toHaveLength(1);
+  });
+});
+
+test("one visitor is slowed down, others are not, and all together are in the end", async () => {
+  const minute = 60_000;
+  const wide = { each: { count: 100, spanMs: minute }, total: { count: 100, spanMs: minute } };
+  const forms = { each: { count: 3, spanMs: minute }, total: { count: 5, spanMs: minute } };
+  const rates = { forms, unverified: wide, consents: wide, logins: wide };
+  const site = await testInbox(sqliteFile(), { rates });
+  const statusOf = async (visitor: string) =>
+    (await site.send(contactPath, { json: contactForm(), visitor })).status;
+  const statuses: number[] = [];
+  for (const visitor of ["a", "a", "a", "a", "b", "c", "d"]) statuses.push(await statusOf(visitor));
+  expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 429]);
+  const late = await site.send(contactPath, { json: contactForm(), visitor: "a" });
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
+});

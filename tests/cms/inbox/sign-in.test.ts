@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#cms/sign-in/password.ts";
+import { delayRules, GrowingDelay } from "#cms/sign-in/growing-delay.ts";
+import { onBothDatabases, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
+
+const password = "correct horse battery staple";
+let hash = "";
+
+beforeAll(async () => {
+  hash = await hashPassword(password);
+});
+
+async function withAnna(site: TestInbox): Promise<TestInbox> {
+  const created_at = new Date().toISOString();
+  await site.inbox.users.put({ id: randomUUID(), name: "anna", password_hash: hash, created_at });
+  return site;
+}
+
+function signIn({ send }: TestInbox, json: object, visitor = "visitor"): Promise<Response> {
+  return send("/api/login", { json, visitor });
+}
+
+function restricted({ cms }: TestInbox, authorization?: string): Promise<Response> {
+  const headers = authorization === undefined ? {} : { authorization };
+  return cms.fetch(new Request("http://cms.test/api/hidden_pages/cennik", { headers }));
+}
+
+onBothDatabases((open) => {
+  test("who knows the password sees the restricted page", async () => {
+    const site = await withAnna(await testInbox(await open()));
+    expect((await restricted(site)).status).toBe(401);
+    const response = await signIn(site, { login: "Anna ", password });
+    expect(response.status).toBe(200);
+    const { token } = await response.json();
+    const page = await restricted(site, `Bearer ${token}`);
+    expect([page.status, (await page.json()).title]).toEqual([200, "Cennik"]);
+  });
+
+  test("another password ends what the old one opened", async () => {
+    const site = await withAnna(await testInbox(await open()));
+    const { token } = await (await signIn(site, { name: "anna", password })).json();
+    await withAnna(site);
+    expect((await restricted(site, `Bearer ${token}`)).status).toBe(401);
+  });
+});
+
+describe("signing in", () => {
+  test.each([
+    ["a wrong password", { login: "anna", password: "wrong" }],
+    ["an unknown name", { login: "nobody", password }],
+    ["an empty password", { login: "anna", password: "" }],
+    ["an endless password", { login: "anna", password: "x".repeat(2000) }],
+  ])("with %s gets the same answer", async (_what, json) => {
+    const site = await withAnna(await testInbox(sqliteFile()));
+    const response = await signIn(site, json);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      code: "401",
+      status: 401,
+      title: "Unauthorized",
+      detail: "Access was not granted.",
+    });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    [{}],
+    [{ login: "anna" }],
+    [{ login: ["anna"], password }],
+    [{ login: "a", password: 1 }],
+  ])("with %j is no sign-in at all", async (json) => {
+    const site = await testInbox(sqliteFile());
+    expect((await signIn(site, json)).status).toBe(400);
+  });
+
+  test("takes as long for an unknown name as for a known one", async () => {
+    const site = await withAnna(await testInbox(sqliteFile()));
+    const timesOf = async (login: string): Promise<number> => {
+      const times: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const startMs = performance.now();
+        await signIn(site, { login, password: "wrong" }, `${login} ${time}`);
+        times.push(performance.now() - startMs);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await timesOf("anna"), await timesOf("nobody")];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  test("must wait after some mistakes, also with the right password, known or not", async () => {
+    const site = await withAnna(await testInbox(sqliteFile()));
+    for (const login of ["anna", "nobody"]) {
+      for (let time = 0; time < delayRules.freeFailures; time += 1) {
+        expect((await signIn(site, { login, password: "wrong" })).status).toBe(401);
+      }
+      const response = await signIn(site, { login, password });
+      expect(response.status).toBe(429);
+      expect(response.headers.get("retry-after")).toBe("1");
+    }
+    expect((await signIn(site, { login: "anna", password }, "elsewhere")).status).toBe(200);
+  });
+
+  test("lets through ten tries a minute and no more", async () => {
+    const site = await withAnna(await testInbox(sqliteFile()));
+    const tries = Array.from({ length: 100 }, (_, at) =>
+      signIn(site, { login: `name ${at}`, password: "wrong" }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test("keeps neither password nor token in the database", async () => {
+    const database = sqliteFile();
+    const site = await withAnna(await testInbox(database));
+    const { token } = await (await signIn(site, { login: "anna", password })).json();
+    const { readFileSync } = await import("node:fs");
+    const bytes = ["", "-wal"]
+      .map((end) => readFileSync(database.databasePath + end, "latin1"))
+      .join("");
+    expect(bytes).toContain("anna");
+    expect(bytes).not.toContain(token);
+    expect(bytes).not.toContain(password);
+  });
+});
+
+test.each(["", "Bearer ", "Bearer x", "Basic YW5uYTpwYXNz", `Bearer ${"x".repeat(500)}`])(
+  "a restricted page is not shown for “%s”, an ordinary hidden page is",
+  async (authorization) => {
+    const site = await testInbox(sqliteFile());
+    expect((await restricted(site, authorization)).status).toBe(401);
+    const open = await site.cms.fetch(new Request("http://cms.test/api/hidden_pages/notatki"));
+    expect(open.status).toBe(200);
+  },
+);
+
+test("the delay doubles with each mistake, up to five minutes, and ends with success", () => {
+  let now = 0;
+  const delay = new GrowingDelay(() => now);
+  const waits: number[] = [];
+  for (let time = 0; time < 14; time += 1) {
+    delay.fail("anna");
+    let waited = 0;
+    const isEarly = (): boolean => {
+      try {
+        delay.check("anna");
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    for (; isEarly(); waited += 1000) now += 1000;
+    waits.push(waited);
+  }
+  expect(waits.slice(0, 6)).toEqual([0, 0, 1000, 2000, 4000, 8000]);
+  expect(waits.at(-1)).toBe(delayRules.longestMs);
+  delay.forget("anna");
+  delay.fail("anna");
+  expect(() => delay.check("anna")).not.toThrow();
+});
