@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PageModel } from "#site/page-model.ts";
+import { ContentCopy, type Json } from "../cms/content-copy.ts";
+import { writeEntry } from "../cms/entry-samples.ts";
+import { addNodes, openSite, section } from "./resolving.ts";
+
+let copy: ContentCopy;
+
+beforeEach(() => {
+  copy = new ContentCopy();
+});
+
+describe("lists in blocks that content left empty", () => {
+  const list = (props: Json) => ({ type: "product-table", id: "table", props });
+
+  function columns(): Json {
+    const inside = (id: string) => ({ blocks: [{ ...list({ limit: 1 }), id }] });
+    return { type: "columns", id: "c", props: { columns: [inside("left"), inside("right")] } };
+  }
+
+  function home(...blocks: Json[]): void {
+    copy.edit("en/pages/home.json", (page) => ({ ...page, blocks }));
+  }
+
+  beforeEach(() => {
+    addNodes(copy, "en", ...section("product", "/products"), ...section("service", "/services"));
+    writeEntry(copy, "en/products/plug", { position: 2 });
+    writeEntry(copy, "en/products/wired", { position: 1 });
+    writeEntry(copy, "en/products/probe", { category: "fuel" });
+  });
+
+  function idsIn(model: PageModel, at = 0): string[] {
+    const block: Json = model.blocks[at];
+    return block.props.items.map(({ id }: Json) => id);
+  }
+
+  test("get all entries, with links of the locale", async () => {
+    home(list({}));
+    const model = await (await openSite(copy))("/en");
+    expect(idsIn(model)).toEqual(["probe", "wired", "plug"]);
+    expect(model.blocks).toMatchObject([
+      { props: { items: [{ url: "/en/products/probe", name: "probe", specs: [] }, {}, {}] } },
+    ]);
+  });
+
+  test("are narrowed by category, ids and limit", async () => {
+    home(
+      list({ category: "trackers" }),
+      { ...list({ ids: ["plug", "none", "probe"] }), id: "b" },
+      { ...list({ limit: 1 }), id: "c" },
+    );
+    const model = await (await openSite(copy))("/en");
+    expect(idsIn(model, 0)).toEqual(["wired", "plug"]);
+    expect(idsIn(model, 1)).toEqual(["plug", "probe"]);
+    expect(idsIn(model, 2)).toEqual(["probe"]);
+  });
+
+  test("what an editor wrote stands", async () => {
+    home(list({ items: [{ id: "own", name: "Own" }] }));
+    expect(idsIn(await (await openSite(copy))("/en"))).toEqual(["own"]);
+  });
+
+  test("categories come with the number of their products, those without products not at all", async () => {
+    const categories = [
+      { id: "products", name: "Products", path: "/" },
+      { id: "fuel", name: "Fuel probes", path: "/fuel-probes", lead: "Litres." },
+    ];
+    copy.write("en/product-categories.json", JSON.stringify(categories));
+    home({ type: "product-categories", id: "p", props: {} });
+    const [block] = (await (await openSite(copy))("/en")).blocks;
+    const url = "/en/products/fuel-probes";
+    const item = { id: "fuel", name: "Fuel probes", lead: "Litres.", url, count: 1 };
+    expect(block).toMatchObject({ props: { items: [item] } });
+    expect(JSON.stringify(block)).not.toContain('"Products"');
+  });
+
+  test("inside other blocks, too", async () => {
+    home(columns());
+    const [block] = (await (await openSite(copy))("/en")).blocks;
+    expect(block).not.toHaveProperty("broken");
+    expect(JSON.stringify(block)).toContain("/en/products/probe");
+  });
+
+  test("stay empty where the locale has no pages for such entries", async () => {
+    home({ type: "service-list", id: "s", props: {} });
+    writeEntry(copy, "en/services/cars");
+    copy.edit("en/sitemap.json", (nodes) =>
+      nodes.filter(({ action, nodeType }: Json) => action === "index" || nodeType === "post"),
+    );
+    expect(idsIn(await (await openSite(copy))("/en"))).toEqual([]);
+  });
+
+  test("a block is the same object as long as nothing changed, so that its HTML is kept", async () => {
+    home(list({}), columns());
+    const open = await openSite(copy);
+    const [first, second] = [await open("/en"), await open("/en")];
+    expect(second.blocks[0]).toBe(first.blocks[0]);
+    expect(second.blocks[1]).toBe(first.blocks[1]);
+  });
+});
