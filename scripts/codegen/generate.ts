@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { blockPathsFile } from "./block-paths.ts";
+import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
@@ -24,6 +25,7 @@ export async function generate(root: string): Promise<Outputs> {
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas)],
+    ["src/generated/block-texts.ts", blockTextsFile(schemas)],
     ...validatorFiles(schemas),
     ...formFiles(schemas),
     ...entryFormFiles(schemas),

@@ -30,6 +30,7 @@ import { productCategoriesEndpoint } from "./product-categories.ts";
 import { previewEndpoint, type Previewed, type PreviewInput } from "./preview.ts";
 import { productEndpoint } from "./product-detail.ts";
 import { productsEndpoint } from "./products.ts";
+import { searchEndpoint, type SearchAnswer, type SearchInput } from "./search.ts";
 import { serviceEndpoint } from "./service-detail.ts";
 import { servicesEndpoint } from "./services.ts";
 import { sitemapEndpoint, type Sitemap, type SitemapInput } from "./sitemap.ts";
@@ -69,6 +70,7 @@ export interface ContentClient {
   readonly hiddenPage: (input: DetailInput) => Promise<Loaded<Checked<HiddenPage>>>;
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
+  readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
@@ -80,6 +82,8 @@ const defaultCache = {
   staleMs: 24 * 60 * 60 * 1000,
   maxBytes: 128 * megabyte,
 };
+/** Phrases are made up by visitors: their answers are kept for a short time, in little room. */
+const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte };
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
 /** The one way to content, in-process or over HTTP (spec section 7). */
@@ -88,10 +92,13 @@ export function createClient(options: ClientOptions): ContentClient {
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const parts = { transport, routing, log };
   const caches: { readonly invalidate: () => void }[] = [];
-  const cacheOf = <Input extends LocaleInput, Data>(endpoint: Endpoint<Input, Data>) => {
+  const cacheOf = <Input extends LocaleInput, Data>(
+    endpoint: Endpoint<Input, Data>,
+    bounds: Partial<CacheOptions> = {},
+  ) => {
     const cache = new ContentCache(
       sourceOf(endpoint, parts),
-      { ...defaultCache, ...options.cache },
+      { ...defaultCache, ...bounds, ...options.cache },
       timing,
     );
     caches.push(cache);
@@ -111,6 +118,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const jobOffer = cacheOf(jobOfferEndpoint);
   const contactPeople = cacheOf(contactPeopleEndpoint);
   const hiddenPage = cacheOf(hiddenPageEndpoint);
+  const search = cacheOf(searchEndpoint, searchCache);
   return {
     sitemap: (input) => sitemap.get(input),
     menus: (input) =>
@@ -131,6 +139,7 @@ export function createClient(options: ClientOptions): ContentClient {
     contactPeople: (input) => contactPeople.get(input),
     hiddenPage: (input) => hiddenPage.get(input),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
+    search: (input) => search.get(input),
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

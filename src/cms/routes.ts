@@ -16,6 +16,7 @@ import { productCategories } from "./endpoints/product-categories.ts";
 import { preview } from "./endpoints/preview.ts";
 import { product } from "./endpoints/product.ts";
 import { products } from "./endpoints/products.ts";
+import { search } from "./endpoints/search.ts";
 import { service } from "./endpoints/service.ts";
 import { services } from "./endpoints/services.ts";
 import { sitemapNodes } from "./endpoints/sitemap-nodes.ts";
@@ -29,6 +30,7 @@ const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
   page,
   posts,
   post,
+  search,
   services,
   service,
   products,

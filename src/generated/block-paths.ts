@@ -62,6 +62,7 @@ export const postPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage"
 export const productCategoryPaths: Paths = {"blocks":[],"richText":[],"url":[["path"],["image","url"]],"sources":[]};
 export const productDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
 export const productPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
+export const searchResultPaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};
 export const serviceDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
 export const servicePaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const sitemapNodePaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};

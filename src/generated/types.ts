@@ -2804,6 +2804,35 @@ specs: Spec[]
 position: number
 }
 /**
+ * One page that was found (spec section 3).
+ */
+export interface SearchResult {
+/**
+ * Address of the result in the content service; unique in a list.
+ */
+"@id": string
+/**
+ * Title of the page.
+ */
+title: string
+/**
+ * Plain text of the page from the first sentence that matched on; never HTML.
+ */
+content: string
+/**
+ * Path of the page without locale prefix.
+ */
+slug: string
+/**
+ * The words of the content that matched, in lower case and without accents; a service that does not tell leaves them out.
+ * 
+ * @maxItems 200
+ * 
+ * Items: One word.
+ */
+matches: string[]
+}
+/**
  * A service with its page (GET /api/services/{slug}).
  */
 export interface ServiceDetail {

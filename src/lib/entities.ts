@@ -6,6 +6,7 @@ import { validate as menu } from "#generated/validators/menu.js";
 import { validate as post } from "#generated/validators/post.js";
 import { validate as productCategory } from "#generated/validators/product-category.js";
 import { validate as product } from "#generated/validators/product.js";
+import { validate as searchResult } from "#generated/validators/search-result.js";
 import { validate as service } from "#generated/validators/service.js";
 import { validate as sitemapNode } from "#generated/validators/sitemap-node.js";
 import type {
@@ -17,6 +18,7 @@ import type {
   Post,
   Product,
   ProductCategory,
+  SearchResult,
   Service,
   SitemapNode,
 } from "#generated/types.ts";
@@ -56,6 +58,10 @@ export function isProduct(data: unknown): data is Product {
 
 export function isProductCategory(data: unknown): data is ProductCategory {
   return productCategory(data);
+}
+
+export function isSearchResult(data: unknown): data is SearchResult {
+  return searchResult(data);
 }
 
 export function isService(data: unknown): data is Service {

@@ -18,6 +18,8 @@ export interface AppOptions {
   readonly navigation: NavigationStore;
   /** Called once, when the server's page makes room for the app's first one. */
   readonly onTakeOver: () => void;
+  /** Called whenever a page of the app is shown. */
+  readonly onShown: () => void;
 }
 
 /** The router's own name of an entry of the history. */
@@ -68,9 +70,9 @@ export class App {
   };
 
   /** Goes to an address of this site. The page shown stays until the next one is complete. */
-  async navigate(href: string): Promise<void> {
+  async navigate(href: string, { replace = false } = {}): Promise<void> {
     if (this.#root !== undefined) {
-      await this.#router.navigate({ href });
+      await this.#router.navigate({ href, replace });
       return;
     }
     const { history } = this.#router;
@@ -83,7 +85,8 @@ export class App {
         this.#first = undefined;
       },
     };
-    history.push(href);
+    if (replace) history.replace(href);
+    else history.push(href);
     await this.show();
   }
 
@@ -121,5 +124,6 @@ export class App {
     if (location.hash === "") {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     }
+    this.#options.onShown();
   }
 }

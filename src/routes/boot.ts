@@ -2,7 +2,7 @@
  * The one inline script: under 2 KB, the trusted root of the content security policy.
  * It starts the app at the visitor's first sign of intent, keeps clicks made on an island before
  * the island can react, and says on the root element how far the page is scrolled until the app
- * does (architecture, idea 5).
+ * does (architecture, idea 5). A page that shows what an earlier one saved wakes the app at once.
  */
 {
   const { entry, marks = "" } = document.currentScript?.dataset ?? {};
@@ -57,6 +57,13 @@
     signal: untilAwake.signal,
   });
   look();
+
+  const { wake: savedKey } = document.querySelector<HTMLElement>("[data-wake]")?.dataset ?? {};
+  try {
+    if (savedKey !== undefined && sessionStorage.getItem(savedKey) !== null) wake();
+  } catch {
+    // No storage, so nothing was saved.
+  }
 
   Object.assign(window, {
     waymarkEarlyClicks: earlyClicks,

@@ -6,9 +6,11 @@ import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
 import { startHeader } from "#site/header-behaviour.ts";
+import { rememberPhrase, startSearch } from "#site/search-behaviour.ts";
 import { closePopovers } from "#site/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
 import { bindRootAttributes } from "#stores/root-attributes.ts";
+import { SearchStore } from "#stores/search-store.ts";
 import { ScrollStore } from "#stores/scroll-store.ts";
 import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
@@ -44,7 +46,20 @@ async function wake(): Promise<void> {
   startHeader(document);
 
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
-  const app = new App({ container, blocks, navigation, onTakeOver: () => stopIslands() });
+  const app = new App({
+    container,
+    blocks,
+    navigation,
+    onTakeOver: () => stopIslands(),
+    onShown: () => rememberPhrase(search),
+  });
+  const go = (href: string, options = { replace: false }): void => {
+    closePopovers();
+    app.navigate(href, options).catch(() => location.assign(href));
+  };
+  const search = { store: new SearchStore(() => sessionStorage), go };
+  startSearch(document, search);
+  rememberPhrase(search);
   const stopIslands = startIslands({
     ...blocks,
     islands,
@@ -55,8 +70,7 @@ async function wake(): Promise<void> {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;
     event.preventDefault();
-    closePopovers();
-    app.navigate(href).catch(() => location.assign(href));
+    go(href);
   });
   if (import.meta.env.PROD) void registerServiceWorker(site.locale);
   if (import.meta.hot) {

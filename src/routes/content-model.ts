@@ -11,6 +11,7 @@ import { fillSources } from "./fill-sources.ts";
 import { languagesOf, type Languages } from "./languages.ts";
 import type { NodeMatch } from "./node-index.ts";
 import { factsOf } from "./page-facts.ts";
+import { pageSearch } from "./page-search.ts";
 import { postTeasers } from "./post-teasers.ts";
 import { chromeOf, type Place, type ResolvedPage } from "./surroundings.ts";
 
@@ -28,9 +29,10 @@ export async function contentPage(
   const query = { routing: options.routing, indexes: around.indexes, node, translations, current };
   const languages = languagesOf(query, options.brand, options.origin);
   const layout = layoutOf(layoutNameOf(content, node));
-  const [teasers, filled] = await Promise.all([
+  const [teasers, filled, found] = await Promise.all([
     postTeasers(place, layout, content),
     fillSources(place, data.blocks),
+    pageSearch(place, layout),
   ]);
   const model: PageModel = {
     status: 200,
@@ -38,17 +40,18 @@ export async function contentPage(
     path,
     nodeType: node.nodeType,
     layout,
-    head: headOf(place, content, { languages, layout }),
+    head: headOf(place, content, { languages, layout, phrase: found.search?.phrase }),
     banner: bannerOf(content),
     crumbs: crumbsOf(place, match, data.title),
     blocks: filled.blocks,
     posts: teasers.posts,
+    search: found.search,
     parent: parentOf(place, match),
     facts: factsOf(place, content),
     jobOffer: jobOfferOf(content),
     chrome: chromeOf(place, languages),
   };
-  return { model, stale: around.stale || content.stale || teasers.stale || filled.stale };
+  return { model, stale: [around, content, teasers, filled, found].some((part) => part.stale) };
 }
 
 function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefined {
@@ -59,16 +62,23 @@ function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefin
 
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
 
+interface HeadParts {
+  readonly languages: Languages;
+  readonly layout: LayoutName;
+  /** What was searched for. */
+  readonly phrase: string | undefined;
+}
+
 function headOf(
   place: Place,
   content: NodeContent,
-  { languages, layout }: { languages: Languages; layout: LayoutName },
+  { languages, layout, phrase }: HeadParts,
 ): Head {
   const { origin, brand } = place.options;
   const { data } = content;
   const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
   return {
-    title: data.seoTitle ?? data.title,
+    title: [...(phrase ? [phrase] : []), data.seoTitle ?? data.title].join(" – "),
     description: data.seoDescription,
     canonical: `${origin}${place.path}`,
     alternates: languages.alternates,

@@ -24,7 +24,8 @@ export async function resolvePage(
   const match = around.index.match(path);
   const library = { client: options.client, locale, index: around.index };
   const content = match && (await contentOrNothing(contentOfNode(library, match)));
-  const place: Place = { options, locale, path: address.path, sitePath: path, around };
+  const { search } = address;
+  const place: Place = { options, locale, path: address.path, sitePath: path, search, around };
   if (match === undefined || content === undefined) return errorPage(place, 404);
   return contentPage(place, match, content);
 }
@@ -37,6 +38,7 @@ export async function resolveErrorPage(
 ): Promise<ResolvedPage> {
   const { locale, path } = splitLocale(options.routing, address);
   const around = await loadSurroundings(options, locale).catch(() => noSurroundings);
-  const place: Place = { options, locale, path: address.path, sitePath: path, around };
+  const { search } = address;
+  const place: Place = { options, locale, path: address.path, sitePath: path, search, around };
   return errorPage(place, status);
 }

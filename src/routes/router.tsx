@@ -5,6 +5,7 @@ import {
   createRouter,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { queryString } from "#lib/query-string.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -27,16 +28,21 @@ export interface RouterContext {
 
 interface LoaderArguments {
   readonly context: RouterContext;
-  readonly location: { readonly pathname: string; readonly href: string };
+  readonly location: {
+    readonly pathname: string;
+    readonly searchStr: string;
+    readonly href: string;
+  };
 }
 
 /** The page and the code of all its blocks, before anything of it is shown. */
 async function loadPage({ context, location }: LoaderArguments): Promise<PageModel> {
   const { queryClient, leaveTo, onChunkFailure } = context;
+  const address = `${location.pathname}${location.searchStr}`;
   const page = await queryClient.query({
-    queryKey: ["page", location.pathname],
+    queryKey: ["page", address],
     // A newer navigation ends this one in the router; the answer is kept, it may be asked for again.
-    queryFn: ({ signal }) => fetchPage(location.pathname, signal),
+    queryFn: ({ signal }) => fetchPage(address, signal),
     staleTime: pageFreshMs,
     gcTime: pageKeptMs,
     retry: 1,
@@ -55,6 +61,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()();
 const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "$",
+  loaderDeps: ({ search }) => search,
   loader: loadPage,
   component: () => <CurrentPage />,
   errorComponent: () => <FullLoad />,
@@ -71,6 +78,9 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     history,
     context,
     scrollRestoration: true,
+    // Plain queries, as forms send them: a phrase in quotation marks stays one.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: queryString,
   });
 }
 

@@ -41,6 +41,8 @@ export interface Place {
   readonly path: string;
   /** As the sitemap knows it, without locale prefix. */
   readonly sitePath: string;
+  /** Query from "?" on, if any: only what may change this page. */
+  readonly search?: string;
   readonly around: Surroundings;
 }
 

@@ -13,7 +13,7 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 import type { DerivedImages } from "./images/derived-images.ts";
 import type { Media } from "./media.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, phraseCacheRules } from "./page-cache.ts";
 import { createProducer } from "./produce.ts";
 import { createRedirects, type RedirectTables } from "./redirects.ts";
 import type { PageRenderer, PageRequest } from "./render-contract.ts";
@@ -81,6 +81,7 @@ export function composeApp(parts: SiteParts): Site {
   const https = isHttps(config, defaultBrand);
   const answers = new Answers(securityHeaders({ https, indexable }));
   const cache = new PageCache();
+  const queryCache = new PageCache(performance, phraseCacheRules);
   const app = createApp({
     ...parts,
     answers,
@@ -89,6 +90,8 @@ export function composeApp(parts: SiteParts): Site {
     https,
     serviceWorker: config.serviceWorker,
     cache,
+    queryCache,
+    allowedQuery: parts.renderer.allowedQuery,
     hosts: hostsOf(parts),
     trustedProxies: new Set(config.trustedProxies),
     addresses: { ...config, defaultBrandId: defaultBrand.id },
@@ -100,5 +103,12 @@ export function composeApp(parts: SiteParts): Site {
       ]),
     ),
   });
-  return { app, answers, clearPages: () => cache.clear() };
+  return {
+    app,
+    answers,
+    clearPages: () => {
+      cache.clear();
+      queryCache.clear();
+    },
+  };
 }

@@ -50,5 +50,5 @@ export type PageKind = "page" | "model" | "file";
 
 /** Cache key of a request; `kind` tells a page from its model. Spaces cannot occur in the parts. */
 export function cacheKey(kind: PageKind, request: PageRequest): string {
-  return `${kind} ${request.brandId} ${request.host} ${request.path}`;
+  return `${kind} ${request.brandId} ${request.host} ${request.path}${request.search}`;
 }

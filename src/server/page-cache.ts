@@ -3,15 +3,34 @@ import type { CompressedBody } from "./compressed-body.ts";
 import type { HeaderRecord } from "./headers.ts";
 import type { Redirected } from "./render-contract.ts";
 
+export interface PageCacheRules {
+  readonly freshMs: number;
+  readonly degradedFreshMs: number;
+  /** How long after that a stale page is still sent at once while a new one is made. */
+  readonly staleMs: number;
+  readonly maxBytes: number;
+  readonly maxBriefEntries: number;
+}
+
 /** Ages and bounds of kept pages (architecture: one cache, stale while revalidating). */
-export const pageCacheRules = {
+export const pageCacheRules: PageCacheRules = {
   freshMs: 10_000,
   degradedFreshMs: 30_000,
-  /** How long after that a stale page is still sent at once while a new one is made. */
   staleMs: 300_000,
   maxBytes: 64_000_000,
   maxBriefEntries: 1000,
-} as const;
+};
+
+/**
+ * Pages that show what a visitor typed: whoever types the same in a moment gets the same page, and
+ * phrases made up by the thousand push out nothing but one another.
+ */
+export const phraseCacheRules: PageCacheRules = {
+  ...pageCacheRules,
+  staleMs: 0,
+  maxBytes: 8_000_000,
+  maxBriefEntries: 100,
+};
 
 /** What is kept of a page or of its model. */
 export interface KeptPage {
@@ -51,9 +70,9 @@ function bytesOf({ outcome }: Kept): number {
   return isGood(outcome) ? outcome.body.plain.length * 2 + 1 : 1;
 }
 
-function freshMsOf(outcome: Outcome): number {
+function freshMsOf(outcome: Outcome, rules: PageCacheRules): number {
   const degraded = isGood(outcome) && outcome.degraded;
-  return degraded ? pageCacheRules.degradedFreshMs : pageCacheRules.freshMs;
+  return degraded ? rules.degradedFreshMs : rules.freshMs;
 }
 
 /** The same text keeps its compressed forms over a refresh. */
@@ -69,28 +88,30 @@ function reuseBody(outcome: Outcome, before: Kept | undefined): Outcome {
  */
 export class PageCache {
   readonly #clock: Clock;
+  readonly #rules: PageCacheRules;
   readonly #pages: LRUCache<string, Kept, Produce>;
   readonly #brief: LRUCache<string, Outcome>;
 
-  constructor(clock: Clock = performance) {
+  constructor(clock: Clock = performance, rules: PageCacheRules = pageCacheRules) {
     this.#clock = clock;
+    this.#rules = rules;
     this.#pages = new LRUCache<string, Kept, Produce>({
-      maxSize: pageCacheRules.maxBytes,
+      maxSize: rules.maxBytes,
       sizeCalculation: bytesOf,
-      ttl: pageCacheRules.freshMs,
+      ttl: rules.freshMs,
       perf: clock,
       ttlResolution: 0,
       // A rendering that `clear` overtook is still answered to those who wait, but not kept.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, before, { context, options }) => {
         const kept = await this.#make(context, before);
-        if (kept !== before) options.ttl = freshMsOf(kept.outcome);
+        if (kept !== before) options.ttl = freshMsOf(kept.outcome, rules);
         return kept;
       },
     });
     this.#brief = new LRUCache<string, Outcome>({
-      max: pageCacheRules.maxBriefEntries,
-      ttl: pageCacheRules.freshMs,
+      max: rules.maxBriefEntries,
+      ttl: rules.freshMs,
       perf: clock,
       ttlResolution: 0,
     });
@@ -120,7 +141,8 @@ export class PageCache {
   #maySendStale(key: string): boolean {
     const before = this.#pages.peek(key, { allowStale: true });
     if (before === undefined || !mayBeStale(before.outcome)) return false;
-    return this.#clock.now() - before.madeAtMs <= pageCacheRules.freshMs + pageCacheRules.staleMs;
+    const { freshMs, staleMs } = this.#rules;
+    return this.#clock.now() - before.madeAtMs <= freshMs + staleMs;
   }
 
   #setAside(key: string, outcome: Outcome): void {

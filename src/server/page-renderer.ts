@@ -8,6 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
+import { allowedQuery } from "#routes/allowed-query.ts";
 import { answeredPage, formBlockOn } from "#routes/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
 import { resolvePreview } from "#routes/resolve-preview.ts";
@@ -85,6 +86,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
     },
     ...answering(resolveOptions, render),
+    ...judgingQueries(resolveOptions),
     machineFile: (request) => machineFile(resolveOptions(request), request.path),
     localeOf: (request) => {
       const { brand } = siteOf(request);
@@ -109,6 +111,15 @@ function answering(
       const t = options.translatorOf(model.locale);
       return render(request, { model: answeredPage(model, answered, t), stale });
     },
+  };
+}
+
+/** Which queries make another page. */
+function judgingQueries(
+  optionsOf: (request: PageRequest) => ResolveOptions,
+): Pick<PageRenderer, "allowedQuery"> {
+  return {
+    allowedQuery: (request, search) => allowedQuery(optionsOf(request), { ...request, search }),
   };
 }
 

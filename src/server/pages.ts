@@ -4,12 +4,15 @@ import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-
 import type { Outcome, PageCache } from "./page-cache.ts";
 import type { Producer } from "./produce.ts";
 import type { Redirects } from "./redirects.ts";
-import { isRedirected } from "./render-contract.ts";
+import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "./request-target.ts";
 
 export interface PagesDeps {
   readonly answers: Answers;
   readonly cache: PageCache;
+  /** For pages that depend on a query. */
+  readonly queryCache: PageCache;
+  readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly producer: Producer;
   readonly addresses: AddressRules;
   /** By brand id. */
@@ -25,6 +28,12 @@ export interface PageHandlers {
   readonly file: (c: AppContext) => Promise<Response>;
 }
 
+/** A path, and the query as it was sent. */
+interface Asked {
+  readonly path: string;
+  readonly search: string;
+}
+
 /** What a visitor's browser says about the form it wants an answer in. */
 export function preferencesOf(c: AppContext): Preferences {
   return {
@@ -33,19 +42,24 @@ export function preferencesOf(c: AppContext): Preferences {
   };
 }
 
-/** The path that a model is asked for; its own query, if any, changes nothing. */
-function askedPath(search: string): string | undefined {
+/** The address that a model is asked for. */
+function askedAddress(search: string): Asked | undefined {
   const [value, ...more] = new URLSearchParams(search).getAll("path");
   if (value === undefined || more.length > 0) return undefined;
   const target = readTarget(value);
-  return target.ok ? withoutTrailingSlash(target.path) : undefined;
+  if (!target.ok) return undefined;
+  return { path: withoutTrailingSlash(target.path), search: target.search };
 }
 
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
-  const { answers, cache, producer } = deps;
+  const { answers, producer } = deps;
 
-  async function obtain(c: AppContext, kind: PageKind, path: string): Promise<Outcome> {
-    const request = pageRequest({ ...c.get("facts"), path }, deps.addresses);
+  async function obtain(c: AppContext, kind: PageKind, asked: Asked): Promise<Outcome> {
+    const plain = pageRequest({ ...c.get("facts"), path: asked.path }, deps.addresses);
+    const mayMatter = kind !== "file" && asked.search !== "";
+    const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
+    const request = { ...plain, search };
+    const cache = search === "" ? deps.cache : deps.queryCache;
     const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
       producer[kind](request),
     );
@@ -54,7 +68,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {
-    const outcome = await obtain(c, kind, c.get("facts").path);
+    const outcome = await obtain(c, kind, c.get("facts"));
     return isRedirected(outcome)
       ? answers.redirect(outcome.status, outcome.redirectTo, cacheRules.hour)
       : answers.kept(outcome, preferencesOf(c));
@@ -65,11 +79,11 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     file: (c) => answer(c, "file"),
     model: async (c) => {
       const { brand, hostName, search } = c.get("facts");
-      const path = askedPath(search);
-      if (path === undefined) return answers.plain(400, "no path that could be a page\n");
-      const moved = deps.redirects.get(brand.id)?.find(hostName, path);
+      const asked = askedAddress(search);
+      if (asked === undefined) return answers.plain(400, "no path that could be a page\n");
+      const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
       if (moved !== undefined) return answers.json(200, { redirectTo: moved, status: 301 });
-      const outcome = await obtain(c, "model", path);
+      const outcome = await obtain(c, "model", asked);
       return isRedirected(outcome)
         ? answers.json(200, outcome)
         : answers.kept(outcome, preferencesOf(c));

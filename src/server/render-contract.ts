@@ -81,6 +81,8 @@ export interface PageRenderer {
   readonly renderAnswered: (request: PageRequest, answered: Answered) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
   readonly machineFile: (request: PageRequest) => Promise<MachineFile | undefined>;
+  /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */
+  readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */
   readonly localeOf: (request: PageRequest) => Locale;
 }

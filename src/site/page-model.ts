@@ -1,5 +1,7 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Image, JobOffer, MenuItem, Post } from "#generated/types.ts";
+import type { Stretch } from "#lib/mark-words.ts";
+import type { PhraseFault } from "#lib/search-phrase.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Head } from "./head.ts";
 import type { LayoutName } from "./layouts.ts";
@@ -51,6 +53,23 @@ export interface Fact {
   readonly value: string;
 }
 
+/** A page that was found: the words that matched stand apart. */
+export interface FoundTeaser {
+  readonly id: string;
+  readonly href: string;
+  readonly title: readonly Stretch[];
+  readonly excerpt: readonly Stretch[];
+}
+
+/** What the search page shows (spec 2.3). Without a phrase nothing was searched for. */
+export interface PageSearch {
+  readonly phrase: string | undefined;
+  readonly fault?: PhraseFault | undefined;
+  readonly results: readonly FoundTeaser[];
+  /** Of which `results` are the best. */
+  readonly total: number;
+}
+
 /** A post in a list, with its address. */
 export interface PostTeaser extends Post {
   readonly href: string;
@@ -73,6 +92,8 @@ export interface PageModel {
   readonly blocks: readonly CheckedBlock[];
   /** Blog list, or the other posts below a post. */
   readonly posts: readonly PostTeaser[];
+  /** On the search page only. */
+  readonly search?: PageSearch | undefined;
   /** The list that a detail page belongs to. */
   readonly parent?: NamedLink | undefined;
   /** Properties of a product, terms of a job offer. */

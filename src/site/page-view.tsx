@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { BlogLayout } from "./layouts/blog-layout.tsx";
 import { ErrorLayout } from "./layouts/error-layout.tsx";
 import { HomeLayout } from "./layouts/home-layout.tsx";
+import { SearchLayout } from "./layouts/search-layout.tsx";
 import { SubpageLayout } from "./layouts/subpage-layout.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,12 +10,12 @@ import type { LayoutName } from "./layouts.ts";
 import type { PageModel } from "./page-model.ts";
 import { SkipLink } from "./skip-link.tsx";
 
-/** Hidden uses the subpage layout (spec 2.3); search and login stand on it too. */
+/** Hidden uses the subpage layout (spec 2.3); login stands on it too. */
 const layouts: Record<LayoutName, ComponentType<{ model: PageModel }>> = {
   home: HomeLayout,
   default: SubpageLayout,
   blog: BlogLayout,
-  search: SubpageLayout,
+  search: SearchLayout,
   hidden: SubpageLayout,
   login: SubpageLayout,
   error: ErrorLayout,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
 import { phraseMaxLength, phraseMinLength, type PhraseFault } from "#lib/search-phrase.ts";
+import { savedPhraseKey } from "#stores/search-store.ts";
 import { Icon } from "./header-icons.tsx";
 import styles from "./search-form.module.css";
 
@@ -23,9 +24,11 @@ export function SearchForm({ action, place, phrase, fault }: SearchFormProps): R
   const t = useT();
   const fieldId = place === "page" ? searchFieldId : "search-panel-phrase";
   const faultsId = `${fieldId}-faults`;
+  // Opened without a phrase, the page shows the last one: only the awake app knows it (spec 2.3).
+  const wakeKey = place === "page" && phrase === undefined ? savedPhraseKey : undefined;
   return (
     <search className={styles.search}>
-      <form action={action} noValidate data-search={place} data-fault={fault}>
+      <form action={action} noValidate data-search={place} data-fault={fault} data-wake={wakeKey}>
         <label className={styles.label} htmlFor={fieldId}>
           {t("search.label")}
         </label>

@@ -81,6 +81,17 @@ describe("content of the embedded service", () => {
     expect(data.main?.[0]?.url).toBe("/t");
   });
 
+  test("search: links carry the prefix; a result that leads elsewhere is left out", async () => {
+    const found = { "@id": "/api/pages/a", title: "A", content: "Text", slug: "/a" };
+    const { client, log } = answering({
+      "hydra:member": [found, { ...found, slug: "//evil.test" }, { ...found, title: 3 }],
+      "hydra:totalItems": 3,
+    });
+    const { data } = await client.search({ locale: "de", phrase: "text" });
+    expect(data).toMatchObject({ total: 3, results: [{ href: "/de/a", matches: [] }] });
+    expect(log).toHaveLength(1);
+  });
+
   test("the blog list and its end", async () => {
     const { data } = await site.client.posts({ locale: "pl", page: 1 });
     expect(data.total).toBe(2);

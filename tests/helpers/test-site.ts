@@ -38,6 +38,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
   const statusOf = (request: PageRequest): number => (pages.has(request.path) ? 200 : 404);
   return {
     localeOf,
+    allowedQuery: async () => "",
     renderPage: async (request) => renderedPage(textOf(request), { status: statusOf(request) }),
     resolveModel: async (request) => ({
       status: statusOf(request),

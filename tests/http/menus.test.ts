@@ -19,20 +19,27 @@ describe("the menu of every page", () => {
     const content = await copyOfContent();
     onTestFinished(content.remove);
     await edit(join(content.folder, "de/sitemap.json"), (nodes) => {
-      for (const node of nodes) if (node["slug"] === "/kontakt") node["nodeType"] = "product";
+      const own = nodes.filter(({ nodeType }) => nodeType !== "product");
+      for (const node of own) if (node["slug"] === "/kontakt") node["nodeType"] = "product";
+      nodes.splice(0, nodes.length, ...own);
     });
+    const categories = [
+      { id: "tracker", name: "Tracker", path: "/tracker", parentBranch: { id: "products" } },
+      { id: "fest", name: "Fest", path: "/tracker/fest", parentBranch: { id: "tracker" } },
+    ];
+    await writeFile(join(content.folder, "de/product-categories.json"), JSON.stringify(categories));
     const { ask } = await openedSite({ CONTENT_DIR: content.folder });
     const html = await (await ask("/de")).text();
-    expect(html).toContain('href="/de/kontakt/gps-tracker"');
-    expect(html).toContain('href="/de/kontakt/gps-tracker/fahrzeuge"');
+    expect(html).toContain('href="/de/kontakt/tracker"');
+    expect(html).toContain('href="/de/kontakt/tracker/fest"');
   });
 
   it("is whole without the category tree, only shorter", async () => {
     const content = await copyOfContent();
     onTestFinished(content.remove);
     await edit(join(content.folder, "de/sitemap.json"), (nodes) => {
-      const index = nodes.findIndex(({ nodeType }) => nodeType === "product");
-      if (index >= 0) nodes.splice(index, 1);
+      const own = nodes.filter(({ nodeType }) => nodeType !== "product");
+      nodes.splice(0, nodes.length, ...own);
     });
     const { ask } = await openedSite({ CONTENT_DIR: content.folder });
     const html = await (await ask("/de")).text();

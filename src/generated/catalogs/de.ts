@@ -470,6 +470,13 @@ export const messages: Messages = {
    "picture"
   ]
  ],
+ "general.emptySearchResults": [
+  "Nichts gefunden für „",
+  [
+   "phrase"
+  ],
+  "“. Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort."
+ ],
  "general.home": [
   "Startseite"
  ],
@@ -603,8 +610,51 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.best": [
+  [
+   "shown",
+   "plural",
+   {
+    "one": [
+     "Gezeigt wird das beste."
+    ],
+    "other": [
+     "Gezeigt werden die ",
+     "#",
+     " besten."
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Wonach suchen Sie?"
+ ],
+ "search.loading": [
+  "Suche läuft …"
+ ],
+ "search.more": [
+  "Mehr"
+ ],
+ "search.results": [
+  [
+   "total",
+   "plural",
+   {
+    "one": [
+     "#",
+     " Ergebnis"
+    ],
+    "other": [
+     "#",
+     " Ergebnisse"
+    ]
+   }
+  ],
+  " für „",
+  [
+   "phrase"
+  ],
+  "“."
  ],
  "search.submit": [
   "Suchen"

@@ -469,6 +469,13 @@ export const messages: Messages = {
    "picture"
   ]
  ],
+ "general.emptySearchResults": [
+  "Nothing found for “",
+  [
+   "phrase"
+  ],
+  "”. Check the spelling or try another word."
+ ],
  "general.home": [
   "Home"
  ],
@@ -602,8 +609,51 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.best": [
+  [
+   "shown",
+   "plural",
+   {
+    "one": [
+     "The best one is shown."
+    ],
+    "other": [
+     "The best ",
+     "#",
+     " are shown."
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "What are you looking for?"
+ ],
+ "search.loading": [
+  "Searching…"
+ ],
+ "search.more": [
+  "More"
+ ],
+ "search.results": [
+  [
+   "total",
+   "plural",
+   {
+    "one": [
+     "#",
+     " result"
+    ],
+    "other": [
+     "#",
+     " results"
+    ]
+   }
+  ],
+  " for “",
+  [
+   "phrase"
+  ],
+  "”."
  ],
  "search.submit": [
   "Search"

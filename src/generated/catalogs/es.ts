@@ -484,6 +484,13 @@ export const messages: Messages = {
    "picture"
   ]
  ],
+ "general.emptySearchResults": [
+  "No hay resultados para «",
+  [
+   "phrase"
+  ],
+  "». Revise la ortografía o pruebe con otra palabra."
+ ],
  "general.home": [
   "Inicio"
  ],
@@ -621,8 +628,60 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.best": [
+  [
+   "shown",
+   "plural",
+   {
+    "one": [
+     "Se muestra el mejor."
+    ],
+    "many": [
+     "Se muestran los ",
+     "#",
+     " mejores."
+    ],
+    "other": [
+     "Se muestran los ",
+     "#",
+     " mejores."
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "¿Qué está buscando?"
+ ],
+ "search.loading": [
+  "Buscando…"
+ ],
+ "search.more": [
+  "Más"
+ ],
+ "search.results": [
+  [
+   "total",
+   "plural",
+   {
+    "one": [
+     "#",
+     " resultado"
+    ],
+    "many": [
+     "#",
+     " resultados"
+    ],
+    "other": [
+     "#",
+     " resultados"
+    ]
+   }
+  ],
+  " para «",
+  [
+   "phrase"
+  ],
+  "»."
  ],
  "search.submit": [
   "Buscar"

@@ -478,6 +478,13 @@ export const messages: Messages = {
    "picture"
   ]
  ],
+ "general.emptySearchResults": [
+  "Aucun résultat pour « ",
+  [
+   "phrase"
+  ],
+  " ». Vérifiez l’orthographe ou essayez un autre mot."
+ ],
  "general.home": [
   "Accueil"
  ],
@@ -615,8 +622,60 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.best": [
+  [
+   "shown",
+   "plural",
+   {
+    "one": [
+     "Voici le plus pertinent."
+    ],
+    "many": [
+     "Voici les ",
+     "#",
+     " plus pertinents."
+    ],
+    "other": [
+     "Voici les ",
+     "#",
+     " plus pertinents."
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Que cherchez-vous ?"
+ ],
+ "search.loading": [
+  "Recherche en cours…"
+ ],
+ "search.more": [
+  "En savoir plus"
+ ],
+ "search.results": [
+  [
+   "total",
+   "plural",
+   {
+    "one": [
+     "#",
+     " résultat"
+    ],
+    "many": [
+     "#",
+     " résultats"
+    ],
+    "other": [
+     "#",
+     " résultats"
+    ]
+   }
+  ],
+  " pour « ",
+  [
+   "phrase"
+  ],
+  " »."
  ],
  "search.submit": [
   "Rechercher"

@@ -499,6 +499,13 @@ export const messages: Messages = {
    "picture"
   ]
  ],
+ "general.emptySearchResults": [
+  "Nie znaleźliśmy niczego dla „",
+  [
+   "phrase"
+  ],
+  "”. Sprawdź pisownię albo wpisz inne słowo."
+ ],
  "general.home": [
   "Strona główna"
  ],
@@ -640,8 +647,71 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.best": [
+  [
+   "shown",
+   "plural",
+   {
+    "one": [
+     "Pokazujemy najtrafniejszy ",
+     "#",
+     "."
+    ],
+    "few": [
+     "Pokazujemy ",
+     "#",
+     " najtrafniejsze."
+    ],
+    "many": [
+     "Pokazujemy ",
+     "#",
+     " najtrafniejszych."
+    ],
+    "other": [
+     "Pokazujemy ",
+     "#",
+     " najtrafniejszych."
+    ]
+   }
+  ]
+ ],
  "search.label": [
   "Czego szukasz?"
+ ],
+ "search.loading": [
+  "Szukam…"
+ ],
+ "search.more": [
+  "Więcej"
+ ],
+ "search.results": [
+  [
+   "total",
+   "plural",
+   {
+    "one": [
+     "#",
+     " wynik"
+    ],
+    "few": [
+     "#",
+     " wyniki"
+    ],
+    "many": [
+     "#",
+     " wyników"
+    ],
+    "other": [
+     "#",
+     " wyniku"
+    ]
+   }
+  ],
+  " dla „",
+  [
+   "phrase"
+  ],
+  "”."
  ],
  "search.submit": [
   "Szukaj"

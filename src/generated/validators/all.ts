@@ -44,6 +44,7 @@ export { validate as post } from "./post.js";
 export { validate as productCategory } from "./product-category.js";
 export { validate as productDetail } from "./product-detail.js";
 export { validate as product } from "./product.js";
+export { validate as searchResult } from "./search-result.js";
 export { validate as serviceDetail } from "./service-detail.js";
 export { validate as service } from "./service.js";
 export { validate as sitemapNode } from "./sitemap-node.js";

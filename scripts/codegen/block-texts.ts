@@ -1,0 +1,81 @@
+import { bundle, type Bundle } from "./bundle.ts";
+import { banner } from "./output.ts";
+import { blockTypeOf, isSchema, type Schema, type Schemas } from "./schemas.ts";
+
+interface TextPath {
+  readonly path: string;
+  readonly isHtml: boolean;
+}
+
+const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
+/** What is no running text of its own: addresses, the names of links, what a picture shows. */
+const skipped: ReadonlySet<string> = new Set(["NestedBlock", "Url", "Link", "Image", "Locale"]);
+/** These say which entry is meant. */
+const nameKeys: ReadonlySet<string> = new Set(["id", "ids", "category"]);
+/** A string with one of these holds a value out of a set, not words. */
+const valueKeywords = ["enum", "const", "pattern", "format"];
+
+/** src/generated/block-texts.ts: where the words of each block stand, for full-text search. */
+export function blockTextsFile(schemas: Schemas): string {
+  const lines = [...schemas.keys()]
+    .filter((file) => blockTypeOf(file) !== undefined)
+    .map((file) => `  "${blockTypeOf(file)}": ${JSON.stringify(textsOf(schemas, file))},`);
+  return [
+    banner.trimEnd(),
+    `import type { BlockType } from "./types.ts";`,
+    "",
+    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array. */`,
+    "export interface TextPath {",
+    "  readonly path: string;",
+    "  readonly isHtml: boolean;",
+    "}",
+    "",
+    "export const blockTexts: Record<BlockType, readonly TextPath[]> = {",
+    ...lines,
+    "};",
+    "",
+  ].join("\n");
+}
+
+function textsOf(schemas: Schemas, file: string): TextPath[] {
+  const found: TextPath[] = [];
+  const bundled = bundle(schemas, file, { blockStub });
+  walk({ bundled, found, seen: [bundled.root] }, bundled.defs[bundled.root], []);
+  return found;
+}
+
+interface Walk {
+  readonly bundled: Bundle;
+  readonly found: TextPath[];
+  readonly seen: readonly string[];
+}
+
+function walk(at: Walk, schema: unknown, path: readonly string[]): void {
+  if (!isSchema(schema)) return;
+  const ref = schema["$ref"];
+  if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
+  if (isWords(schema, path)) at.found.push({ path: path.join("/"), isHtml: false });
+  if (isSchema(schema["properties"])) {
+    for (const [key, value] of Object.entries(schema["properties"])) {
+      walk(at, value, [...path, key]);
+    }
+  }
+  walk(at, schema["items"], [...path, "*"]);
+  for (const key of ["oneOf", "anyOf", "allOf"]) {
+    const options = schema[key];
+    if (Array.isArray(options)) for (const option of options) walk(at, option, path);
+  }
+}
+
+function walkRef(at: Walk, name: string, path: readonly string[]): void {
+  if (name === "RichText") at.found.push({ path: path.join("/"), isHtml: true });
+  else if (!skipped.has(name) && !at.seen.includes(name)) {
+    walk({ ...at, seen: [...at.seen, name] }, at.bundled.defs[name], path);
+  }
+}
+
+function isWords(schema: Schema, path: readonly string[]): boolean {
+  const name = path.findLast((key) => key !== "*") ?? "";
+  if (schema["type"] !== "string" || nameKeys.has(name)) return false;
+  return !valueKeywords.some((keyword) => keyword in schema);
+}

@@ -1,0 +1,32 @@
+import { phraseFault, phraseMaxLength, phraseMinLength, trimPhrase } from "#lib/search-phrase.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { collection } from "../entry-endpoints.ts";
+import { HttpProblem } from "../http-problem.ts";
+import { searchIndexOf } from "../search-index.ts";
+
+const resultsPerPage = 10;
+
+/**
+ * GET /api/search: what was found for a phrase, best first (spec section 7). `pagination=false`
+ * asks for all of it at once; with a blank phrase that is everything there is, for sitemap builds.
+ */
+export const search: Endpoint = {
+  method: "GET",
+  path: "/api/search",
+  isLinkedData: true,
+  answer: ({ local, query }) => {
+    const phrase = trimPhrase(query.get("phrase") ?? "");
+    const isWhole = query.get("pagination") === "false";
+    const index = searchIndexOf(local);
+    if (phrase === "" && isWhole) return collection(index.all());
+    if (phraseFault(phrase) !== undefined) {
+      const detail = `phrase must have ${phraseMinLength} to ${phraseMaxLength} characters.`;
+      throw new HttpProblem(400, detail);
+    }
+    const found = index.find(phrase);
+    return {
+      "hydra:member": isWhole ? found : found.slice(0, resultsPerPage),
+      "hydra:totalItems": found.length,
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { piecesOfHtml } from "./html-words.ts";
+
+test("each paragraph, heading and cell is a piece; tags and entities are read", () => {
+  const html =
+    "<h2>Price &amp; term</h2><p>From <b>9</b>&nbsp;&#8364; a&#x20;month,<br>&lt;24 h&gt;</p><ul><li>one</li><li></li></ul>";
+  expect(piecesOfHtml(html)).toEqual(["Price & term", "From 9\u00a0€ a month,", "<24 h>", "one"]);
+});
+
+test("what is no entity stays as it is", () => {
+  expect(piecesOfHtml("R&D &bogus; &#9999999;")).toEqual(["R&D &bogus; &#9999999;"]);
+});

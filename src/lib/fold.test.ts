@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { fold, foldedWords } from "./fold.ts";
+
+test.each([
+  ["Łączność", "lacznosc"],
+  ["ŻÓŁĆ gęślą jaźń", "zolc gesla jazn"],
+  ["Straße", "strasse"],
+  ["Überführung", "uberfuhrung"],
+  ["garçon cœur", "garcon coeur"],
+  ["AÑO", "ano"],
+])("%s is found as %s", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test("words are runs of letters and digits in any script", () => {
+  expect(foldedWords("GPS-Ortung: 24/7, l’été (2026)")).toEqual([
+    "gps",
+    "ortung",
+    "24",
+    "7",
+    "l",
+    "ete",
+    "2026",
+  ]);
+});

@@ -1,0 +1,42 @@
+import { makeAutoObservable } from "mobx";
+
+/** Key of the phrase in the session storage. It ends with the visit, so it needs no consent. */
+export const savedPhraseKey = "waymark-search-phrase";
+
+export type PhraseStorage = Pick<Storage, "getItem" | "setItem">;
+
+/** Spec section 3, search state: the panel of the header, and the phrase searched for last. */
+export class SearchStore {
+  modalOpen = false;
+  phrase: string;
+  readonly #storage: () => PhraseStorage;
+
+  /** `storage` throws where the browser keeps it from the page. */
+  constructor(storage: () => PhraseStorage) {
+    this.#storage = storage;
+    this.phrase = this.#saved();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  setModalOpen(isOpen: boolean): void {
+    this.modalOpen = isOpen;
+  }
+
+  /** Without storage the phrase lasts as long as the document. */
+  save(phrase: string): void {
+    this.phrase = phrase;
+    try {
+      this.#storage().setItem(savedPhraseKey, phrase);
+    } catch {
+      // Storage is full or forbidden; nothing that a visitor must know.
+    }
+  }
+
+  #saved(): string {
+    try {
+      return this.#storage().getItem(savedPhraseKey) ?? "";
+    } catch {
+      return "";
+    }
+  }
+}

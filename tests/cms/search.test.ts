@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import { ContentCopy, type Json } from "./content-copy.ts";
+
+interface Site {
+  readonly get: (query: string) => Promise<Response>;
+  readonly find: (query: string) => Promise<Json>;
+}
+
+const image = { url: "/media/a.svg", alt: "Tachimetr", width: 3, height: 2 };
+
+/** The fixtures with some pages more. */
+async function site(change: (copy: ContentCopy) => void = () => undefined): Promise<Site> {
+  const copy = new ContentCopy();
+  const page = (id: string, title: string, content: string, more: object = {}) => {
+    const blocks = [{ type: "rich-text", id: "text", props: { content } }];
+    copy.write(`pl/pages/${id}.json`, JSON.stringify({ id, title, blocks, ...more }));
+    copy.edit("pl/sitemap.json", (nodes) => [
+      ...nodes,
+      {
+        nodeType: "article",
+        action: "index",
+        slug: `/${id}`,
+        nodeReference: id,
+        name: title,
+        crumbs: [],
+      },
+    ]);
+  };
+  page("radio", "Łączność radiowa", "<h2>Zasięg</h2><p>Sygnał dociera wszędzie.</p>");
+  page(
+    "yard",
+    "Plac",
+    "<p>Brama i waga. Trzecie zdanie o wadze. Tu pada <b>łączność</b> &amp; zasięg &lt;5 km.</p>",
+  );
+  page("secret", "Ukryta łączność", "<p>x</p>", { layout: "hidden" });
+  copy.write(
+    "pl/pages/orphan.json",
+    JSON.stringify({ id: "orphan", title: "Łączność sierota", blocks: [] }),
+  );
+  change(copy);
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+  const get = (query: string) => cms.fetch(new Request(`http://cms.test/api/search?${query}`));
+  return { get, find: async (query) => (await get(query)).json() };
+}
+
+function ids(answer: Json): string[] {
+  return answer["hydra:member"].map((found: Json) => found["@id"]);
+}
+
+describe("search over all that a locale has published", () => {
+  test("finds words without their diacritics, in titles before texts", async () => {
+    const { find } = await site();
+    const answer = await find("locale=pl&phrase=lacznosc");
+    expect(ids(answer)).toEqual(["/api/pages/radio", "/api/pages/yard"]);
+    expect(answer["hydra:totalItems"]).toBe(2);
+    expect(ids(await find("locale=pl&phrase=%C5%81%C4%84CZNO%C5%9A%C4%86"))).toEqual(ids(answer));
+  });
+
+  test("finds beginnings of words and a word with a letter wrong", async () => {
+    const { find } = await site();
+    expect(ids(await find("locale=pl&phrase=%C5%82%C4%85czn"))).toContain("/api/pages/radio");
+    expect(ids(await find("locale=pl&phrase=laczmosc"))).toContain("/api/pages/radio");
+  });
+
+  test("every word of the phrase must be there", async () => {
+    const { find } = await site();
+    expect(ids(await find("locale=pl&phrase=lacznosc%20brama"))).toEqual(["/api/pages/yard"]);
+    expect(ids(await find("locale=pl&phrase=lacznosc%20zeppelin"))).toEqual([]);
+  });
+
+  test("answers plain text from the sentence on that matched, with the words that matched", async () => {
+    const { find } = await site();
+    const [found] = (await find("locale=pl&phrase=lacznosc%20brama"))["hydra:member"];
+    expect(found).toMatchObject({ title: "Plac", slug: "/yard", matches: ["lacznosc", "brama"] });
+    expect(found.content).toMatch(/^Brama/);
+    const [other] = (
+      await find("locale=pl&phrase=%C5%82%C4%85czno%C5%9B%C4%87%20zasi%C4%99g%20km")
+    )["hydra:member"];
+    expect(other.content).toBe("Tu pada łączność & zasięg <5 km.");
+  });
+
+  test("finds posts, with the address of their list", async () => {
+    const { find } = await site();
+    const [found] = (await find("locale=pl&phrase=tachograf"))["hydra:member"];
+    expect(found).toMatchObject({
+      "@id": "/api/posts/co-zapisuje-tachograf",
+      slug: "/blog/co-zapisuje-tachograf",
+    });
+  });
+
+  test("finds nothing hidden, nothing without an address, no draft, and no other locale", async () => {
+    const { find } = await site();
+    const all = JSON.stringify(await find("locale=pl&phrase=&pagination=false"));
+    expect(all).not.toMatch(/Ukryta|sierota/);
+    expect(ids(await find("locale=en&phrase=lacznosc"))).toEqual([]);
+  });
+
+  test("a picture's description and an address are no text", async () => {
+    const { find } = await site((copy) => {
+      const hero = { type: "image-text", id: "b", props: { content: "<p>y</p>", image } };
+      copy.edit("pl/pages/radio.json", (page) => ({ ...page, blocks: [hero] }));
+    });
+    expect(ids(await find("locale=pl&phrase=tachimetr"))).toEqual([]);
+    expect(ids(await find("locale=pl&phrase=media"))).toEqual([]);
+  });
+
+  test("a blank phrase with pagination=false lists everything, for sitemap builds", async () => {
+    const { find } = await site();
+    const answer = await find("locale=pl&phrase=&pagination=false");
+    expect(ids(answer)).toEqual(
+      expect.arrayContaining(["/api/pages/home", "/api/pages/radio", "/api/posts/paliwo-zima"]),
+    );
+    expect(answer["hydra:totalItems"]).toBe(answer["hydra:member"].length);
+  });
+
+  test("has ten results, or all of them with pagination=false", async () => {
+    const { find } = await site((copy) => {
+      for (let number = 10; number < 25; number += 1) {
+        const post = { id: `p${number}`, slug: `p${number}`, title: "Zeppelin", lead: "L." };
+        const more = { teaserImage: image, publicationDate: "2026-01-01", blocks: [] };
+        copy.write(`pl/posts/p${number}.json`, JSON.stringify({ ...post, ...more }));
+      }
+    });
+    const paged = await find("locale=pl&phrase=zeppelin");
+    expect(paged["hydra:member"]).toHaveLength(10);
+    expect(paged["hydra:totalItems"]).toBe(15);
+    const whole = await find("locale=pl&phrase=zeppelin&pagination=false");
+    expect(whole["hydra:member"]).toHaveLength(15);
+  });
+
+  test.each([
+    "",
+    "phrase=",
+    "phrase=ab",
+    "phrase=%20%20ab%20%20",
+    `phrase=${"x".repeat(101)}`,
+    `phrase=${"x".repeat(101)}&pagination=false`,
+  ])("%j is refused", async (query) => {
+    const { get } = await site();
+    expect((await get(query)).status).toBe(400);
+  });
+
+  test.each([
+    "%3Cimg%20onerror%3D1%3E",
+    "__proto__",
+    "constructor",
+    "*.*",
+    "%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80",
+    "a%20AND%20(b",
+  ])("%s is a phrase like any other", async (phrase) => {
+    const { get } = await site();
+    expect((await get(`locale=pl&phrase=${phrase}`)).status).toBe(200);
+  });
+
+  test("is JSON-LD for those who ask for it", async () => {
+    const copy = new ContentCopy();
+    const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+    const headers = { Accept: "application/ld+json" };
+    const request = new Request("http://cms.test/api/search?phrase=tachograf", { headers });
+    expect((await cms.fetch(request)).headers.get("content-type")).toBe("application/ld+json");
+  });
+});

@@ -1,0 +1,181 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+function field(page: Page) {
+  return page.getByRole("main").getByRole("searchbox");
+}
+
+function results(page: Page) {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+}
+
+async function awaken(page: Page): Promise<void> {
+  const app = page.waitForResponse(/\/assets\/client-/);
+  await page.mouse.move(300, 500);
+  await app;
+  await page.waitForLoadState("networkidle");
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("from the header to the results and on to a page, by keyboard alone", async ({ page }) => {
+      await page.goto("/en");
+      await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
+      await page.keyboard.type("tachograph");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/en/search?q=tachograph");
+      await expect(page).toHaveTitle(/^tachograph – /);
+      await expect(page.getByRole("status")).toHaveText(/^\d+ results for “tachograph”/);
+      await expect(field(page)).toHaveValue("tachograph");
+      await expect(results(page).first().locator("mark").first()).toHaveText(/tachograph/i);
+      await results(page)
+        .first()
+        .getByRole("link", { name: /^More / })
+        .focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/en\/(?!search)/);
+    });
+
+    test("results and faults pass axe, and nothing scrolls sideways", async ({ page }) => {
+      for (const query of ["?q=tachograph", "?q=ab", `?q=${"x".repeat(100)}`]) {
+        await page.goto(`/en/search${query}`);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  });
+
+  test.describe(`without JavaScript at ${viewport.width} px`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("banner").getByRole("button", { name: "Szukaj" }).click();
+      await page.getByRole("banner").getByRole("searchbox").fill("pojazdow");
+      await page.getByRole("banner").getByRole("searchbox").press("Enter");
+      await expect(page).toHaveURL("/szukaj?q=pojazdow");
+      await expect(
+        results(page)
+          .locator("mark", { hasText: /^pojazdów$/i })
+          .first(),
+      ).toBeVisible();
+      await field(page).fill("ab");
+      await field(page).press("Enter");
+      await expect(page.getByText("Wpisz co najmniej trzy znaki.")).toBeVisible();
+      await expect(field(page)).toHaveAccessibleDescription("Wpisz co najmniej trzy znaki.");
+      await field(page).fill("zzzzzz");
+      await field(page).press("Enter");
+      await expect(page.getByRole("status")).toContainText("„zzzzzz”");
+    });
+  });
+}
+
+test("a phrase is judged on blur, and not before it was typed", async ({ page }) => {
+  await page.goto("/en/search");
+  await awaken(page);
+  const fault = page.getByText("Enter a minimum of three characters.");
+  await field(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Mandatory field")).toBeHidden();
+  await field(page).fill("  ab ");
+  await page.keyboard.press("Tab");
+  await expect(fault).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await field(page).fill("abc");
+  await page.keyboard.press("Tab");
+  await expect(fault).toBeHidden();
+  await field(page).fill("");
+  await field(page).press("Enter");
+  await expect(page.getByText("Mandatory field")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL("/en/search");
+});
+
+test("searching inside the app keeps the document, shows a loader, and asks once for the same phrase", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const released = Promise.withResolvers<void>();
+  await page.route("**/_page?*", async (route) => {
+    asked.push(route.request().url());
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/en/search?q=tachograph");
+  await awaken(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await field(page).fill("fuel");
+  await field(page).press("Enter");
+  await expect(page.getByText("Searching…")).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole("status")).toHaveText(/for “fuel”/);
+  await expect(page.getByText("Searching…")).toBeHidden();
+  await field(page).press("Enter");
+  await field(page).fill(" fuel ");
+  await field(page).press("Enter");
+  await field(page).fill('"fuel"');
+  await field(page).press("Enter");
+  await expect(page.getByRole("status")).toHaveText(/for “"fuel"”/);
+  expect(asked).toHaveLength(2);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole("status")).toHaveText(/for “fuel”/);
+  await expect(field(page)).toHaveValue("fuel");
+});
+
+test("opened without a phrase, the page shows the last search", async ({ page }) => {
+  await page.goto("/en/search?q=tachograph");
+  await awaken(page);
+  await page.goto("/en/search");
+  await expect(page).toHaveURL("/en/search?q=tachograph");
+  await expect(page.getByRole("status")).toHaveText(/for “tachograph”/);
+});
+
+test("a first visitor who opens it without a phrase loads no script", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/en/search", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await expect(field(page)).toHaveValue("");
+});
+
+test("on the search page the header opens no panel but leads to the field", async ({ page }) => {
+  await page.goto("/en/search");
+  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveCount(1);
+});
+
+test("the panel closes a megamenu and remembers the last phrase", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/search?q=tachograph");
+  await awaken(page);
+  await page.goto("/en");
+  await awaken(page);
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: "Services" }).click();
+  await banner.getByRole("button", { name: "Search" }).click();
+  await expect(banner.getByText("What we monitor")).toBeHidden();
+  await expect(banner.getByRole("searchbox")).toHaveValue("tachograph");
+  await banner.getByRole("button", { name: "Close search" }).click();
+  await expect(banner.getByRole("searchbox")).toBeHidden();
+});
