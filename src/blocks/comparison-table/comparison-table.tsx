@@ -8,6 +8,9 @@ import { TrailMark } from "#ui/trail-mark.tsx";
 import { ComparisonGroup } from "./comparison-group.tsx";
 import styles from "./comparison-table.module.css";
 
+/** Beside more columns than this a button would be narrower than its words. */
+const roomForButtons = 3;
+
 /** Ways side by side, criterion by criterion; on a phone one criterion below the other. */
 export function ComparisonTable({ props }: BlockComponentProps<ComparisonTableProps>) {
   const { heading, intro, columns, groups, note } = props;
@@ -52,6 +55,7 @@ function ColumnHeads({ columns }: Pick<ComparisonTableProps, "columns">) {
 /** The next step of each column, at its foot. */
 function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[] }) {
   if (columns.every(({ link }) => link === undefined)) return null;
+  const plain = columns.length > roomForButtons ? "quiet" : "secondary";
   return (
     <tfoot>
       <tr>
@@ -60,7 +64,10 @@ function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[]
         {columns.map(({ title, link, highlighted }) => (
           <td key={title} data-column={title} data-highlighted={highlighted}>
             {link === undefined ? null : (
-              <ButtonLink link={link} kind={highlighted ? "primary" : "secondary"} />
+              <ButtonLink
+                link={link}
+                kind={highlighted && plain === "secondary" ? "primary" : plain}
+              />
             )}
           </td>
         ))}

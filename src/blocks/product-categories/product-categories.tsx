@@ -8,9 +8,10 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./product-categories.module.css";
 
-/** Categories of products as cards that lead to their lists. */
+/** Categories of products as cards that lead to their lists. Nothing when there are none. */
 export function ProductCategories({ props }: BlockComponentProps<ProductCategoriesProps>) {
   const { heading, intro, items, link } = props;
+  if (items.length === 0) return null;
   return (
     <Section heading={heading} intro={intro} tone="sunk">
       <ul className={styles.cards}>

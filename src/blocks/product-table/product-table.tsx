@@ -9,16 +9,15 @@ import { Section } from "#ui/section.tsx";
 import styles from "./product-table.module.css";
 import { specLabels } from "./spec-labels.ts";
 
-/** Products in rows, what can be compared in columns. */
+/** Products in rows, what can be compared in columns. Nothing when there are none. */
 export function ProductTable({ props }: BlockComponentProps<ProductTableProps>) {
   const { heading, intro, items, columns, link } = props;
+  if (items.length === 0) return null;
   return (
     <Section heading={heading} intro={intro}>
-      {items.length === 0 ? null : (
-        <ScrollFrame>
-          <Products items={items} labels={columns ?? specLabels(items)} caption={heading} />
-        </ScrollFrame>
-      )}
+      <ScrollFrame>
+        <Products items={items} labels={columns ?? specLabels(items)} caption={heading} />
+      </ScrollFrame>
       {link ? (
         <p className={styles.more}>
           <ButtonLink link={link} kind="secondary" />

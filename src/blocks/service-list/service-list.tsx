@@ -10,9 +10,10 @@ import styles from "./service-list.module.css";
 /** The length of ground that every drawing of the list shows, so that they share one scale. */
 const metresShown = 17;
 
-/** Services one below the other, as trains stand on a timetable. */
+/** Services one below the other, as trains stand on a timetable. Nothing when there are none. */
 export function ServiceList({ props }: BlockComponentProps<ServiceListProps>) {
   const { heading, intro, items, link, tone } = props;
+  if (items.length === 0) return null;
   return (
     <Section
       heading={heading}
