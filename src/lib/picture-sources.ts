@@ -7,7 +7,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 const derivable = /^\/media\/(?!cache\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
 
 /** Address of a derived image; `filter` is a name that the image service knows. */
-export function derivedImageUrl(filter: string, mediaPath: string): string {
+function derivedImageUrl(filter: string, mediaPath: string): string {
   return `/media/cache/resolve/${filter}/${mediaPath}`;
 }
 

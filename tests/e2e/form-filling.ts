@@ -24,7 +24,7 @@ const texts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A day that is still to come, as a date field wants it. */
-export function dayAhead(days: number): string {
+function dayAhead(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
