@@ -3,7 +3,7 @@ import { formatDay } from "./format-day.ts";
 
 it.each([
   ["pl", "1 października 2026"],
-  ["en", "October 1, 2026"],
+  ["en", "1 October 2026"],
   ["de", "1. Oktober 2026"],
   ["fr", "1 octobre 2026"],
   ["es", "1 de octubre de 2026"],

@@ -3,6 +3,8 @@
  * locale. A day has no time zone, so none may move it.
  */
 export function formatDay(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  // English alone is American, which puts the month first.
+  const language = locale === "en" ? "en-GB" : locale;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { formatDay } from "#lib/format-day.ts";
 import type { Fact } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import { employmentText, salaryText } from "./job-offer-texts.ts";
@@ -9,7 +10,6 @@ export function factsOf(place: Place, content: NodeContent): readonly Fact[] | u
   if (content.kind !== "job-offer") return undefined;
   const { data } = content;
   const t = place.options.translatorOf(place.locale);
-  const day = new Intl.DateTimeFormat(place.locale, { dateStyle: "long", timeZone: "UTC" });
   return [
     { label: t("jobOffer.location"), value: data.location },
     { label: t("jobOffer.department"), value: data.department },
@@ -17,7 +17,7 @@ export function factsOf(place: Place, content: NodeContent): readonly Fact[] | u
     { label: t("jobOffer.salary"), value: salaryText(data, place) },
     {
       label: t("jobOffer.openUntil"),
-      value: day.format(new Date(`${data.validThrough}T00:00:00Z`)),
+      value: formatDay(data.validThrough, place.locale),
     },
   ];
 }
