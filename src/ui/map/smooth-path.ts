@@ -15,7 +15,7 @@ export function smoothLegs(points: readonly MapPoint[]): string[] {
   });
 }
 
-/** The same line in one piece. */
+/** The same line in one piece; nothing when there is no second point. */
 export function smoothPath(points: readonly MapPoint[]): string {
   return smoothLegs(points)
     .map((leg, index) => (index === 0 ? leg : leg.slice(leg.indexOf("C"))))
