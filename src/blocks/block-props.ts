@@ -7,6 +7,8 @@ import type { Brand } from "#generated/types.ts";
 export interface Site {
   readonly locale: Locale;
   readonly brand: Brand;
+  /** Forms ask reCAPTCHA for a token only where there is a key (decision 22). */
+  readonly recaptchaSiteKey?: string;
 }
 
 /** Props of a block component: its own data, the site, and the renderer for nested block lists. */

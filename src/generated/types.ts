@@ -3019,6 +3019,19 @@ loginUrl: Url
  * @maxItems 10
  */
 social: Link[]
+/**
+ * Container of the tag manager; it loads only after a visitor has allowed analytic or advertising cookies. Without an id none loads.
+ */
+tagManagerId?: string
+/**
+ * How the settings of the cookie banner begin.
+ */
+consent: {
+/**
+ * Whether the switches of optional cookies start on (spec section 3). Nothing is set or loaded before the visitor acts, either way; countries where a ticked box is no consent need this off.
+ */
+preselectOptional: boolean
+}
 }
 /**
  * A request to be called by an advisor at a time of one's choice.

@@ -22,6 +22,7 @@ const brand: Brand = {
   fallbackLocale: "en",
   hosts: [{ name: "localhost" }],
   origin: "https://szlak.example",
+  consent: { preselectOptional: true },
   loginUrl: "https://app.szlak.example/",
   social: [],
 };

@@ -65,6 +65,13 @@
     // No storage, so nothing was saved.
   }
 
+  // Whoever has not decided on cookies is asked; a blocked storage has kept no decision.
+  try {
+    if (localStorage.getItem("cookiesTypes") === null) root.dataset["consent"] = "ask";
+  } catch {
+    root.dataset["consent"] = "ask";
+  }
+
   Object.assign(window, {
     waymarkEarlyClicks: earlyClicks,
     waymarkAwake: () => untilAwake.abort(),

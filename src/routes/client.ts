@@ -66,6 +66,13 @@ async function wake(): Promise<void> {
     onFailure: app.reportFailure,
     earlyClicks: window.waymarkEarlyClicks ?? [],
   });
+  void import("#site/consent/start-consent.ts").then(({ startConsent }) =>
+    startConsent({
+      locale: site.locale,
+      tagManagerId: site.brand.tagManagerId,
+      earlyClicks: window.waymarkEarlyClicks ?? [],
+    }),
+  );
   addEventListener("click", (event) => {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;

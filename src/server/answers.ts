@@ -54,8 +54,17 @@ export class Answers {
   }
 
   /** A redirect to a path on this site. */
-  redirect(status: 301 | 302 | 303, path: string, cacheControl: string): Response {
+  redirect(status: 301 | 302, path: string, cacheControl: string): Response {
     return this.#make(status, null, { location: path, "cache-control": cacheControl });
+  }
+
+  /** What was posted is taken; a path on this site shows what comes next. */
+  seeOther(path: string, headers: HeaderRecord = {}): Response {
+    return this.#make(303, null, {
+      location: path,
+      "cache-control": cacheRules.never,
+      ...headers,
+    });
   }
 
   bytes(status: number, body: Uint8Array<ArrayBuffer>, headers: HeaderRecord): Response {

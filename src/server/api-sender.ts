@@ -6,7 +6,7 @@ import type { HeaderRecord } from "./headers.ts";
 export interface ApiSending {
   readonly path: string;
   readonly locale: string;
-  readonly idempotencyKey: string;
+  readonly idempotencyKey?: string;
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
@@ -31,7 +31,7 @@ export function createApiSender(deps: GatewayDeps): SendToApi {
       accept: "application/json",
       "accept-locale": locale,
       "content-type": contentType,
-      "idempotency-key": idempotencyKey,
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     };
     const signal = AbortSignal.timeout(timeOutMs);
     const init = { method: "POST", headers, body, redirect: "manual", signal } as const;

@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly stylesheets: readonly string[];
   /** Rendered page. */
   readonly body: string;
+  /** What stands before the app and is never rendered again. */
+  readonly beforeApp: string;
   /** JSON elements: data, never run. */
   readonly data: readonly DocumentData[];
   readonly scripts: readonly DocumentScript[];
@@ -29,13 +31,13 @@ export interface DocumentScript {
 
 /** A whole HTML document. The only place where markup is put together from strings. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, brandId, head, css, stylesheets, body, data, scripts } = parts;
+  const { lang, brandId, head, css, stylesheets, beforeApp, body, data, scripts } = parts;
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
 <title>${escapeHtml(head.title)}</title>${headHtml(head)}\
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
-${css === "" ? "" : `<style>${css}</style>`}</head><body><div id="app">${body}</div>\
+${css === "" ? "" : `<style>${css}</style>`}</head><body>${beforeApp}<div id="app">${body}</div>\
 ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
 ${scripts.map(scriptHtml).join("")}</body></html>`;
 }

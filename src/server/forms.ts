@@ -4,6 +4,7 @@ import { isFormName, sentAnchor, type FormAnswer } from "#contract/forms/form-an
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/is-record.ts";
+import { consentIds } from "#site/consent/consent-ids.ts";
 import { cacheRules, type Answers } from "./answers.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "./app-env.ts";
@@ -42,13 +43,32 @@ export function createFormHandler(
   return async (c) => {
     const facts = c.get("facts");
     const form = new URLSearchParams(facts.search).get("form");
-    if (!isFormName(form)) return undefined;
     const request = pageRequest(facts, deps.addresses);
+    if (form === "cookies") return takeCookies(deps, c, request);
+    if (!isFormName(form)) return undefined;
     const blockId = await deps.renderer.formOn(request, form);
     return blockId === undefined
       ? undefined
       : holding(() => takeForm(deps, { c, request, form, blockId }));
   };
+}
+
+/** The cookie settings without scripts: nothing optional runs then, but the choice is kept as well. */
+async function takeCookies(
+  deps: FormsDeps,
+  c: AppContext,
+  request: PageRequest,
+): Promise<Response | undefined> {
+  const posted = await readPostedForm(c, { groups: [] });
+  if (typeof posted === "number") return undefined;
+  const { response, headers } = await deps.sendToApi(c, {
+    path: "/api/cookie_consents",
+    locale: deps.renderer.localeOf(request),
+    contentType: posted.contentType,
+    body: posted.bytes,
+  });
+  const saved = response.ok ? `#${consentIds.saved}` : "";
+  return deps.answers.seeOther(`${request.path}${saved}`, headers);
 }
 
 async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
@@ -58,7 +78,7 @@ async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
   const { status, answer } = await handOver(deps, post, posted);
   if (answer === undefined) {
     const thanks = `${request.path}#${sentAnchor(blockId)}`;
-    return deps.answers.redirect(303, thanks, cacheRules.never);
+    return deps.answers.seeOther(thanks);
   }
   const page = await deps.renderer.renderAnswered(request, { blockId, answer });
   return deps.answers.bytes(status, Buffer.from(page.html), {

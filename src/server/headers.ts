@@ -12,6 +12,8 @@ export interface CspParts {
   readonly styleHashes: readonly string[];
   /** The site is reached by https: plain addresses in content are upgraded. */
   readonly https?: boolean;
+  /** Hosts of services outside that the site is configured with. */
+  readonly outsideHosts?: readonly string[];
   /** Who may frame the page; nobody unless told. */
   readonly frameAncestors?: "'none'" | "'self'";
 }
@@ -30,17 +32,18 @@ export function buildCsp(parts: CspParts): string {
     parts.scriptHashes.length === 0
       ? ["'none'"]
       : [...quoted(parts.scriptHashes), "'strict-dynamic'", "'self'"];
+  const outside = parts.outsideHosts ?? [];
   const directives = [
     "default-src 'self'",
     `script-src ${scripts.join(" ")}`,
     `style-src ${["'self'", ...quoted(parts.styleHashes)].join(" ")}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    `img-src ${["'self'", "data:", ...outside].join(" ")}`,
+    `connect-src ${["'self'", ...outside].join(" ")}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'none'",
+    `frame-src ${outside.length === 0 ? "'none'" : outside.join(" ")}`,
     "worker-src 'self'",
     `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
   ];

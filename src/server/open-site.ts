@@ -88,6 +88,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
     assets: options.assets,
+    recaptchaSiteKey: config.recaptchaSiteKey,
     showProblems: options.showProblems,
     onBlockFailure: (failure, page) => logger.warn({ ...failure, page }, "block-failed"),
   });

@@ -28,6 +28,7 @@ export interface PageRendererOptions {
   readonly brands: ReadonlyMap<string, BrandSource>;
   readonly localeMode: LocaleMode;
   readonly assets: Assets;
+  readonly recaptchaSiteKey?: string | undefined;
   readonly showProblems: boolean;
   /** Told once per failure and rendering. */
   readonly onBlockFailure: (failure: BlockFailure, path: string) => void;
@@ -62,6 +63,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
         origin: request.origin,
         i18n: i18nOf(i18n, model.locale),
         cache,
+        recaptchaSiteKey: options.recaptchaSiteKey,
         showProblems: options.showProblems,
         onFailure: (failure) => options.onBlockFailure(failure, request.path),
       },

@@ -33,7 +33,7 @@ export async function holding<Result>(work: () => Promise<Result>): Promise<Resu
 /** The posted form, or the status that says why it cannot be read. */
 export async function readPostedForm(
   c: AppContext,
-  definition: FormDefinition,
+  definition: Pick<FormDefinition, "groups">,
 ): Promise<PostedForm | 413 | 415> {
   const contentType = c.req.header("content-type") ?? "";
   if (!formTypes.test(contentType)) return 415;
@@ -60,7 +60,7 @@ async function readBounded(
 /** What was typed. A body that cannot be taken apart has nothing to give back. */
 async function textsIn(
   { bytes, contentType }: Pick<PostedForm, "bytes" | "contentType">,
-  { groups }: FormDefinition,
+  { groups }: Pick<FormDefinition, "groups">,
 ): Promise<Record<string, string>> {
   const headers = { "content-type": contentType };
   const data = await new Response(bytes, { headers }).formData().catch(() => new FormData());

@@ -38,6 +38,8 @@ export interface RenderedPage {
   readonly scriptHashes: readonly string[];
   /** CSP sources of the document's inline style elements. */
   readonly styleHashes: readonly string[];
+  /** Hosts of outside services that the page may come to use: none unless configured. */
+  readonly outsideHosts?: readonly string[];
   /** A block failed or a source was stale: the page is kept for a short time only. */
   readonly degraded: boolean;
   /** Seconds for Retry-After when the content cannot be reached. */

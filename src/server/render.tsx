@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Site } from "#blocks/block-props.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import {
@@ -13,8 +15,10 @@ import { pageStateId, type PageState } from "#routes/page-state.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
 import { structuredData } from "#site/structured-data.ts";
+import { ConsentPanel } from "#site/consent/consent-panel.tsx";
 import { cspHash, type Assets } from "./assets.ts";
 import { htmlDocument, type DocumentData } from "./document.ts";
+import { outsideHosts } from "./outside-hosts.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
 /** What rendering a page of one brand and locale needs. */
@@ -25,15 +29,20 @@ export interface RenderOptions {
   readonly origin: string;
   readonly i18n: I18n;
   readonly cache: BlockCache;
+  readonly recaptchaSiteKey?: string | undefined;
   /** Developers see what is wrong with a block; visitors see its neighbours. */
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
 }
 
+function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageModel): Site {
+  return { locale, brand, ...(recaptchaSiteKey === undefined ? {} : { recaptchaSiteKey }) };
+}
+
 /** The visible page as HTML, and what the document around it needs. */
 function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
   const parts: PageParts = { islands: [], types: new Set(), failures: [] };
-  const site = { locale: model.locale, brand: options.brand };
+  const site = siteOf(options, model);
   const blocks: ServerBlocksOptions = {
     site,
     i18n: options.i18n,
@@ -47,6 +56,18 @@ function renderBody(options: RenderOptions, model: PageModel): { html: string; p
     </RenderProvider>,
   );
   return { html, parts };
+}
+
+/** Banner and settings of cookies: outside of the app, which renders its pages anew. */
+function renderConsent({ brand, i18n }: RenderOptions, { chrome }: PageModel): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ConsentPanel
+        preselectOptional={brand.consent.preselectOptional}
+        privacyHref={chrome.shortcuts.privacy}
+      />
+    </I18nProvider>,
+  );
 }
 
 function documentData(
@@ -68,7 +89,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
   const { html: body, parts } = renderBody(options, model);
   const styles = assets.stylesOf(parts.types);
   const state: PageState = {
-    site: { locale: model.locale, brand },
+    site: siteOf(options, model),
     islands: parts.islands,
     showProblems,
   };
@@ -78,6 +99,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     head: model.head,
     css: styles.css,
     stylesheets: styles.stylesheets,
+    beforeApp: renderConsent(options, model),
     body,
     data: documentData(options, model, state),
     scripts: assets.scripts,
@@ -88,6 +110,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     html,
     scriptHashes: inline.map(({ code }) => cspHash(code)),
     styleHashes: styles.hashes,
+    outsideHosts: outsideHosts(brand, options.recaptchaSiteKey),
     degraded: parts.failures.length > 0,
   };
 }

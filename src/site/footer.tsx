@@ -5,6 +5,7 @@ import { useRenderContext } from "#renderer/render-context.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
+import { SettingsButton } from "./consent/settings-button.tsx";
 import styles from "./footer.module.css";
 import { MenuLink } from "./menu-link.tsx";
 import type { PageModel } from "./page-model.ts";
@@ -65,6 +66,7 @@ function LegalLine({ model }: { readonly model: PageModel }): ReactNode {
   return (
     <div className={styles.legal}>
       <p>{t("footer.copyright", { company: brand.legalName })}</p>
+      <SettingsButton className="consent-link">{t("consent.settings")}</SettingsButton>
       {links.length > 0 && (
         <ul aria-label={t("nav.legal")}>
           {links.map((item) => (

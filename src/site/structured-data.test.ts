@@ -13,6 +13,7 @@ const brand: Brand = {
   fallbackLocale: "pl",
   hosts: [{ name: "szlak.example" }],
   origin,
+  consent: { preselectOptional: true },
   loginUrl: "https://app.szlak.example/",
   social: [{ label: "LinkedIn", url: "https://www.linkedin.com/company/szlak", newTab: true }],
 };

@@ -16,6 +16,7 @@ export function Form({ id, props, site }: BlockComponentProps<FormProps>) {
         locale={site.locale}
         heading={heading}
         answer={answerOf(props)}
+        recaptchaSiteKey={site.recaptchaSiteKey}
       />
     </Section>
   );

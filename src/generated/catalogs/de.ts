@@ -35,6 +35,60 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "Folie"
  ],
+ "consent.accept": [
+  "Alle akzeptieren"
+ ],
+ "consent.advertising": [
+  "Werbung"
+ ],
+ "consent.advertisingText": [
+  "Damit lassen sich Anzeigen auf anderen Websites messen und anpassen."
+ ],
+ "consent.analytic": [
+  "Analyse"
+ ],
+ "consent.analyticText": [
+  "Sie zeigen uns, welche Seiten gelesen werden und wo man nicht weiterkommt."
+ ],
+ "consent.close": [
+  "Schließen"
+ ],
+ "consent.functional": [
+  "Funktionale"
+ ],
+ "consent.functionalText": [
+  "Sie merken sich Ihre Einstellungen zwischen den Besuchen."
+ ],
+ "consent.necessary": [
+  "Notwendige"
+ ],
+ "consent.necessaryText": [
+  "Sie merken sich diese Wahl und schützen die Formulare. Sie lassen sich nicht abschalten."
+ ],
+ "consent.reject": [
+  "Optionale ablehnen"
+ ],
+ "consent.save": [
+  "Auswahl speichern"
+ ],
+ "consent.saved": [
+  "Ihre Cookie-Auswahl wurde gespeichert."
+ ],
+ "consent.settings": [
+  "Cookie-Einstellungen"
+ ],
+ "consent.settingsText": [
+  "Sie können Ihre Wahl jederzeit ändern: auf der Datenschutzseite und in der Fußzeile."
+ ],
+ "consent.settingsTitle": [
+  "Welche Cookies dürfen wir verwenden?"
+ ],
+ "consent.text": [
+  "Notwendige Cookies lassen die Website funktionieren. Über alle anderen entscheiden Sie; ohne Ihre Zustimmung wird keines gesetzt."
+ ],
+ "consent.title": [
+  "Cookies"
+ ],
  "cookieTable.advertising": [
   "Werbung"
  ],

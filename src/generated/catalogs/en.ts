@@ -35,6 +35,60 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "slide"
  ],
+ "consent.accept": [
+  "Accept all"
+ ],
+ "consent.advertising": [
+  "Advertising"
+ ],
+ "consent.advertisingText": [
+  "They allow advertisements on other sites to be measured and matched."
+ ],
+ "consent.analytic": [
+  "Analytics"
+ ],
+ "consent.analyticText": [
+  "They show us which pages are read and where people get lost."
+ ],
+ "consent.close": [
+  "Close"
+ ],
+ "consent.functional": [
+  "Functional"
+ ],
+ "consent.functionalText": [
+  "They remember your settings between visits."
+ ],
+ "consent.necessary": [
+  "Necessary"
+ ],
+ "consent.necessaryText": [
+  "They remember this choice and protect the forms. They cannot be switched off."
+ ],
+ "consent.reject": [
+  "Reject optional"
+ ],
+ "consent.save": [
+  "Save choice"
+ ],
+ "consent.saved": [
+  "Your cookie choice has been saved."
+ ],
+ "consent.settings": [
+  "Cookie settings"
+ ],
+ "consent.settingsText": [
+  "You can change your choice at any time: on the privacy page and in the footer."
+ ],
+ "consent.settingsTitle": [
+  "Which cookies may we use?"
+ ],
+ "consent.text": [
+  "Necessary cookies make the site work. The others are up to you; without your consent none of them is set."
+ ],
+ "consent.title": [
+  "Cookies"
+ ],
  "cookieTable.advertising": [
   "Advertising"
  ],

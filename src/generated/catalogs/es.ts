@@ -35,6 +35,60 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "diapositiva"
  ],
+ "consent.accept": [
+  "Aceptar todas"
+ ],
+ "consent.advertising": [
+  "Publicitarias"
+ ],
+ "consent.advertisingText": [
+  "Permiten medir y adaptar los anuncios en otros sitios."
+ ],
+ "consent.analytic": [
+  "Analíticas"
+ ],
+ "consent.analyticText": [
+  "Nos muestran qué páginas se leen y dónde se pierde la gente."
+ ],
+ "consent.close": [
+  "Cerrar"
+ ],
+ "consent.functional": [
+  "Funcionales"
+ ],
+ "consent.functionalText": [
+  "Recuerdan sus ajustes entre visitas."
+ ],
+ "consent.necessary": [
+  "Necesarias"
+ ],
+ "consent.necessaryText": [
+  "Recuerdan esta elección y protegen los formularios. No se pueden desactivar."
+ ],
+ "consent.reject": [
+  "Rechazar las opcionales"
+ ],
+ "consent.save": [
+  "Guardar elección"
+ ],
+ "consent.saved": [
+  "Se ha guardado su elección de cookies."
+ ],
+ "consent.settings": [
+  "Configuración de cookies"
+ ],
+ "consent.settingsText": [
+  "Puede cambiar su elección en cualquier momento: en la página de privacidad y al pie."
+ ],
+ "consent.settingsTitle": [
+  "¿Qué cookies podemos usar?"
+ ],
+ "consent.text": [
+  "Las cookies necesarias hacen funcionar el sitio. Las demás las decide usted; sin su consentimiento no se guarda ninguna."
+ ],
+ "consent.title": [
+  "Cookies"
+ ],
  "cookieTable.advertising": [
   "Publicitarias"
  ],

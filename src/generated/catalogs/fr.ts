@@ -35,6 +35,60 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "diapositive"
  ],
+ "consent.accept": [
+  "Tout accepter"
+ ],
+ "consent.advertising": [
+  "Publicité"
+ ],
+ "consent.advertisingText": [
+  "Ils permettent de mesurer et d’adapter les annonces sur d’autres sites."
+ ],
+ "consent.analytic": [
+  "Mesure d’audience"
+ ],
+ "consent.analyticText": [
+  "Ils nous montrent quelles pages sont lues et où l’on se perd."
+ ],
+ "consent.close": [
+  "Fermer"
+ ],
+ "consent.functional": [
+  "Fonctionnels"
+ ],
+ "consent.functionalText": [
+  "Ils retiennent vos réglages d’une visite à l’autre."
+ ],
+ "consent.necessary": [
+  "Nécessaires"
+ ],
+ "consent.necessaryText": [
+  "Ils retiennent ce choix et protègent les formulaires. Ils ne peuvent pas être désactivés."
+ ],
+ "consent.reject": [
+  "Refuser les facultatifs"
+ ],
+ "consent.save": [
+  "Enregistrer"
+ ],
+ "consent.saved": [
+  "Votre choix de cookies est enregistré."
+ ],
+ "consent.settings": [
+  "Paramètres des cookies"
+ ],
+ "consent.settingsText": [
+  "Vous pouvez changer d’avis à tout moment : sur la page de confidentialité et en bas de page."
+ ],
+ "consent.settingsTitle": [
+  "Quels cookies pouvons-nous utiliser ?"
+ ],
+ "consent.text": [
+  "Les cookies nécessaires font fonctionner le site. Les autres dépendent de vous ; sans votre accord, aucun n’est déposé."
+ ],
+ "consent.title": [
+  "Cookies"
+ ],
  "cookieTable.advertising": [
   "Publicité"
  ],

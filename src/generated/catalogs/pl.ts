@@ -35,6 +35,60 @@ export const messages: Messages = {
  "carousel.slideRole": [
   "slajd"
  ],
+ "consent.accept": [
+  "Akceptuj wszystkie"
+ ],
+ "consent.advertising": [
+  "Reklamowe"
+ ],
+ "consent.advertisingText": [
+  "Pozwalają mierzyć i dopasowywać reklamy w innych serwisach."
+ ],
+ "consent.analytic": [
+  "Analityczne"
+ ],
+ "consent.analyticText": [
+  "Pokazują nam, które strony są czytane i gdzie ktoś się gubi."
+ ],
+ "consent.close": [
+  "Zamknij"
+ ],
+ "consent.functional": [
+  "Funkcjonalne"
+ ],
+ "consent.functionalText": [
+  "Zapamiętują twoje ustawienia między wizytami."
+ ],
+ "consent.necessary": [
+  "Niezbędne"
+ ],
+ "consent.necessaryText": [
+  "Zapamiętują ten wybór i chronią formularze. Nie można ich wyłączyć."
+ ],
+ "consent.reject": [
+  "Odrzuć opcjonalne"
+ ],
+ "consent.save": [
+  "Zapisz wybór"
+ ],
+ "consent.saved": [
+  "Wybór plików cookie został zapisany."
+ ],
+ "consent.settings": [
+  "Ustawienia cookies"
+ ],
+ "consent.settingsText": [
+  "Wybór możesz zmienić w każdej chwili: na stronie polityki prywatności i w stopce."
+ ],
+ "consent.settingsTitle": [
+  "Jakich plików cookie możemy używać?"
+ ],
+ "consent.text": [
+  "Niezbędne pliki cookie są potrzebne, żeby strona działała. O pozostałych decydujesz ty; bez twojej zgody żaden nie powstanie."
+ ],
+ "consent.title": [
+  "Pliki cookie"
+ ],
  "cookieTable.advertising": [
   "Reklamowe"
  ],

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { useT } from "#i18n/use-t.ts";
 import { BlockList } from "#renderer/block-list.tsx";
+import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import { Facts } from "../facts.tsx";
+import { SettingsButton } from "../consent/settings-button.tsx";
 import type { PageModel } from "../page-model.ts";
 
 /** Banner with breadcrumbs, facts where the page has some, then the blocks (spec 2.3). */
@@ -10,7 +13,18 @@ export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNo
     <>
       <Banner model={model} />
       <Facts facts={model.facts} />
+      {model.nodeType === "privacy" && <PrivacySettings />}
       <BlockList blocks={model.blocks} />
     </>
+  );
+}
+
+/** The way back to the choice of cookies (spec 2.3). */
+function PrivacySettings(): ReactNode {
+  const t = useT();
+  return (
+    <Section>
+      <SettingsButton className="consent-button">{t("consent.settings")}</SettingsButton>
+    </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { consentTextVersion, type ConsentRecord } from "#lib/consent-record.ts";
+import { send } from "./send.ts";
+
+/** What the server said to a decision; `unknown-id`: the record is not ours any more. */
+export type ConsentAnswer =
+  | { readonly kind: "kept"; readonly id: string }
+  | { readonly kind: "unknown-id" | "failed" };
+
+/**
+ * POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (spec section 7).
+ * Never rejects: faults are the caller's to try again, no visitor's business (spec section 8).
+ */
+export async function sendConsent(record: ConsentRecord, locale: string): Promise<ConsentAnswer> {
+  const { id, pending: _pending, ...choice } = record;
+  const path = "/api/cookie_consents";
+  try {
+    const { status, body } = await send({
+      service: "cookie-consent",
+      methods: ["POST", "PUT"],
+      method: id === undefined ? "POST" : "PUT",
+      path: id === undefined ? path : `${path}/${encodeURIComponent(id)}`,
+      locale,
+      body: { ...choice, textVersion: consentTextVersion, ...(id === undefined ? {} : { id }) },
+    });
+    const given = body["id"];
+    if (status < 300 && typeof given === "string") return { kind: "kept", id: given };
+    return { kind: status === 404 && id !== undefined ? "unknown-id" : "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Brand } from "#generated/types.ts";
+
+const tagManagerHosts = [
+  "https://www.googletagmanager.com",
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+];
+const recaptchaHosts = ["https://www.google.com/recaptcha/"];
+
+/** Where a page may reach beyond this site, for its security policy. */
+export function outsideHosts(brand: Brand, recaptchaSiteKey: string | undefined): string[] {
+  return [
+    ...(brand.tagManagerId === undefined ? [] : tagManagerHosts),
+    ...(recaptchaSiteKey === undefined ? [] : recaptchaHosts),
+  ];
+}

@@ -1,0 +1,37 @@
+import { sendConsent } from "#api/cookie-consent.ts";
+import type { ConsentStore } from "#stores/consent-store.ts";
+
+/** Waits between attempts to tell the server; then the next page tries again. */
+const retryDelaysMs = [1000, 5000, 20_000, 60_000];
+const lockName = "waymark-consent";
+
+/**
+ * Tells the server of the decision until it is confirmed (decision 9). Two tabs take turns, so that
+ * they share one id and the later decision wins.
+ */
+export async function confirmConsent(store: ConsentStore, locale: string): Promise<void> {
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await inTurn(() => tell(store, locale));
+    if (store.record?.pending !== true) return;
+  }
+}
+
+async function tell(store: ConsentStore, locale: string): Promise<void> {
+  store.reload();
+  // A second round for what was decided, or turned out to have no id, while the first was under way.
+  for (let round = 0; round < 2; round += 1) {
+    const sent = store.record;
+    if (sent?.pending !== true) return;
+    const answer = await sendConsent(sent, locale);
+    if (answer.kind === "failed") return;
+    store.confirm({ sent, id: answer.kind === "kept" ? answer.id : undefined });
+  }
+}
+
+/** One tab at a time, where the browser has locks. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return work();
+  await locks.request(lockName, work);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { consentIds } from "./consent-ids.ts";
+
+interface SettingsButtonProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens the dialog by itself where the browser knows how; elsewhere the behaviour does it. */
+const opensSettings = { command: "show-modal", commandfor: consentIds.settings };
+
+/** Opens the cookie settings, from the banner, the privacy page or the footer. */
+export function SettingsButton({ className, children }: SettingsButtonProps) {
+  return (
+    <button type="button" className={className} data-consent="settings" {...opensSettings}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { autorun } from "mobx";
+import { optionalCategories, type ConsentChoice, consentKey } from "#lib/consent-record.ts";
+import { ConsentStore, type ConsentStorage } from "#stores/consent-store.ts";
+import { consentIds } from "./consent-ids.ts";
+import { confirmConsent } from "./consent-sender.ts";
+import { TagManager } from "./tag-manager.ts";
+
+export interface ConsentOptions {
+  readonly locale: string;
+  readonly tagManagerId: string | undefined;
+  /** Clicks made before this code was here; those on the banner are made again. */
+  readonly earlyClicks: Element[];
+}
+
+const all: ConsentChoice = {
+  functionalConsent: true,
+  analyticConsent: true,
+  advertisingConsent: true,
+};
+const none: ConsentChoice = {
+  functionalConsent: false,
+  analyticConsent: false,
+  advertisingConsent: false,
+};
+
+/** Gives banner and settings their behaviour, for the life of the document. */
+export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptions): void {
+  const settings = document.getElementById(consentIds.settings);
+  if (!(settings instanceof HTMLDialogElement)) return;
+  const store = new ConsentStore(storage());
+  const tags = tagManagerId === undefined ? undefined : new TagManager(tagManagerId);
+  const decide = (choice: ConsentChoice) => {
+    store.decide(choice, location.pathname);
+    settings.close();
+    announce();
+    void confirmConsent(store, locale);
+  };
+  const actions = new Map<string, () => void>([
+    ["accept", () => decide(all)],
+    ["reject", () => decide(none)],
+    ["save", () => decide(choiceIn(settings))],
+    ["settings", () => !settings.open && settings.showModal()],
+    ["close", () => settings.close()],
+  ]);
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-consent]");
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    actions.get(button.dataset["consent"] ?? "")?.();
+  });
+  window.addEventListener("storage", ({ key }) => {
+    if (key === consentKey) store.reload();
+  });
+  autorun(() => showDecision(store, settings));
+  autorun(() => {
+    // On pages for those who have signed in nobody else's code runs (decision 11).
+    const isPrivate = document.querySelector("[data-private]") !== null;
+    if (store.record !== undefined && !isPrivate) tags?.apply(store.record);
+  });
+  if (store.record?.pending === true) void confirmConsent(store, locale);
+  for (const click of earlyClicks.filter((target) => target.closest('[data-island="consent"]'))) {
+    earlyClicks.splice(earlyClicks.indexOf(click), 1);
+    if (click instanceof HTMLElement) click.click();
+  }
+  settings.closest("[data-island]")?.setAttribute("data-hydrated", "");
+}
+
+/** Banner and switches follow the decision, also one that was made in another tab. */
+function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
+  if (record === undefined) document.documentElement.dataset["consent"] = "ask";
+  else delete document.documentElement.dataset["consent"];
+  for (const name of optionalCategories) {
+    const box = settings.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (box !== null && record !== undefined) box.checked = record[name];
+  }
+}
+
+function choiceIn(settings: HTMLElement): ConsentChoice {
+  const isOn = (name: string): boolean =>
+    settings.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked === true;
+  return {
+    functionalConsent: isOn("functionalConsent"),
+    analyticConsent: isOn("analyticConsent"),
+    advertisingConsent: isOn("advertisingConsent"),
+  };
+}
+
+/** Says to a screen reader that the choice was kept; the region has been there all along. */
+function announce(): void {
+  const status = document.getElementById(consentIds.status);
+  if (status !== null) status.textContent = status.dataset["text"] ?? "";
+}
+
+/** Asking for a blocked storage throws. */
+function storage(): ConsentStorage {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
+}

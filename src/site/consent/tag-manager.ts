@@ -1,0 +1,49 @@
+import type { ConsentRecord } from "#lib/consent-record.ts";
+import { denyByDefault, hasTagManagerLoaded, updateConsent } from "./consent-signals.ts";
+
+/** How often and how long to look whether the tag manager is there (spec section 9, decision 10). */
+const pollMs = 200;
+const pollEndMs = 30_000;
+const scriptUrl = "https://www.googletagmanager.com/gtm.js";
+
+/** Loads the tag manager once it is allowed, and tells it of every decision. */
+export class TagManager {
+  readonly #id: string;
+  #state: "absent" | "loading" | "loaded" | "failed" = "absent";
+  #latest: ConsentRecord | undefined;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** A decision that is in force, made now or on an earlier visit. */
+  apply(record: ConsentRecord): void {
+    this.#latest = record;
+    const isAllowed = record.analyticConsent || record.advertisingConsent;
+    if (this.#state === "absent" && isAllowed) this.#load();
+    else if (this.#state === "loaded") updateConsent(record);
+  }
+
+  #load(): void {
+    this.#state = "loading";
+    denyByDefault();
+    window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    const script = document.createElement("script");
+    script.src = `${scriptUrl}?id=${encodeURIComponent(this.#id)}`;
+    script.addEventListener("error", () => {
+      this.#state = "failed";
+    });
+    document.head.append(script);
+    const startedMs = performance.now();
+    const timer = setInterval(() => {
+      if (hasTagManagerLoaded()) this.#loaded();
+      const isOver = performance.now() - startedMs > pollEndMs;
+      if (this.#state !== "loading" || isOver) clearInterval(timer);
+    }, pollMs);
+  }
+
+  #loaded(): void {
+    this.#state = "loaded";
+    if (this.#latest !== undefined) updateConsent(this.#latest);
+  }
+}

@@ -1,0 +1,144 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { expect, test as base } from "./fixtures.ts";
+
+const slowly = { timeout: 20_000 };
+
+/** A site with a tag manager, so that there is something to keep away. */
+const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, provide) => {
+      const content = await copyOfContent();
+      const file = join(content.folder, "brands/szlak.json");
+      const brand: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
+      await writeFile(file, JSON.stringify({ ...brand, tagManagerId: "GTM-TEST1" }));
+      const site = await startBuiltSite({
+        CONTENT_DIR: content.folder,
+        DATABASE_PATH: join(content.folder, "store.sqlite"),
+        FILES_DIR: join(content.folder, "files"),
+      });
+      await provide(site);
+      await site.stop();
+      await content.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.origin),
+});
+
+/** Stands in for the tag manager: it says that it is there, as the real one does. */
+async function stubTagManager(context: BrowserContext): Promise<void> {
+  await context.route("https://www.googletagmanager.com/gtm.js*", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "(window.dataLayer=window.dataLayer||[]).push({event:'gtm.load'})",
+    }),
+  );
+}
+
+/** The queue of the tag manager, one word or two for each entry. */
+function queue(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).map((item) => {
+      const record = Object(item);
+      return "event" in record ? String(record.event) : `${record[0]} ${record[1]}`;
+    }),
+  );
+}
+
+function record(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("cookiesTypes") ?? "null"));
+}
+
+test("nothing outside is asked before the visitor accepts; then consent goes before the tags", async ({
+  page,
+  context,
+  witness,
+}) => {
+  await stubTagManager(context);
+  await page.goto("/en");
+  const banner = page.getByRole("region", { name: "Cookies" });
+  await expect(banner).toBeVisible();
+  await expect(page.locator(":focus")).toHaveCount(0);
+  await page.mouse.wheel(0, 400);
+  expect(await queue(page)).toEqual([]);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/cookie_consents"));
+  await banner.getByRole("button", { name: "Accept all" }).click();
+  await expect(banner).toBeHidden(slowly);
+  expect((await answered).status()).toBe(201);
+  await expect
+    .poll(() => record(page), slowly)
+    .toMatchObject({ advertisingConsent: true, pending: false });
+  await expect
+    .poll(() => queue(page), slowly)
+    .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
+  expect(witness.outsideCalls).toEqual([]);
+  await page.reload();
+  await expect(banner).toBeHidden();
+});
+
+test("who rejects keeps everything optional away, and can change their mind from the footer", async ({
+  page,
+  context,
+}) => {
+  await stubTagManager(context);
+  await page.goto("/de");
+  await page.getByRole("button", { name: "Optionale ablehnen" }).first().click();
+  await expect
+    .poll(() => record(page), slowly)
+    .toMatchObject({ analyticConsent: false, pending: false });
+  expect(await queue(page)).toEqual([]);
+  const id = (await record(page))?.["id"];
+  const opener = page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: "Cookie-Einstellungen" });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox", { name: "Notwendige" })).toBeDisabled();
+  await expect(dialog.getByRole("checkbox", { name: "Analyse" })).not.toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Analyse" }).check();
+  const changed = page.waitForResponse((response) => response.request().method() === "PUT");
+  await dialog.getByRole("button", { name: "Auswahl speichern" }).click();
+  expect((await changed).status()).toBe(200);
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => record(page), slowly)
+    .toMatchObject({ id, analyticConsent: true, advertisingConsent: false });
+  await expect.poll(() => queue(page), slowly).toContain("cookie_consent_update");
+});
+
+test("a decision counts although the server cannot be told, and two tabs agree", async ({
+  page,
+  context,
+  witness,
+}) => {
+  await context.route("**/api/cookie_consents", (route) => route.abort("internetdisconnected"));
+  const other = await context.newPage();
+  await other.goto("/en");
+  await other.mouse.move(5, 5);
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Reject optional" }).first().click();
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden(slowly);
+  await expect(other.getByRole("region", { name: "Cookies" })).toBeHidden(slowly);
+  expect(await record(page)).toMatchObject({ pending: true });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+  // The refused calls are what this test is about.
+  witness.faults.splice(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nobody is asked, and the settings of the privacy page keep a choice", async ({ page }) => {
+    await page.goto("/polityka-prywatnosci-i-cookies");
+    await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
+    await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();
+    await page.getByRole("checkbox", { name: "Reklamowe" }).uncheck();
+    await page.getByRole("button", { name: "Zapisz wybór" }).click();
+    await expect(page.getByText("Wybór plików cookie został zapisany.").first()).toBeVisible();
+  });
+});
