@@ -32,8 +32,8 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: "site", testIgnore: "block-fixtures.spec.ts" },
+    { name: "site", testIgnore: "block-*.spec.ts" },
     { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
-    { name: "fixtures", testMatch: "block-fixtures.spec.ts", dependencies: ["devtools-build"] },
+    { name: "fixtures", testMatch: "block-*.spec.ts", dependencies: ["devtools-build"] },
   ],
 });

@@ -1,25 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { devtoolsBuild } from "./devtools-build.ts";
-import { expect, test as base } from "./fixtures.ts";
-
-/** The built site with devtools, one for each worker. */
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const env = { DEVTOOLS: "1", CONTENT_DIR: resolve("content") };
-      const site = await startBuiltSite(env, devtoolsBuild);
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+import { expect, test } from "./devtools-build-site.ts";
 
 /** Every block with the states of its fixtures, by the files that are there. */
 const fixtures = globSync("src/blocks/*/fixtures.json").map((file) => {

@@ -1,0 +1,77 @@
+import { expect, test } from "./devtools-build-site.ts";
+
+/* What blocks do by the browser alone: no script runs here. */
+test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+
+test("a picture of a gallery opens large by the keyboard and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/devtools/fixture/gallery/full?locale=en");
+  const open = page.getByRole("button", { name: "Enlarge: Fuel level of a lorry" });
+  const large = page.getByRole("dialog", { name: "Fuel level of a lorry" });
+  await expect(large).toBeHidden();
+  await open.press("Enter");
+  await expect(large).toBeVisible();
+  await expect(large.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test("a click beside the large picture closes it, and so does its button", async ({ page }) => {
+  await page.goto("/devtools/fixture/gallery/full?locale=en");
+  const open = page.getByRole("button", { name: "Enlarge: Fuel level of a lorry" });
+  const large = page.getByRole("dialog", { name: "Fuel level of a lorry" });
+  await open.click();
+  await page.mouse.click(5, 450);
+  await expect(large).toBeHidden();
+  await open.click();
+  await large.getByRole("button", { name: "Close" }).click();
+  await expect(large).toBeHidden();
+});
+
+for (const width of [360, 1440]) {
+  test(`of the tabs one is open at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/devtools/fixture/tabs/full?locale=en");
+    const vans = page.getByText("Two minutes, no tools");
+    const excavators = page.getByText("Magnets or screws");
+    await expect(vans).toBeVisible();
+    await expect(excavators).toBeHidden();
+    await page.getByText("Excavators", { exact: true }).click();
+    await expect(excavators).toBeVisible();
+    await expect(vans).toBeHidden();
+  });
+}
+
+test("the tabs stand in one row where there is room, and an open one stays open", async ({
+  page,
+}) => {
+  await page.goto("/devtools/fixture/tabs/full?locale=en");
+  const vans = page.getByText("Vans and cars", { exact: true });
+  const trailers = page.getByText("Trailers", { exact: true });
+  expect((await vans.boundingBox())?.y).toBe((await trailers.boundingBox())?.y);
+  await vans.click({ force: true });
+  await expect(page.getByText("Two minutes, no tools")).toBeVisible();
+});
+
+test("questions are reached by the links to their groups; opening one closes the others", async ({
+  page,
+}) => {
+  await page.goto("/devtools/fixture/faq/groups?locale=en");
+  await page.getByRole("navigation", { name: "Topics" }).getByText("Price and contract").click();
+  await expect(page.getByRole("heading", { name: "Price and contract" })).toBeInViewport();
+  await page.getByText("What happens at the end of the contract?").click();
+  const answer = page.getByText("You export everything as CSV and GPX.");
+  await expect(answer).toBeVisible();
+  await page.getByText("How exact is a position?").click();
+  await expect(answer).toBeHidden();
+});
+
+test("a film loads nothing from its host; its picture leads there", async ({ page, witness }) => {
+  await page.goto("/devtools/fixture/video/full?locale=en");
+  const film = page.getByRole("link", { name: /Fitting a tracker into a lorry/ });
+  await expect(film).toHaveAttribute("href", "https://vimeo.com/900200901");
+  await expect(film).toHaveAttribute("target", "_blank");
+  expect(witness.outsideCalls).toEqual([]);
+});
