@@ -28,16 +28,17 @@ export class FileStorage {
    */
   async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
     let sourceFault: { readonly error: unknown } | undefined;
-    async function* watched(): AsyncGenerator<Buffer> {
-      try {
-        yield* source;
-      } catch (error) {
+    const iterator = source[Symbol.asyncIterator]();
+    const next = () =>
+      iterator.next().catch((error: unknown) => {
         sourceFault = { error };
         throw error;
-      }
-    }
+      });
+    // Without a way to throw into it: what a stream that is given up throws there would take the
+    // place of the reason.
+    const watched = { [Symbol.asyncIterator]: () => ({ next }) };
     try {
-      await this.#disk.putStream(id, Readable.from(watched(), { objectMode: false }));
+      await this.#disk.putStream(id, Readable.from(watched, { objectMode: false }));
       await this.#flush(id);
     } catch (error) {
       await this.delete(id);

@@ -1,0 +1,27 @@
+/**
+ * The content service with its inbox as a process of its own, for tests that kill it. Tells its
+ * parent the port. Its place in the world comes by environment variables, as for the site.
+ */
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { senderHeaders } from "#cms/answer-to.ts";
+import { createCms } from "#cms/create-cms.ts";
+import { openInbox } from "#cms/inbox/inbox.ts";
+import { loadBrands } from "#cms/load-brands.ts";
+import { parseInboxConfig } from "#server/config.ts";
+
+const contentDir = process.env["CONTENT_DIR"] ?? "content";
+const brands = await loadBrands(contentDir);
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const inbox = openInbox({ settings: parseInboxConfig(process.env), brands, log });
+const cms = await createCms({ contentDir, brandId: brands[0]?.id ?? "" }, inbox);
+
+const listener = getRequestListener((request) => {
+  request.headers.set(senderHeaders.visitor, "visitor");
+  return cms.fetch(request);
+});
+const server = createServer((request, response) => void listener(request, response));
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.(typeof address === "object" ? address?.port : undefined);
+});

@@ -1,0 +1,163 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { openStore } from "#cms/store/open-store.ts";
+
+/** Where the server under fire keeps things. */
+export interface Battlefield {
+  readonly databaseUrl: string | undefined;
+  readonly databasePath: string;
+  readonly filesDir: string;
+  readonly contentDir: string;
+}
+
+/** What became of the submissions. */
+export interface FireReport {
+  readonly acknowledged: number;
+  readonly kills: number;
+  /** Acknowledged, but not in the store, or without the file that came with it. */
+  readonly lost: number;
+  /** Entries beyond one for each submission. */
+  readonly surplus: number;
+}
+
+/** Answers between two kills, at most; and the last moment after such an answer, in milliseconds. */
+const answersPerKill = 24;
+const killWithinMs = 30;
+const senders = 6;
+
+/** A server that is killed without warning and started again. */
+class MortalServer {
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+  /** Undefined when the server was killed before it was up. */
+  #port: Promise<number | undefined>;
+  #isOver = false;
+  kills = 0;
+
+  constructor({ databaseUrl, databasePath, filesDir, contentDir }: Battlefield) {
+    this.#env = {
+      PATH: process.env["PATH"],
+      DATABASE_PATH: databasePath,
+      FILES_DIR: filesDir,
+      CONTENT_DIR: contentDir,
+      FORMS_PER_VISITOR: "1000000",
+      FORMS_IN_TOTAL: "1000000",
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    };
+    this.#port = this.#start();
+  }
+
+  /** Of the server that lives; waits for it when there is none. */
+  async port(): Promise<number> {
+    for (;;) {
+      const port = await this.#port;
+      if (port !== undefined) return port;
+    }
+  }
+
+  killSoon(): void {
+    setTimeout(() => {
+      if (this.#isOver) return;
+      this.kills += 1;
+      this.#child?.kill("SIGKILL");
+      this.#port = this.#start();
+    }, randomInt(killWithinMs));
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.port();
+    this.#child?.kill("SIGKILL");
+  }
+
+  async #start(): Promise<number | undefined> {
+    const script = new URL("inbox-server.ts", import.meta.url);
+    const child = fork(script, { env: this.#env, execArgv: [], stdio: "ignore" });
+    this.#child = child;
+    const ended = once(child, "exit").then(() => undefined);
+    const up = once(child, "message").then(([port]: unknown[]) => Number(port));
+    return Promise.race([up, ended]);
+  }
+}
+
+interface Sent {
+  readonly path: string;
+  readonly body: FormData;
+  /** Of the file, where there is one. */
+  readonly sha256: string | undefined;
+}
+
+/** A contact form, or every third time an application with a file of its own. */
+function submission(index: number): Sent {
+  const body = new FormData();
+  const common = { email: "anna@example.com", consent: "on", idempotencyKey: randomUUID() };
+  const isApplication = index % 3 === 0;
+  const own = isApplication
+    ? { name: `Anna ${index}`, surname: "Kowalska", phone: "+48 600 100 200" }
+    : { fullName: `Anna ${index}`, message: "Hello" };
+  for (const [name, value] of Object.entries({ ...common, ...own })) body.set(name, value);
+  if (!isApplication) return { path: "/api/contact_form_entries", body, sha256: undefined };
+  const pdf = `%PDF-1.7\n${randomUUID().repeat(2000)}\n%%EOF\n`;
+  body.set("cv", new File([pdf], "cv.pdf", { type: "application/pdf" }));
+  const sha256 = createHash("sha256").update(pdf).digest("base64url");
+  return { path: "/api/form_entries/job_application", body, sha256 };
+}
+
+/** Sends until there is an answer, as a patient browser does; answers the id that it says. */
+async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent): Promise<string> {
+  for (;;) {
+    const url = `http://127.0.0.1:${await server.port()}${path}?locale=pl`;
+    const answer = await fetch(url, { method: "POST", body }).catch(() => undefined);
+    if (answer === undefined) continue;
+    const text = await answer.text().catch(() => undefined);
+    if (text !== undefined && answer.status === 201) return String(JSON.parse(text).id);
+    const isLater = answer.status === 201 || answer.status === 503;
+    if (!isLater) throw new Error(`answered ${answer.status}`);
+  }
+}
+
+/** Counts what of the acknowledged submissions is not there as it was sent. */
+async function countLost(
+  store: ReturnType<typeof openStore>,
+  acknowledged: ReadonlyMap<string, Sent>,
+): Promise<number> {
+  let lost = 0;
+  for (const [id, { sha256 }] of acknowledged) {
+    const entry = await store.entries.find(id);
+    const [file] = await store.entries.filesOf(id);
+    const bytes = file && (await buffer(await store.storage.read(file.id)).catch(() => undefined));
+    const found = bytes && createHash("sha256").update(bytes).digest("base64url");
+    if (entry === undefined || found !== sha256) lost += 1;
+  }
+  return lost;
+}
+
+/** Sends `count` forms to a server that is killed by `kill -9` again and again (fault F32). */
+export async function submitUnderFire(field: Battlefield, count: number): Promise<FireReport> {
+  const server = new MortalServer(field);
+  const acknowledged = new Map<string, Sent>();
+  let next = 0;
+  let answersUntilKill = randomInt(1, answersPerKill);
+  const sender = async (): Promise<void> => {
+    while (next < count) {
+      const sent = submission(next);
+      next += 1;
+      acknowledged.set(await sendUntilAcknowledged(server, sent), sent);
+      answersUntilKill -= 1;
+      if (answersUntilKill === 0) {
+        answersUntilKill = randomInt(1, answersPerKill);
+        server.killSoon();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, sender));
+  await server.end();
+  const store = openStore(field);
+  const all = await store.entries.list({});
+  const lost = await countLost(store, acknowledged);
+  await store.close();
+  const { kills } = server;
+  return { acknowledged: acknowledged.size, kills, lost, surplus: all.length - count };
+}
