@@ -13,7 +13,7 @@ const fixtures = globSync("src/blocks/*/fixtures.json").map((file) => {
 async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.keyboard.press("Shift");
-  for (const island of await page.locator("[data-island]").all()) {
+  for (const island of await page.locator("main [data-island]").all()) {
     await island.scrollIntoViewIfNeeded();
     if ((await island.getAttribute("data-island")) === "interaction") await island.hover();
     await expect(island).toHaveAttribute("data-hydrated");
