@@ -23,6 +23,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Generous: a busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: playwrightGate("e2e").report?.file ?? "" }]],
   use: {
     browserName: "chromium",

@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // A file that needs a document begins with `// @vitest-environment happy-dom`.
     environment: "node",
+    // Generous: a busy machine is slow, not wrong. What hangs is ended all the same.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: "tests/setup-console.ts",
     restoreMocks: true,
     unstubEnvs: true,

@@ -71,7 +71,7 @@ const faults: [string, Behaviour, string][] = [
 
 async function start(): Promise<TestClient & { service: FaultyService }> {
   const service = await FaultyService.start(sendsJson(home));
-  const options = { baseUrl: service.baseUrl, maxBytes, timeoutMs: 150 };
+  const options = { baseUrl: service.baseUrl, maxBytes, timeoutMs: 800 };
   return { service, ...testClient({ fetch: (request) => fetch(request), ...options }) };
 }
 
