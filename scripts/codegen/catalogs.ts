@@ -5,13 +5,25 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { banner } from "./output.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
-/** Texts that visitors never load, by the beginning of their ids: each kind has catalogs of its own. */
+/** Texts that the app does without when it wakes, by the beginning of their ids: each kind has catalogs of its own. */
 const apart = [
   {
     prefix: "problem.",
     folder: "problems/",
     loader: "loadProblemCatalog",
     what: "Texts of validation problems.",
+  },
+  {
+    prefix: "form.",
+    folder: "form/",
+    loader: "loadFormCatalog",
+    what: "Texts of forms; they come with the first form.",
+  },
+  {
+    prefix: "consent.",
+    folder: "consent/",
+    loader: "loadConsentCatalog",
+    what: "Texts of the cookie banner; only the server renders them.",
   },
   { prefix: "mail.", folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
 ] as const;

@@ -26,7 +26,6 @@ export type MessageId =
   | "consent.reject"
   | "consent.save"
   | "consent.saved"
-  | "consent.settings"
   | "consent.settingsText"
   | "consent.settingsTitle"
   | "consent.text"
@@ -182,6 +181,7 @@ export type MessageId =
   | "nav.breadcrumbs"
   | "nav.closeMenu"
   | "nav.closeSearch"
+  | "nav.cookies"
   | "nav.demo"
   | "nav.footer"
   | "nav.help"
@@ -267,6 +267,24 @@ export const loadProblemCatalog: Record<Locale, Load> = {
   de: () => import("./catalogs/problems/de.ts"),
   fr: () => import("./catalogs/problems/fr.ts"),
   es: () => import("./catalogs/problems/es.ts"),
+};
+
+/** Texts of forms; they come with the first form. */
+export const loadFormCatalog: Record<Locale, Load> = {
+  pl: () => import("./catalogs/form/pl.ts"),
+  en: () => import("./catalogs/form/en.ts"),
+  de: () => import("./catalogs/form/de.ts"),
+  fr: () => import("./catalogs/form/fr.ts"),
+  es: () => import("./catalogs/form/es.ts"),
+};
+
+/** Texts of the cookie banner; only the server renders them. */
+export const loadConsentCatalog: Record<Locale, Load> = {
+  pl: () => import("./catalogs/consent/pl.ts"),
+  en: () => import("./catalogs/consent/en.ts"),
+  de: () => import("./catalogs/consent/de.ts"),
+  fr: () => import("./catalogs/consent/fr.ts"),
+  es: () => import("./catalogs/consent/es.ts"),
 };
 
 /** Texts of mails. */

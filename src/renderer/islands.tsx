@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
+import { loadBlockTexts } from "./block-texts.ts";
 import { failureOf } from "./failure.ts";
 import { whenDue } from "./hydrate-when.ts";
 import type { IslandData } from "./island-data.ts";
@@ -49,7 +50,10 @@ async function hydrateIsland(
   island: IslandData,
   element: HTMLElement,
 ): Promise<Root> {
-  const Component = await loadBlock(island.type);
+  const [Component] = await Promise.all([
+    loadBlock(island.type),
+    loadBlockTexts([island.type], options),
+  ]);
   const onReady = () => replayClicks(options.earlyClicks, element);
   return hydrateRoot(
     element,

@@ -3,6 +3,7 @@ import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { trust } from "#contract/trust.ts";
+import { loadBlockTexts } from "#renderer/block-texts.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
@@ -46,6 +47,7 @@ export class App {
         location.assign(href);
         return new Promise(() => undefined);
       },
+      loadTexts: (types) => loadBlockTexts(types, options.blocks),
       onChunkFailure: this.reload,
     });
     this.#router.subscribe("onBeforeLoad", ({ toLocation }) =>

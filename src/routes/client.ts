@@ -1,7 +1,7 @@
 import "#site/site.css";
 import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
-import { loadMessages } from "#i18n/load-messages.ts";
+import { loadSiteMessages } from "#i18n/load-messages.ts";
 import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
@@ -35,7 +35,7 @@ async function wake(): Promise<void> {
   const container = document.getElementById("app");
   if (container === null) return;
   const { site, islands, showProblems } = readState();
-  const messages = await loadMessages(site.locale, site.brand.fallbackLocale);
+  const messages = await loadSiteMessages(site.locale, site.brand.fallbackLocale);
   const navigation = new NavigationStore();
   const scroll = new ScrollStore();
   bindRootAttributes(document.documentElement, { navigation, scroll });

@@ -22,6 +22,8 @@ export interface RouterContext {
   readonly locale: string;
   /** Lets the browser load the address; never resolves when it does. */
   readonly leaveTo: (href: string) => Promise<never>;
+  /** Texts that only these block types need. */
+  readonly loadTexts: (types: Iterable<string>) => Promise<void>;
   /** Code of a block did not load: one guarded page load, or nothing when there was one just now. */
   readonly onChunkFailure: (href: string) => void;
 }
@@ -50,7 +52,8 @@ async function loadPage({ context, location }: LoaderArguments): Promise<PageMod
   if ("redirectTo" in page) return leaveTo(page.redirectTo);
   // Another language is another document: its texts and its `lang` are loaded whole.
   if (page.locale !== context.locale) return leaveTo(location.href);
-  const loads = await Promise.allSettled([...typesOf(page.blocks)].map(loadBlock));
+  const types = typesOf(page.blocks);
+  const loads = await Promise.allSettled([...[...types].map(loadBlock), context.loadTexts(types)]);
   if (loads.some(({ status }) => status === "rejected")) onChunkFailure(location.href);
   return page;
 }

@@ -39,7 +39,7 @@ export function ConsentPanel({ preselectOptional, privacyHref }: ConsentPanelPro
           <button type="button" className="consent-button" data-consent="reject">
             {t("consent.reject")}
           </button>
-          <SettingsButton className="consent-link">{t("consent.settings")}</SettingsButton>
+          <SettingsButton className="consent-link">{t("nav.cookies")}</SettingsButton>
         </div>
       </section>
       <p id={consentIds.saved} className="consent-saved" tabIndex={-1}>

@@ -24,7 +24,7 @@ function PrivacySettings(): ReactNode {
   const t = useT();
   return (
     <Section>
-      <SettingsButton className="consent-button">{t("consent.settings")}</SettingsButton>
+      <SettingsButton className="consent-button">{t("nav.cookies")}</SettingsButton>
     </Section>
   );
 }
