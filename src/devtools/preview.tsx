@@ -26,6 +26,10 @@ function watchPointer(preview: PreviewWindow): void {
   document.addEventListener("pointerleave", () => preview.overlay.hover(undefined));
 }
 
+function watchSize(preview: PreviewWindow): void {
+  addEventListener("resize", () => preview.overlay.resized());
+}
+
 function watchKeys(preview: PreviewWindow): void {
   document.addEventListener("keydown", (event) => {
     const shortcut = shortcutOf(event);
@@ -40,6 +44,7 @@ if (container !== null && window.parent !== window) {
   const preview = new PreviewWindow(window.parent, container);
   watchPointer(preview);
   watchKeys(preview);
+  watchSize(preview);
   listen<ToPreview>(
     () => window.parent,
     (message) => preview.hear(message),

@@ -9,13 +9,18 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered. Escape closes it; focus goes back where it was. */
+/**
+ * A modal dialog, open as long as it is rendered. Focus goes to what is marked `data-first`, and back
+ * where it was; Escape closes.
+ */
 export function Dialog({ title, onClose, size = "small", children }: DialogProps): ReactNode {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    const first = element?.querySelector("[data-first]");
+    if (first instanceof HTMLElement) first.focus();
     return () => element?.close();
   }, []);
   return (

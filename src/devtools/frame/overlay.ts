@@ -27,6 +27,12 @@ export class Overlay {
     this.#hovered.follow(block, block?.dataset["block"] ?? "");
   }
 
+  /** Another width is another layout: what was looked at is looked for again. */
+  resized(): void {
+    this.#isWanted = true;
+    this.update();
+  }
+
   /** The page may have changed: outlines go where their blocks are now. */
   update(): void {
     const block = this.#find();

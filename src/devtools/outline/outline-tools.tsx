@@ -28,7 +28,7 @@ export const OutlineTools = observer(function OutlineTools() {
     <fieldset className={styles.tools} aria-label="Selected block">
       <Button
         icon="add"
-        label="Add a block"
+        label="Add block"
         isOff={place === undefined}
         onPress={() => setAdding(true)}
       />

@@ -23,7 +23,8 @@ export const Outline = observer(function Outline() {
 
 const Tree = observer(function Tree() {
   const { session, check } = useWorkbench();
-  const { rows, current, closed, setOpen } = useRows(check.tree, session.selected);
+  const hasDocument = session.open !== undefined && session.open.shape !== "block";
+  const { rows, current, closed, setOpen } = useRows(check.tree, session.selected, hasDocument);
   const tree = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = tree.current?.querySelector('[aria-selected="true"]');

@@ -11,12 +11,15 @@ interface Rows {
 }
 
 /** Which rows of the outline can be seen; all are open at first. */
-export function useRows(tree: readonly BlockNode[], selected: string): Rows {
+export function useRows(tree: readonly BlockNode[], selected: string, hasDocument: boolean): Rows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const rows = visibleRows(tree, closed);
+  const rows = visibleRows(tree, closed, hasDocument);
   const seen = new Set(rows.map(({ pointer }) => pointer));
   let current = selected;
-  while (!seen.has(current)) current = current.slice(0, current.lastIndexOf("/"));
+  while (current !== "" && !seen.has(current)) {
+    current = current.slice(0, current.lastIndexOf("/"));
+  }
+  if (!seen.has(current)) current = rows[0]?.pointer ?? "";
   const setOpen = (pointer: string, isOpen: boolean): void => {
     const others = [...closed].filter((other) => other !== pointer);
     setClosed(new Set(isOpen ? others : [...others, pointer]));

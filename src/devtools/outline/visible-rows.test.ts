@@ -14,7 +14,7 @@ const columns = "/blocks/1";
 const list = "/blocks/1/props/columns/0/blocks";
 
 test("the arrow keys walk the rows that can be seen", () => {
-  const rows = visibleRows(tree, new Set());
+  const rows = visibleRows(tree, new Set(), true);
   const seen = rows.map(({ pointer }) => pointer);
   expect(seen).toEqual(["", "/blocks/0", columns, list, `${list}/0`, `${list}/1`, "/blocks/2"]);
   expect(treeStep("ArrowDown", rows, columns)).toEqual({ kind: "go", pointer: list });
@@ -25,12 +25,13 @@ test("the arrow keys walk the rows that can be seen", () => {
 });
 
 test("left closes a row or goes to what it stands in, right opens it or goes inside", () => {
-  const open = visibleRows(tree, new Set());
+  const open = visibleRows(tree, new Set(), true);
   expect(treeStep("ArrowLeft", open, columns)).toEqual({ kind: "close", pointer: columns });
   expect(treeStep("ArrowRight", open, columns)).toEqual({ kind: "go", pointer: list });
   expect(treeStep("ArrowLeft", open, `${list}/1`)).toEqual({ kind: "go", pointer: list });
-  const closed = visibleRows(tree, new Set([columns]));
+  const closed = visibleRows(tree, new Set([columns]), true);
   expect(closed).toHaveLength(4);
+  expect(visibleRows(tree, new Set([columns]), false)).toHaveLength(3);
   expect(treeStep("ArrowRight", closed, columns)).toEqual({ kind: "open", pointer: columns });
   expect(treeStep("x", closed, columns)).toBeUndefined();
 });

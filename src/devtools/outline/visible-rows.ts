@@ -12,19 +12,26 @@ export interface VisibleRow {
   readonly level: number;
 }
 
-/** The rows from top to bottom, as the arrow keys meet them. */
+/** What stands around the blocks. */
+const documentRow: VisibleRow = {
+  node: "document",
+  pointer: "",
+  isOpen: undefined,
+  parent: undefined,
+  level: 1,
+};
+
+/**
+ * The rows from top to bottom, as the arrow keys meet them.
+ * @param hasDocument Whether anything stands around the blocks: not around a block alone.
+ */
 export function visibleRows(
   tree: readonly BlockNode[],
   closed: ReadonlySet<string>,
+  hasDocument: boolean,
 ): readonly VisibleRow[] {
-  const document: VisibleRow = {
-    node: "document",
-    pointer: "",
-    isOpen: undefined,
-    parent: undefined,
-    level: 1,
-  };
-  return [document, ...tree.flatMap((node) => rowsBelow(node, undefined, closed))];
+  const blocks = tree.flatMap((node) => rowsBelow(node, undefined, closed));
+  return hasDocument ? [documentRow, ...blocks] : blocks;
 }
 
 function rowsBelow(

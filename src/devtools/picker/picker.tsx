@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState } from "react";
+import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import type { DocumentSource } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -19,9 +20,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     onClose();
     void session.ask(source);
   };
-  const found = (session.listing?.documents ?? []).filter(({ path, title }) =>
-    `${path} ${title}`.toLowerCase().includes(words.trim().toLowerCase()),
-  );
+  const found = (session.listing?.documents ?? []).filter((entry) => isMeant(entry, words));
   return (
     <Dialog title="Open a document" size="large" onClose={onClose}>
       <div className={styles.picker}>
@@ -31,6 +30,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <input
               id={id}
               type="search"
+              data-first
               value={words}
               placeholder="name, title, locale or block type"
               onChange={({ target }) => setWords(target.value)}
@@ -47,3 +47,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** Whether an entry has all of these words, in any order. */
+function isMeant({ kind, name, locale, title }: DocumentEntry, words: string): boolean {
+  const text = `${locale ?? ""} ${kind} ${name} ${title}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
