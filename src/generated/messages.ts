@@ -192,6 +192,7 @@ export type MessageId =
   | "nav.menu"
   | "nav.search"
   | "nav.social"
+  | "nav.toTop"
   | "notice.error"
   | "notice.info"
   | "notice.success"

@@ -10,6 +10,7 @@ import { RenderProvider } from "#renderer/render-context.tsx";
 import { applyHead } from "#site/head.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { NavigationStore } from "#stores/navigation-store.ts";
+import { PageTransition } from "./page-transition.ts";
 import { mayReload } from "./reload-once.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
 
@@ -34,7 +35,10 @@ export class App {
   readonly #options: AppOptions;
   readonly #router: AppRouter;
   readonly #queryClient = new QueryClient();
+  readonly #transition = new PageTransition(document.documentElement);
   #root: Root | undefined;
+  /** Path and query of the page in sight. */
+  #shownAddress = addressInBar();
   /** The router restores the scroll positions of pages that it left itself; the server's page it did not know. */
   #first: { readonly restore: (key: string | undefined) => void } | undefined;
 
@@ -43,6 +47,9 @@ export class App {
     this.#router = createAppRouter(createBrowserHistory(), {
       queryClient: this.#queryClient,
       locale: options.blocks.site.locale,
+      leave: async (address) => {
+        if (address !== this.#shownAddress) await this.#transition.leave();
+      },
       leaveTo: (href) => {
         location.assign(href);
         return new Promise(() => undefined);
@@ -119,6 +126,8 @@ export class App {
 
   #shown(): void {
     this.#options.navigation.finish();
+    this.#shownAddress = addressInBar();
+    this.#transition.arrive();
     const match = this.#router.state.matches.at(-1);
     const page = trust<PageModel | undefined>(match?.loaderData);
     if (page === undefined) return;
@@ -128,4 +137,8 @@ export class App {
     }
     this.#options.onShown();
   }
+}
+
+function addressInBar(): string {
+  return `${location.pathname}${location.search}`;
 }

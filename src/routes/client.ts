@@ -5,6 +5,7 @@ import { loadSiteMessages } from "#i18n/load-messages.ts";
 import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
+import { startGoToTop } from "#site/go-to-top-behaviour.ts";
 import { startHeader } from "#site/header-behaviour.ts";
 import { rememberPhrase, startSearch } from "#site/search-behaviour.ts";
 import { closePopovers } from "#site/popovers.ts";
@@ -44,6 +45,7 @@ async function wake(): Promise<void> {
   window.waymarkAwake?.();
   updateScroll();
   startHeader(document);
+  startGoToTop(document);
 
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
   const app = new App({

@@ -20,6 +20,8 @@ const pageKeptMs = 300_000;
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly locale: string;
+  /** Takes the old page out of sight; what is shown already stays. */
+  readonly leave: (address: string) => Promise<void>;
   /** Lets the browser load the address; never resolves when it does. */
   readonly leaveTo: (href: string) => Promise<never>;
   /** Texts that only these block types need. */
@@ -29,6 +31,7 @@ export interface RouterContext {
 }
 
 interface LoaderArguments {
+  readonly abortController: AbortController;
   readonly context: RouterContext;
   readonly location: {
     readonly pathname: string;
@@ -38,7 +41,11 @@ interface LoaderArguments {
 }
 
 /** The page and the code of all its blocks, before anything of it is shown. */
-async function loadPage({ context, location }: LoaderArguments): Promise<PageModel> {
+async function loadPage({
+  abortController: { signal: overtaken },
+  context,
+  location,
+}: LoaderArguments): Promise<PageModel> {
   const { queryClient, leaveTo, onChunkFailure } = context;
   const address = `${location.pathname}${location.searchStr}`;
   const page = await queryClient.query({
@@ -55,6 +62,7 @@ async function loadPage({ context, location }: LoaderArguments): Promise<PageMod
   const types = typesOf(page.blocks);
   const loads = await Promise.allSettled([...[...types].map(loadBlock), context.loadTexts(types)]);
   if (loads.some(({ status }) => status === "rejected")) onChunkFailure(location.href);
+  if (!overtaken.aborted) await context.leave(address);
   return page;
 }
 

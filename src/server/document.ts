@@ -29,6 +29,9 @@ export interface DocumentScript {
   readonly code: string;
 }
 
+/** Slides away from a page that has just loaded; site.css says when. */
+const loadLayer = '<div class="page-load" aria-hidden="true"></div>';
+
 /** A whole HTML document. The only place where markup is put together from strings. */
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, brandId, head, css, stylesheets, beforeApp, body, data, scripts } = parts;
@@ -37,7 +40,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <title>${escapeHtml(head.title)}</title>${headHtml(head)}\
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
-${css === "" ? "" : `<style>${css}</style>`}</head><body>${beforeApp}<div id="app">${body}</div>\
+${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app">${body}</div>\
 ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
 ${scripts.map(scriptHtml).join("")}</body></html>`;
 }

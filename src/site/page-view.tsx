@@ -5,6 +5,7 @@ import { HomeLayout } from "./layouts/home-layout.tsx";
 import { SearchLayout } from "./layouts/search-layout.tsx";
 import { SubpageLayout } from "./layouts/subpage-layout.tsx";
 import { Footer } from "./footer.tsx";
+import { GoToTop, topId } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutName } from "./layouts.ts";
 import type { PageModel } from "./page-model.ts";
@@ -26,12 +27,14 @@ export function PageView({ model }: { readonly model: PageModel }): ReactNode {
   const Layout = layouts[model.layout];
   return (
     <>
+      <div id={topId} tabIndex={-1} />
       <SkipLink />
       <Header model={model} />
       <main id="content" tabIndex={-1}>
         <Layout model={model} />
       </main>
       <Footer model={model} />
+      <GoToTop />
     </>
   );
 }

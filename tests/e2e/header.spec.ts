@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-fixture.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -12,13 +13,6 @@ function banner(page: Page) {
 /** The panel of the main menu's first entry with children. */
 function services(page: Page) {
   return banner(page).getByRole("link", { name: "Transport and logistics" });
-}
-
-async function awaken(page: Page): Promise<void> {
-  const app = page.waitForResponse(/\/assets\/client-/);
-  await page.mouse.move(300, 500);
-  await app;
-  await page.waitForLoadState("networkidle");
 }
 
 async function violations(page: Page): Promise<string[]> {

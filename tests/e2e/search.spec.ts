@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-fixture.ts";
 
 const sizes = [
@@ -16,13 +17,6 @@ function results(page: Page) {
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
-}
-
-async function awaken(page: Page): Promise<void> {
-  const app = page.waitForResponse(/\/assets\/client-/);
-  await page.mouse.move(300, 500);
-  await app;
-  await page.waitForLoadState("networkidle");
 }
 
 for (const viewport of sizes) {

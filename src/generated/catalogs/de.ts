@@ -234,6 +234,9 @@ export const messages: Messages = {
  "nav.social": [
   "Soziale Medien"
  ],
+ "nav.toTop": [
+  "Nach oben"
+ ],
  "notice.error": [
   "Störung"
  ],

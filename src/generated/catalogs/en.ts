@@ -234,6 +234,9 @@ export const messages: Messages = {
  "nav.social": [
   "Social media"
  ],
+ "nav.toTop": [
+  "Back to top"
+ ],
  "notice.error": [
   "Fault"
  ],

@@ -234,6 +234,9 @@ export const messages: Messages = {
  "nav.social": [
   "Redes sociales"
  ],
+ "nav.toTop": [
+  "Volver arriba"
+ ],
  "notice.error": [
   "Avería"
  ],

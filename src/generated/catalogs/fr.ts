@@ -234,6 +234,9 @@ export const messages: Messages = {
  "nav.social": [
   "Réseaux sociaux"
  ],
+ "nav.toTop": [
+  "Haut de page"
+ ],
  "notice.error": [
   "Incident"
  ],

@@ -234,6 +234,9 @@ export const messages: Messages = {
  "nav.social": [
   "Media społecznościowe"
  ],
+ "nav.toTop": [
+  "Do góry strony"
+ ],
  "notice.error": [
   "Awaria"
  ],

@@ -1,0 +1,47 @@
+/** A page that left makes room again after this time, whatever became of the next one. */
+const maxLeavingMs = 1000;
+const attribute = "data-page";
+
+/**
+ * Out-in transition between the pages of the app (spec section 4): the old page leaves once the next
+ * one is complete, the next one arrives. Both are animations of `main` by CSS; where there are none,
+ * as under reduced motion, neither takes any time.
+ */
+export class PageTransition {
+  readonly #root: HTMLElement;
+  #rescue: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+  }
+
+  /** Resolves when the page is out of sight. */
+  async leave(): Promise<void> {
+    this.#root.setAttribute(attribute, "leaving");
+    clearTimeout(this.#rescue);
+    this.#rescue = setTimeout(() => this.#end(), maxLeavingMs);
+    await this.#animations();
+  }
+
+  /** Shows the page that has taken its place. */
+  arrive(): void {
+    clearTimeout(this.#rescue);
+    if (!this.#root.hasAttribute(attribute)) return;
+    this.#root.setAttribute(attribute, "arriving");
+    void this.#settle();
+  }
+
+  async #settle(): Promise<void> {
+    await this.#animations();
+    if (this.#root.getAttribute(attribute) === "arriving") this.#end();
+  }
+
+  #end(): void {
+    this.#root.removeAttribute(attribute);
+  }
+
+  async #animations(): Promise<void> {
+    const animations = this.#root.querySelector("main")?.getAnimations() ?? [];
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+  }
+}
