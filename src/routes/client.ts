@@ -7,15 +7,14 @@ import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
 import { startGoToTop } from "#site/go-to-top-behaviour.ts";
 import { startHeader } from "#site/header-behaviour.ts";
-import { rememberPhrase, startSearch } from "#site/search-behaviour.ts";
 import { closePopovers } from "#site/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
 import { bindRootAttributes } from "#stores/root-attributes.ts";
-import { SearchStore } from "#stores/search-store.ts";
 import { ScrollStore } from "#stores/scroll-store.ts";
 import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
+import { searchOnDemand } from "./search-on-demand.ts";
 import { pageStateId, type PageState } from "./page-state.ts";
 
 declare global {
@@ -53,15 +52,14 @@ async function wake(): Promise<void> {
     blocks,
     navigation,
     onTakeOver: () => stopIslands(),
-    onShown: () => rememberPhrase(search),
+    onShown: () => search.onShown(),
   });
   const go = (href: string, options = { replace: false }): void => {
     closePopovers();
     app.navigate(href, options).catch(() => location.assign(href));
   };
-  const search = { store: new SearchStore(() => sessionStorage), go };
-  startSearch(document, search);
-  rememberPhrase(search);
+  const search = searchOnDemand(document, go);
+  search.onShown();
   const stopIslands = startIslands({
     ...blocks,
     islands,

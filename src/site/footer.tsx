@@ -7,6 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import { SettingsButton } from "./consent/settings-button.tsx";
 import styles from "./footer.module.css";
+import { GoToTop } from "./go-to-top.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import type { PageModel } from "./page-model.ts";
 
@@ -55,6 +56,7 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
         )}
         <LegalLine model={model} />
       </div>
+      <GoToTop />
     </footer>
   );
 }

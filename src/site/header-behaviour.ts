@@ -11,6 +11,14 @@ const wideMenu = "(width >= 75.9375rem)";
 export function startHeader(document: Document): void {
   document.addEventListener("focusin", ({ target }) => closeLeftPopovers(target));
   document.addEventListener("beforetoggle", returnFocus, { capture: true });
+  document.addEventListener(
+    "toggle",
+    ({ target, newState }) => {
+      if (newState !== "open" || !(target instanceof Element)) return;
+      target.querySelector<HTMLElement>("input[type=search]")?.focus();
+    },
+    { capture: true },
+  );
   matchMedia(wideMenu).addEventListener("change", closePopovers);
   openOnHover(document);
 }

@@ -10,6 +10,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { mainMenuId, MainMenu } from "./main-menu.tsx";
 import type { PageModel } from "./page-model.ts";
 import { SearchPanel } from "./search-panel.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 /**
  * The frame's upper part (spec sections 1 and 4). Megamenu, search, languages and the narrow menu
@@ -23,6 +24,7 @@ export function Header({ model }: { readonly model: PageModel }): ReactNode {
   const { shortcuts } = chrome;
   return (
     <header className={styles.header}>
+      <SkipLink />
       <div className={styles.frame}>
         <TopLine model={model} />
         <div className={styles.bar}>

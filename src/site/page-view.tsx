@@ -5,11 +5,10 @@ import { HomeLayout } from "./layouts/home-layout.tsx";
 import { SearchLayout } from "./layouts/search-layout.tsx";
 import { SubpageLayout } from "./layouts/subpage-layout.tsx";
 import { Footer } from "./footer.tsx";
-import { GoToTop, topId } from "./go-to-top.tsx";
+import { topId } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutName } from "./layouts.ts";
 import type { PageModel } from "./page-model.ts";
-import { SkipLink } from "./skip-link.tsx";
 
 /** Hidden uses the subpage layout (spec 2.3); login stands on it too. */
 const layouts: Record<LayoutName, ComponentType<{ model: PageModel }>> = {
@@ -28,13 +27,11 @@ export function PageView({ model }: { readonly model: PageModel }): ReactNode {
   return (
     <>
       <div id={topId} tabIndex={-1} />
-      <SkipLink />
       <Header model={model} />
       <main id="content" tabIndex={-1}>
         <Layout model={model} />
       </main>
       <Footer model={model} />
-      <GoToTop />
     </>
   );
 }

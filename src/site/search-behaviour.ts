@@ -1,12 +1,9 @@
 import { autorun } from "mobx";
 import { phraseFault, trimPhrase, type PhraseFault } from "#lib/search-phrase.ts";
-import type { SearchStore } from "#stores/search-store.ts";
+import { SearchStore } from "#stores/search-store.ts";
 
-export interface SearchBehaviour {
-  readonly store: SearchStore;
-  /** Goes to an address of this site. */
-  readonly go: (href: string, options: { readonly replace: boolean }) => void;
-}
+/** Goes to an address of this site. */
+export type Go = (href: string, options: { readonly replace: boolean }) => void;
 
 const forms = "form[data-search]";
 const pageForm = 'form[data-search="page"]';
@@ -16,8 +13,11 @@ const panelForm = 'form[data-search="panel"]';
  * What the search forms do once the app is awake (spec sections 2.3, 4, 5): the phrase is judged on
  * blur and on submit, remembered, and searched for inside the app. Listens on the document, because
  * the forms are the server's HTML first and the app's later.
+ * @returns To be called for every page that is shown: a phrase in its address is remembered, a
+ * missing one filled in.
  */
-export function startSearch(document: Document, { store, go }: SearchBehaviour): void {
+export function startSearch(document: Document, go: Go): () => void {
+  const store = new SearchStore(() => sessionStorage);
   document.addEventListener("submit", (event) => {
     const found = formOf(event.target);
     if (found === undefined) return;
@@ -42,6 +42,12 @@ export function startSearch(document: Document, { store, go }: SearchBehaviour):
     showFault(found, phrase === "" ? undefined : phraseFault(phrase));
   });
 
+  followPanel(document, store);
+  return () => rememberPhrase(store, go);
+}
+
+/** The panel of the header opens with the last phrase in it. */
+function followPanel(document: Document, store: SearchStore): void {
   document.addEventListener(
     "toggle",
     ({ target, newState }) => {
@@ -50,16 +56,16 @@ export function startSearch(document: Document, { store, go }: SearchBehaviour):
     },
     { capture: true },
   );
+  store.setModalOpen(document.querySelector(`:popover-open ${panelForm}`) !== null);
   autorun(() => {
     const panel = store.modalOpen ? formOf(document.querySelector(panelForm)) : undefined;
-    if (panel === undefined) return;
-    if (panel.field.value === "") panel.field.value = store.phrase;
+    if (panel?.field.value !== "") return;
+    panel.field.value = store.phrase;
     panel.field.select();
   });
 }
 
-/** Called for every page that is shown: a phrase in its address is remembered, a missing one filled in. */
-export function rememberPhrase({ store, go }: SearchBehaviour): void {
+function rememberPhrase(store: SearchStore, go: Go): void {
   const found = formOf(document.querySelector(pageForm));
   if (found === undefined) return;
   const phrase = shownPhrase();

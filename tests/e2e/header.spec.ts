@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
 import { expect, test } from "./site-fixture.ts";
+
+test.beforeEach(({ page }) => decided(page));
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };

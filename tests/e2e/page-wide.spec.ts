@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
 import { expect, test } from "./site-fixture.ts";
+
+test.beforeEach(({ page }) => decided(page));
 
 function toTop(page: Page) {
   return page.getByRole("link", { name: "Back to top" });

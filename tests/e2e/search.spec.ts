@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
 import { expect, test } from "./site-fixture.ts";
+
+test.beforeEach(({ page }) => decided(page));
 
 const sizes = [
   { width: 360, height: 740 },
@@ -32,7 +35,9 @@ for (const viewport of sizes) {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/en/search?q=tachograph");
       await expect(page).toHaveTitle(/^tachograph – /);
-      await expect(page.getByRole("status")).toHaveText(/^\d+ results for “tachograph”/);
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(
+        /^\d+ results for “tachograph”/,
+      );
       await expect(field(page)).toHaveValue("tachograph");
       await expect(results(page).first().locator("mark").first()).toHaveText(/tachograph/i);
       await results(page)
@@ -76,7 +81,7 @@ for (const viewport of sizes) {
       await expect(field(page)).toHaveAccessibleDescription("Wpisz co najmniej trzy znaki.");
       await field(page).fill("zzzzzz");
       await field(page).press("Enter");
-      await expect(page.getByRole("status")).toContainText("„zzzzzz”");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("„zzzzzz”");
     });
   });
 }
@@ -119,18 +124,18 @@ test("searching inside the app keeps the document, shows a loader, and asks once
   await field(page).press("Enter");
   await expect(page.getByText("Searching…")).toBeVisible();
   released.resolve();
-  await expect(page.getByRole("status")).toHaveText(/for “fuel”/);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “fuel”/);
   await expect(page.getByText("Searching…")).toBeHidden();
   await field(page).press("Enter");
   await field(page).fill(" fuel ");
   await field(page).press("Enter");
   await field(page).fill('"fuel"');
   await field(page).press("Enter");
-  await expect(page.getByRole("status")).toHaveText(/for “"fuel"”/);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “"fuel"”/);
   expect(asked).toHaveLength(2);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   await page.goBack();
-  await expect(page.getByRole("status")).toHaveText(/for “fuel”/);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “fuel”/);
   await expect(field(page)).toHaveValue("fuel");
 });
 
@@ -139,7 +144,7 @@ test("opened without a phrase, the page shows the last search", async ({ page })
   await awaken(page);
   await page.goto("/en/search");
   await expect(page).toHaveURL("/en/search?q=tachograph");
-  await expect(page.getByRole("status")).toHaveText(/for “tachograph”/);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “tachograph”/);
 });
 
 test("a first visitor who opens it without a phrase loads no script", async ({ page }) => {

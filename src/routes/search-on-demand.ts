@@ -1,0 +1,28 @@
+import type { Go } from "#site/search-behaviour.ts";
+
+/** The search forms of the open document. */
+export interface SearchOnDemand {
+  /** Called whenever a page is shown. */
+  readonly onShown: () => void;
+}
+
+/**
+ * Loads what the search forms can do when a visitor turns to one of them, or when the search page
+ * is open. Until it is there, and if it never comes, they are forms as HTML knows them.
+ */
+export function searchOnDemand(document: Document, go: Go): SearchOnDemand {
+  let loading: Promise<() => void> | undefined;
+  const load = (): Promise<() => void> =>
+    (loading ??= import("#site/search-behaviour.ts").then(
+      ({ startSearch }) => startSearch(document, go),
+      () => () => undefined,
+    ));
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.closest("form[data-search]") !== null) void load();
+  });
+  const onShown = (): void => {
+    if (document.querySelector('form[data-search="page"]') === null) return;
+    void load().then((remember) => remember());
+  };
+  return { onShown };
+}

@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** A visitor who has refused cookies on an earlier page: no banner stands in front of this one. */
+export async function decided(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refused = { functionalConsent: false, analyticConsent: false, advertisingConsent: false };
+    const record = { ...refused, id: "1", referral: "/", necessaryConsent: true, pending: false };
+    localStorage.setItem("cookiesTypes", JSON.stringify(record));
+  });
+}
