@@ -54,23 +54,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       translatorOf: (locale) => (id, values) => i18n.get(locale)?._(id, values) ?? id,
     };
   };
-  const render = (request: PageRequest, { model, stale }: ResolvedPage): RenderedPage => {
-    const { brand, i18n, cache } = siteOf(request);
-    const page = renderDocument(
-      {
-        assets: options.assets,
-        brand,
-        origin: request.origin,
-        i18n: i18nOf(i18n, model.locale),
-        cache,
-        recaptchaSiteKey: options.recaptchaSiteKey,
-        showProblems: options.showProblems,
-        onFailure: (failure) => options.onBlockFailure(failure, request.path),
-      },
-      model,
-    );
-    return { ...page, degraded: page.degraded || stale };
-  };
+  const render = (request: PageRequest, page: ResolvedPage): RenderedPage =>
+    renderAt(options, siteOf(request), { request, page });
   return {
     renderPage: async (request) =>
       render(request, await resolvePage(resolveOptions(request), request)),
@@ -95,6 +80,29 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return splitLocale({ mode: options.localeMode, brand }, request).locale;
     },
   };
+}
+
+/** The document of a resolved page on its site. */
+function renderAt(
+  options: PageRendererOptions,
+  { brand, i18n, cache }: Site,
+  { request, page }: { request: PageRequest; page: ResolvedPage },
+): RenderedPage {
+  const { model, stale } = page;
+  const rendered = renderDocument(
+    {
+      assets: options.assets,
+      brand,
+      origin: request.origin,
+      i18n: i18nOf(i18n, model.locale),
+      cache,
+      recaptchaSiteKey: options.recaptchaSiteKey,
+      showProblems: options.showProblems,
+      onFailure: (failure) => options.onBlockFailure(failure, request.path),
+    },
+    model,
+  );
+  return { ...rendered, degraded: rendered.degraded || stale };
 }
 
 /** Pages that answer a form posted from them. */

@@ -43,8 +43,8 @@ async function stubTagManager(context: BrowserContext): Promise<void> {
 function queue(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((item) => {
-      const record = Object(item);
-      return "event" in record ? String(record.event) : `${record[0]} ${record[1]}`;
+      const entry = Object(item);
+      return "event" in entry ? String(entry.event) : `${entry[0]} ${entry[1]}`;
     }),
   );
 }
