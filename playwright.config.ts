@@ -35,8 +35,12 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: "site", testIgnore: "block-*.spec.ts" },
+    { name: "site", testIgnore: ["block-*.spec.ts", "devtools-built.spec.ts"] },
     { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
-    { name: "fixtures", testMatch: "block-*.spec.ts", dependencies: ["devtools-build"] },
+    {
+      name: "fixtures",
+      testMatch: ["block-*.spec.ts", "devtools-built.spec.ts"],
+      dependencies: ["devtools-build"],
+    },
   ],
 });

@@ -22,12 +22,14 @@ export function AddBlockDialog({ place, onClose }: AddBlockDialogProps): ReactNo
   const add = async (type: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const props = await firstProps(client, type);
-    const { store } = session;
+    try {
+      const props = await firstProps(client, type);
+      const value = withFreshIds({ type, id: type, props }, idsOf(session.store?.present ?? {}));
+      session.run({ kind: "add-block", ...place, value });
+    } catch (error) {
+      session.say("bad", error instanceof Error ? error.message : String(error));
+    }
     onClose();
-    if (store === undefined) return;
-    const value = withFreshIds({ type, id: type, props }, idsOf(store.present));
-    session.run({ kind: "add-block", ...place, value });
   };
   return (
     <Dialog title="Add a block" onClose={onClose}>

@@ -168,11 +168,14 @@ export class Session {
   async follow(): Promise<void> {
     const { open } = this;
     if (open?.source.kind !== "file" || this.isDirty || this.isSaving) return;
-    const { version } = await this.#client.read(open.source.path);
-    if (version === open.version || this.isDirty || this.open !== open) return;
-    const { selected } = this;
-    await this.load(open.source);
-    this.select(selected);
+    const { path } = open.source;
+    await this.#try(async () => {
+      const { version } = await this.#client.read(path);
+      if (version === open.version || this.isDirty || this.open !== open) return;
+      const { selected } = this;
+      await this.load(open.source);
+      this.select(selected);
+    });
   }
 
   say(tone: Notice["tone"], text: string): void {
