@@ -230,6 +230,7 @@ export type MessageId =
   | "problem.unsafe-url"
   | "product.count"
   | "search.best"
+  | "search.empty"
   | "search.label"
   | "search.loading"
   | "search.more"

@@ -54,7 +54,7 @@ export function SearchForm({ action, place, phrase, fault }: SearchFormProps): R
           </button>
         </div>
         <p id={faultsId} className={styles.faults} aria-live="polite">
-          <span data-says="empty">{t("form.required")}</span>
+          <span data-says="empty">{t("search.empty")}</span>
           <span data-says="short">{t("search.tooShort")}</span>
           <span data-says="long">{t("search.tooLong", { max: phraseMaxLength })}</span>
         </p>

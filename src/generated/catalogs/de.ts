@@ -281,6 +281,9 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.empty": [
+  "Pflichtfeld"
+ ],
  "search.label": [
   "Wonach suchen Sie?"
  ],

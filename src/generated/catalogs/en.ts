@@ -281,6 +281,9 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.empty": [
+  "Mandatory field"
+ ],
  "search.label": [
   "What are you looking for?"
  ],

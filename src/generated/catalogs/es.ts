@@ -290,6 +290,9 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.empty": [
+  "Campo obligatorio"
+ ],
  "search.label": [
   "¿Qué está buscando?"
  ],

@@ -290,6 +290,9 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.empty": [
+  "Champ obligatoire"
+ ],
  "search.label": [
   "Que cherchez-vous ?"
  ],

@@ -301,6 +301,9 @@ export const messages: Messages = {
    }
   ]
  ],
+ "search.empty": [
+  "Pole obowiązkowe"
+ ],
  "search.label": [
   "Czego szukasz?"
  ],
