@@ -141,7 +141,6 @@ export type MessageId =
   | "form.voivodeship"
   | "form.website"
   | "gallery.close"
-  | "gallery.label"
   | "gallery.open"
   | "general.emptySearchResults"
   | "general.home"

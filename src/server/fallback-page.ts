@@ -1,3 +1,4 @@
+import type { MessageId } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
@@ -60,18 +61,18 @@ export async function prepareFallbackPages(fallbackLocale: Locale): Promise<Fall
   const prepared = await Promise.all(
     locales.map(async (locale) => {
       const i18n = createI18n(locale, await loadMessages(locale, fallbackLocale));
-      const textsOf = (status: TextStatus): Texts => ({
-        title: i18n._(`error.title${status}`),
-        description: i18n._(`error.errorDescription${status}`),
+      const textsOf = (title: MessageId, description: MessageId): Texts => ({
+        title: i18n._(title),
+        description: i18n._(description),
         home: i18n._("error.backHome"),
       });
       return [
         locale,
         {
-          404: textsOf(404),
-          500: textsOf(500),
-          503: textsOf(503),
-          offline: textsOf("offline"),
+          404: textsOf("error.title404", "error.errorDescription404"),
+          500: textsOf("error.title500", "error.errorDescription500"),
+          503: textsOf("error.title503", "error.errorDescription503"),
+          offline: textsOf("error.titleoffline", "error.errorDescriptionoffline"),
         },
       ] as const;
     }),

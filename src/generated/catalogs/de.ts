@@ -110,9 +110,6 @@ export const messages: Messages = {
  "gallery.close": [
   "Schließen"
  ],
- "gallery.label": [
-  "Bilder"
- ],
  "gallery.open": [
   "Vergrößern: ",
   [

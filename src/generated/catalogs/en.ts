@@ -110,9 +110,6 @@ export const messages: Messages = {
  "gallery.close": [
   "Close"
  ],
- "gallery.label": [
-  "Pictures"
- ],
  "gallery.open": [
   "Enlarge: ",
   [

@@ -110,9 +110,6 @@ export const messages: Messages = {
  "gallery.close": [
   "Cerrar"
  ],
- "gallery.label": [
-  "Imágenes"
- ],
  "gallery.open": [
   "Ampliar: ",
   [

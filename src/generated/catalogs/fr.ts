@@ -110,9 +110,6 @@ export const messages: Messages = {
  "gallery.close": [
   "Fermer"
  ],
- "gallery.label": [
-  "Images"
- ],
  "gallery.open": [
   "Agrandir : ",
   [

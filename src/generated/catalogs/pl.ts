@@ -110,9 +110,6 @@ export const messages: Messages = {
  "gallery.close": [
   "Zamknij"
  ],
- "gallery.label": [
-  "Zdjęcia i rysunki"
- ],
  "gallery.open": [
   "Powiększ: ",
   [
