@@ -13,7 +13,9 @@ import type { RedirectRows } from "#server/redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
 import { noStaticFiles } from "#server/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
-import { tempFolder } from "./temp-folder.ts";
+
+/** One for all tests: what is made of an image is the same for each. */
+const imageFolder = ".cache/test-images";
 
 /** Addresses that the test renderer has pages for. */
 const pages = new Set(["/", "/kontakt", "/de", "/de/kontakt", "/firma/o-nas"]);
@@ -85,7 +87,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     redirects: new Map(redirects),
     files: noStaticFiles,
     media,
-    images: new DerivedImages(media, await DiskCache.open(await tempFolder({}), 1_000_000)),
+    images: new DerivedImages(media, await DiskCache.open(imageFolder, 1_000_000)),
     fallbackPages: await prepareFallbackPages(main.fallbackLocale),
     logger: log.logger,
     ...parts,
