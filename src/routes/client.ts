@@ -79,6 +79,8 @@ async function wake(): Promise<void> {
     event.preventDefault();
     go(href);
   });
+  // For tests and measurements: from here on the app hears the visitor.
+  document.documentElement.toggleAttribute("data-awake", true);
   if (import.meta.env.PROD) void registerServiceWorker(site.locale);
   if (import.meta.hot) {
     import.meta.hot.on("waymark:content", () => void app.refresh());

@@ -1,3 +1,4 @@
+import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-fixture.ts";
 
 const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
@@ -36,8 +37,7 @@ test("when the code of a block does not come, the page loads anew once and then 
 
 test("a slow navigation that a newer one overtakes never shows", async ({ page }) => {
   await page.goto("/en");
-  await page.mouse.move(10, 10);
-  await page.waitForLoadState("networkidle");
+  await awaken(page);
   const slow = Promise.withResolvers<void>();
   await page.route(/_page\?path=.*questions/, async (route) => {
     await slow.promise;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-fixture.ts";
 
 const homes = [
@@ -57,8 +58,7 @@ test("following a link inside the site keeps the document and shows the whole ne
 }) => {
   await page.goto("/en");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.mouse.move(10, 10);
-  await page.waitForLoadState("networkidle");
+  await awaken(page);
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: /questions|FAQ/i })
