@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BlockComponent } from "#registry/block-module.ts";
+import { loadBlock, loadedBlock, type LoadComponent } from "./load-block.ts";
+
+const load = vi.hoisted(() => vi.fn<LoadComponent>());
+vi.mock("#registry/registry.ts", () => ({
+  registry: new Map(["retried", "gone", "slow"].map((name) => [name, { hydrate: "never", load }])),
+}));
+
+const component: BlockComponent = () => null;
+
+/** How a loading ends, once the clock has run on. */
+async function endOf(type: string): Promise<unknown> {
+  const ending = loadBlock(type).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return ending;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  load.mockReset();
+  vi.useRealTimers();
+});
+
+test("code that does not come is asked for a second time", async () => {
+  load.mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce(component);
+  expect(await endOf("retried")).toBe(component);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(loadedBlock("retried")).toBe(component);
+});
+
+test("code that does not come twice is a chunk failure, and the next page tries again", async () => {
+  load.mockRejectedValue(new Error("no network"));
+  expect(await endOf("gone")).toMatchObject({ kind: "chunk" });
+  load.mockResolvedValue(component);
+  expect(await endOf("gone")).toBe(component);
+});
+
+test("code that does not come in time is a time-out", async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  expect(await endOf("slow")).toMatchObject({ kind: "timeout" });
+  expect(loadedBlock("slow")).toBeUndefined();
+});
+
+test("a type that nobody registered has no code", async () => {
+  expect(await endOf("__proto__")).toMatchObject({ kind: "chunk" });
+});
