@@ -117,8 +117,7 @@ test("searching inside the app keeps the document, shows a loader, and asks once
     await released.promise;
     await route.continue();
   });
-  await page.goto("/en/search?q=tachograph");
-  await awaken(page);
+  await searchFor(page, "tachograph");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await field(page).fill("fuel");
   await field(page).press("Enter");
@@ -139,9 +138,16 @@ test("searching inside the app keeps the document, shows a loader, and asks once
   await expect(field(page)).toHaveValue("fuel");
 });
 
-test("opened without a phrase, the page shows the last search", async ({ page }) => {
-  await page.goto("/en/search?q=tachograph");
+/** Opens the results of a phrase and stays until the browser has taken note of it. */
+async function searchFor(page: Page, phrase: string): Promise<void> {
+  await page.goto(`/en/search?q=${phrase}`);
   await awaken(page);
+  const saved = () => page.evaluate(() => sessionStorage.getItem("waymark-search-phrase"));
+  await expect.poll(saved).toBe(phrase);
+}
+
+test("opened without a phrase, the page shows the last search", async ({ page }) => {
+  await searchFor(page, "tachograph");
   await page.goto("/en/search");
   await expect(page).toHaveURL("/en/search?q=tachograph");
   await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “tachograph”/);
@@ -166,8 +172,7 @@ test("on the search page the header opens no panel but leads to the field", asyn
 
 test("the panel closes a megamenu and remembers the last phrase", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/en/search?q=tachograph");
-  await awaken(page);
+  await searchFor(page, "tachograph");
   await page.goto("/en");
   await awaken(page);
   const banner = page.getByRole("banner");
