@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
-import type { Brand } from "#generated/types.ts";
+import { loadBrands } from "#cms/load-brands.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import type { pageSubjects } from "../tests/perf/render-subjects.tsx";
@@ -57,7 +57,8 @@ async function loadSubjects(): Promise<typeof pageSubjects> {
 
 async function benchPages(): Promise<void> {
   const subjectsOf = await loadSubjects();
-  const brand = trust<Brand>(read("content/brands/szlak.json"));
+  const [brand] = await loadBrands("content");
+  if (brand === undefined) throw new Error("content/brands holds no brand");
   for (const count of [24, 1000]) {
     const { bare, dynamic, cached, htmlBytes } = await subjectsOf(fixtures(), brand, count);
     const measured = await measureTogether([bare, dynamic, cached], rounds);
