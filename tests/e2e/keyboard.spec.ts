@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
+import { expect, test } from "./site-fixture.ts";
+
+test.beforeEach(({ page }) => decided(page));
+
+interface Stop {
+  readonly name: string;
+  readonly isMarked: boolean;
+  /** What lies over its middle, when something does. */
+  readonly coveredBy: readonly string[] | undefined;
+}
+
+/** Where the focus stands: what it is, whether its mark can be seen, whether something lies over it. */
+async function focusStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return undefined;
+    const { outlineStyle, outlineWidth } = getComputedStyle(at);
+    const boxes = [...at.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const hits = boxes.map(({ left, top, width, height }) =>
+      document.elementFromPoint(left + width / 2, top + height / 2),
+    );
+    const isSeen = hits.some((hit) => hit !== null && (at.contains(hit) || hit.contains(at)));
+    return {
+      name: `${at.tagName} ${at.getAttribute("aria-label") ?? at.textContent.trim().slice(0, 60)}`,
+      isMarked: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      coveredBy: isSeen ? undefined : hits.map((hit) => hit?.outerHTML.slice(0, 80) ?? "the edge"),
+    };
+  });
+}
+
+/** Goes through the page by Tab until the focus leaves it. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const most = 400;
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focusStop(page);
+    if (stop === undefined || stop.name === stops[0]?.name) return stops;
+    stops.push(stop);
+  }
+  throw new Error(`the focus does not leave the page after ${most} steps`);
+}
+
+/* Between them: the menu, forms, a carousel, questions and a gallery. */
+const pages = [
+  "/de/dienstleistungen/transport-und-logistik",
+  "/de/unternehmen/uber-uns",
+  "/de/kontakt",
+];
+
+for (const width of [360, 1440]) {
+  test(`by Tab every control of a page is reached, marked and uncovered, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await awaken(page);
+        await page.mouse.move(0, 0);
+        const stops = await walk(page);
+        expect(stops.length).toBeGreaterThan(20);
+        expect(stops.filter(({ isMarked, coveredBy }) => !isMarked || coveredBy)).toEqual([]);
+      });
+    }
+  });
+}
+
+test("coming into the header by the keyboard, a scrolled page shows the top line and stays where it is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 740 });
+  await page.goto("/de");
+  await awaken(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await expect(page.locator("html")).toHaveAttribute("data-scrolled");
+  await page.getByRole("banner").getByRole("link", { name: "Szlak" }).focus();
+  const stops: Stop[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const stop = await focusStop(page);
+    if (stop !== undefined) stops.push(stop);
+  }
+  expect(stops.map(({ name, coveredBy }) => [name, coveredBy])).toEqual([
+    ["BUTTON Sprache: Deutsch", undefined],
+    ["A Anmelden (öffnet in einem neuen Tab)", undefined],
+    ["A Hilfe", undefined],
+  ]);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
