@@ -1,29 +1,22 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { formNames } from "#generated/entry-forms/types.ts";
 import { locales } from "#generated/locales.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { openSmtpCatcher } from "../helpers/smtp-catcher.ts";
 import { test as base } from "./fixtures.ts";
-
-/** An entry as it lies in the store. */
-export interface StoredEntry {
-  readonly id: string;
-  readonly form: string;
-  readonly locale: string;
-  readonly state: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly files: readonly string[];
-}
+import { storedEntries, type StoredEntry } from "./forms-store.ts";
 
 export interface FormsSite extends BuiltSite {
-  /** Entries whose message, or name, holds these words. */
-  readonly entries: (form: string, locale: string) => readonly StoredEntry[];
+  readonly entries: (locale: string) => readonly StoredEntry[];
+  /** Receivers of an entry's mails that have come to the SMTP server, sorted. */
+  readonly received: (entry: StoredEntry) => readonly string[];
   /** The page with all forms in a locale. */
   readonly pageOf: (locale: string) => string;
 }
+
+export const staffAddress = "office@szlak.example";
 
 const paths: Readonly<Record<string, string>> = {
   pl: "/kontakt",
@@ -47,47 +40,43 @@ async function withForms(folder: string): Promise<void> {
   }
 }
 
-async function startFormsSite(): Promise<FormsSite> {
+/** A site with a store, files and mail of its own. */
+export async function startFormsSite(
+  env: Readonly<Record<string, string>> = {},
+): Promise<FormsSite> {
   const content = await copyOfContent();
   await withForms(content.folder);
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));
   const databasePath = join(store, "store.sqlite");
+  const smtp = await openSmtpCatcher();
   const site = await startBuiltSite({
     CONTENT_DIR: content.folder,
     DATABASE_PATH: databasePath,
     FILES_DIR: join(store, "files"),
     FORMS_PER_VISITOR: "10000",
     FORMS_IN_TOTAL: "10000",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "site@szlak.example",
+    MAIL_TO: staffAddress,
+    ...env,
   });
-  const entries = (form: string, locale: string): StoredEntry[] => {
-    // Made with the first thing that is kept.
-    if (!existsSync(databasePath)) return [];
-    const database = new DatabaseSync(databasePath, { readOnly: true });
-    try {
-      const rows = database
-        .prepare(
-          "select id, form, locale, state, fields from entries where form = ? and locale = ?",
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop();
+      await smtp.close();
+      await content.remove();
+      await rm(store, { recursive: true });
+    },
+    entries: (locale) => storedEntries(databasePath, locale),
+    received: ({ mails }) =>
+      smtp.mails
+        .flatMap(({ raw, to }) =>
+          [...mails.keys()].some((id) => raw.includes(`<${id}@`)) ? to : [],
         )
-        .all(form, locale);
-      const files = database.prepare("select name from files where entry_id = ?");
-      return rows.map((row) => ({
-        id: String(row["id"]),
-        form: String(row["form"]),
-        locale: String(row["locale"]),
-        state: String(row["state"]),
-        fields: JSON.parse(String(row["fields"])),
-        files: files.all(String(row["id"])).map((file) => String(file["name"])),
-      }));
-    } finally {
-      database.close();
-    }
+        .toSorted(),
+    pageOf: (locale) => paths[locale] ?? "/",
   };
-  const stop = async (): Promise<void> => {
-    await site.stop();
-    await content.remove();
-    await rm(store, { recursive: true });
-  };
-  return { ...site, stop, entries, pageOf: (locale) => paths[locale] ?? "/" };
 }
 
 /** `test` with a site whose contact page shows all forms, one for each worker. */

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
-import { onTestFinished } from "vitest";
 
 /** A mail as it came over the wire. */
 export interface CaughtMail {
@@ -15,12 +14,13 @@ export interface SmtpCatcher {
   readonly mails: readonly CaughtMail[];
   /** Status with which the next mails are refused; undefined takes them. */
   refuse: number | undefined;
+  readonly close: () => Promise<void>;
 }
 
 /** A real SMTP server on loopback that keeps what it is sent. */
-export async function smtpCatcher(): Promise<SmtpCatcher> {
+export async function openSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
-  const catcher: SmtpCatcher = { url: "", mails, refuse: undefined };
+  const refusing: { refuse: number | undefined } = { refuse: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -29,8 +29,8 @@ export async function smtpCatcher(): Promise<SmtpCatcher> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        if (catcher.refuse !== undefined) {
-          done(Object.assign(new Error("planted refusal"), { responseCode: catcher.refuse }));
+        if (refusing.refuse !== undefined) {
+          done(Object.assign(new Error("planted refusal"), { responseCode: refusing.refuse }));
           return;
         }
         mails.push({
@@ -47,8 +47,11 @@ export async function smtpCatcher(): Promise<SmtpCatcher> {
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return Object.assign(catcher, { url: `smtp://127.0.0.1:${port}` });
+  return Object.assign(refusing, {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
 }

@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { mailRules, OutboxWorker } from "#cms/mail/outbox-worker.ts";
 import { Mailer } from "#cms/mail/mailer.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import { locales } from "#i18n/locales.ts";
-import { smtpCatcher } from "../../helpers/smtp-catcher.ts";
+import { openSmtpCatcher, type SmtpCatcher } from "../../helpers/smtp-catcher.ts";
 import { fixtures } from "../content-copy.ts";
 import {
   contactForm,
@@ -18,6 +18,12 @@ import {
 const soon = { timeout: 10_000 };
 const dayMs = 24 * 60 * 60 * 1000;
 const addresses = { from: "site@demo.example", to: ["office@demo.example", "sales@demo.example"] };
+
+async function smtpCatcher(): Promise<SmtpCatcher> {
+  const catcher = await openSmtpCatcher();
+  onTestFinished(catcher.close);
+  return catcher;
+}
 
 function plain(raw: string): string {
   const end = raw.indexOf("\r\n\r\n");
