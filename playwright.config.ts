@@ -31,7 +31,8 @@ export default defineConfig({
     browserName: "chromium",
     // A worker would answer in place of the routes that tests set.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Pictures of every step cost a seventh of the time; the snapshots of the page say the same.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
