@@ -41,9 +41,7 @@ async function withForms(folder: string): Promise<void> {
 }
 
 /** A site with a store, files and mail of its own. */
-export async function startFormsSite(
-  env: Readonly<Record<string, string>> = {},
-): Promise<FormsSite> {
+async function startFormsSite(env: Readonly<Record<string, string>> = {}): Promise<FormsSite> {
   const content = await copyOfContent();
   await withForms(content.folder);
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));
