@@ -15,7 +15,7 @@ async function run(args: readonly string[]): Promise<number> {
   const documents: Checked[] = [];
   for (const word of options.sources) {
     for await (const source of readSources(word)) {
-      const checked = checkSource(source, options);
+      const checked = await checkSource(source, options);
       if (checked !== undefined) documents.push(checked);
     }
   }
@@ -25,14 +25,14 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Undefined for JSON of no known kind that happens to lie in a folder. */
-function checkSource(source: Source, options: Options): Checked | undefined {
+async function checkSource(source: Source, options: Options): Promise<Checked | undefined> {
   const { name, path, bytes, isFromFolder } = source;
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
   const kind = options.kind ?? guessKind(path, value);
   if (value === undefined) return { name, kind: kind ?? "unknown", text, problems };
   if (kind !== undefined) {
-    return { name, kind, text, problems: [...problems, ...check(kind, value, path)] };
+    return { name, kind, text, problems: [...problems, ...(await check(kind, value, path))] };
   }
   if (!isFromFolder) throw new WrongUse(`cannot tell what ${name} is; say so by --kind`);
   console.error(`validate: ${name} left out, its kind is not known`);

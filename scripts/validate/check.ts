@@ -28,9 +28,11 @@ import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { validateDocument, validatePage, validatePost } from "#contract/validate-page.ts";
 import type { Validator } from "#contract/validator.ts";
 import { wrongType } from "#contract/wrong-type.ts";
+import { checkRedirects } from "./check-redirects.ts";
 import { membersOf, type Kind } from "./kinds.ts";
 
-type Checker = (data: unknown, path: string) => readonly Problem[];
+type Found = readonly Problem[] | Promise<readonly Problem[]>;
+type Checker = (data: unknown, path: string) => Found;
 
 const blocks = blockValidators;
 
@@ -46,11 +48,15 @@ const checkers: Readonly<Record<Kind, Checker>> = {
   sitemap: (data) => checkList(data, sitemapNode),
   menu: (data) => checkList(data, menu),
   "product-categories": (data) => checkList(data, productCategory),
+  redirects: checkRedirects,
   fixtures: (data, path) => checkFixtures(data, basename(dirname(path))),
 };
 
-/** All problems of a document of a kind; `path` tells the block type of fixtures. */
-export function check(kind: Kind, data: unknown, path: string): readonly Problem[] {
+/**
+ * All problems of a document of a kind; `path` tells the block type of fixtures, and the pages that
+ * redirects lead to.
+ */
+export function check(kind: Kind, data: unknown, path: string): Found {
   return checkers[kind](data, path);
 }
 

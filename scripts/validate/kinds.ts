@@ -13,6 +13,7 @@ export const kinds = [
   "sitemap",
   "menu",
   "product-categories",
+  "redirects",
   "fixtures",
 ] as const;
 export type Kind = (typeof kinds)[number];
@@ -34,6 +35,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\/)sitemap(_nodes)?(\.json)?$/, "sitemap"],
   [/(^|\/)menus(\.json)?$/, "menu"],
   [/(^|\/)product[-_]categories(\.json)?$/, "product-categories"],
+  [/(^|\/)redirects\/[^/]+$/, "redirects"],
   [/(^|\/)fixtures\.json$/, "fixtures"],
 ];
 
@@ -54,6 +56,7 @@ function kindOfContent(data: unknown): Kind | undefined {
 
 function kindOfRecord(data: Readonly<Record<string, unknown>>): Kind | undefined {
   if ("hosts" in data && "locales" in data) return "brand";
+  if ("redirects" in data) return "redirects";
   if (!("blocks" in data)) return undefined;
   return "lead" in data || "teaserImage" in data ? "post" : "page";
 }

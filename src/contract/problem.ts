@@ -2,7 +2,8 @@ import type { TextPosition } from "#lib/text-position.ts";
 
 /**
  * What went wrong, as a stable word. Each has a text `problem.<code>` in the catalogs.
- * The first group is about the text as a whole, the second about blocks, the third about values.
+ * The first group is about the text as a whole, the second about blocks, the third about values,
+ * the last about tables of redirects.
  */
 export const problemCodes = [
   "broken-json",
@@ -37,6 +38,13 @@ export const problemCodes = [
   "pattern",
   "type",
   "unsafe-url",
+
+  "redirect-chain",
+  "redirect-hides-page",
+  "redirect-loop",
+  "redirect-no-page",
+  "redirect-prefix",
+  "redirect-twice",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

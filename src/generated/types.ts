@@ -3200,7 +3200,7 @@ blocks: Block[]
  */
 export interface Redirects {
 /**
- * Old addresses and where each of them leads. Chains are followed when the server starts, so that a visitor is redirected once.
+ * Old addresses and the page where each of them leads, in one step.
  * 
  * @maxItems 10000
  */
@@ -3218,6 +3218,10 @@ from: string
  * The path of the same locale that took its place; / is the home page.
  */
 to: string
+/**
+ * True for an old address that lacked the prefix of its locale: /hilfe in the German table then leads to /de/hilfe. Where locales are told apart by host names such a row has no effect.
+ */
+withoutPrefix?: true
 }
 
 /** Every block type of schema/blocks, in order. */

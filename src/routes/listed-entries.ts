@@ -7,7 +7,7 @@ import type { ListedPage, ListingOptions } from "./listed-pages.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
 
 /** What every entry has: the id in all locales, the slug in its own. */
-interface Named {
+export interface Named {
   readonly id: string;
   readonly slug: string;
 }

@@ -38,7 +38,8 @@ export interface BrandParts {
   readonly inbox: Inbox | undefined;
 }
 
-function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
+/** A fault in the content folder that the site can be served with. */
+export function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
   const where = { file, pointer, blockId: block?.id, blockType: block?.type };
   logger.warn({ ...where, reason }, "content-problem");
 }

@@ -1,5 +1,6 @@
 import { ContentFiles } from "#cms/content-files.ts";
 import { InvalidContent, problemIn } from "#cms/content-problem.ts";
+import { isFatalRedirect, redirectProblems } from "#contract/redirect-problems.ts";
 import { schemaProblems } from "#contract/schema-problems.ts";
 import type { Redirects as RedirectsFile } from "#generated/types.ts";
 import { validate } from "#generated/validators/redirects.js";
@@ -12,7 +13,7 @@ function isRedirects(data: unknown): data is RedirectsFile {
 
 /**
  * Reads `redirects/<locale>.json` of a content folder; a locale without a file has none.
- * @throws {InvalidContent} naming every row that is not as the schema says
+ * @throws {InvalidContent} naming every row that is not as the schema says, or that leads nowhere certain
  */
 export async function loadRedirects(contentDir: string): Promise<RedirectTables> {
   // Redirects hold addresses only: there is no {brand} to fill in.
@@ -23,7 +24,11 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
     if (found === undefined) continue;
     const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
     files.problems.push(...problems.map((problem) => problemIn(found.file, problem, true)));
-    if (isRedirects(found.value)) tables.set(locale, found.value.redirects);
+    if (!isRedirects(found.value)) continue;
+    const { redirects } = found.value;
+    const fatal = redirectProblems(redirects, { locales }).filter(isFatalRedirect);
+    files.problems.push(...fatal.map((problem) => problemIn(found.file, problem, true)));
+    tables.set(locale, redirects);
   }
   if (files.problems.length > 0) throw new InvalidContent(files.problems);
   return tables;

@@ -5,6 +5,7 @@ import type { Brand } from "#generated/types.ts";
 import type { Assets } from "./assets.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type Site } from "./compose-app.ts";
+import { reportRedirects } from "./compare-redirects.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { prepareFallbackPages } from "./fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -14,6 +15,7 @@ import { DerivedImages } from "./images/derived-images.ts";
 import { DiskCache } from "./images/disk-cache.ts";
 import { createMedia } from "./media.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import type { RedirectTables } from "./redirects.ts";
 import type { ExtraRoutes, SiteInside } from "./site-inside.ts";
 import type { StaticFiles } from "./static.ts";
 import { whenContentIsThere } from "./when-content-is-there.ts";
@@ -69,12 +71,29 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
   };
 }
 
+/** Ready with the first sitemaps; only then can redirects be compared with pages. Returns how to give up. */
+function becomeReady(
+  { lifecycle, logger }: SiteOptions,
+  contents: readonly BrandContent[],
+  redirects: RedirectTables,
+): () => void {
+  const waiting = new AbortController();
+  whenContentIsThere(contents, waiting.signal).then(
+    () => {
+      lifecycle.markReady();
+      return reportRedirects(contents, redirects, logger);
+    },
+    () => logger.debug({}, "waiting-for-content-ended"),
+  );
+  return () => waiting.abort();
+}
+
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, logger, lifecycle } = options;
+  const { config, logger } = options;
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
   const inbox =
@@ -116,17 +135,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       options.onContentChange?.();
     });
   }
-  const stopWaiting = new AbortController();
-  whenContentIsThere(contents, stopWaiting.signal).then(
-    () => lifecycle.markReady(),
-    () => logger.debug({}, "waiting-for-content-ended"),
-  );
+  const stopWaiting = becomeReady(options, contents, redirects);
   return {
     ...site,
     defaultBrand: brands[0],
     reloadContent,
     close: async () => {
-      stopWaiting.abort();
+      stopWaiting();
       for (const content of contents) content.close();
       await inbox?.close();
     },

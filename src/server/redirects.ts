@@ -70,7 +70,12 @@ function flatten(moves: Moves, faults: string[]): Moves {
 
 function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTables): RedirectsRow[] {
   const place = (path: string): string => normalForm(localePath(routing, locale, path));
-  return (tables.get(locale) ?? []).map(({ from, to }) => ({ from: place(from), to: place(to) }));
+  return (tables.get(locale) ?? []).flatMap(({ from, to, withoutPrefix }) => {
+    if (withoutPrefix !== true) return [{ from: place(from), to: place(to) }];
+    // Where the locale has no prefix, the address without one is the page's own.
+    const isPrefixed = routing.mode === "prefix" && locale !== routing.brand.defaultLocale;
+    return isPrefixed ? [{ from: normalForm(from), to: place(to) }] : [];
+  });
 }
 
 /**

@@ -1,48 +1,79 @@
-import { readdir, readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { InvalidContent } from "#cms/content-problem.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { loadRedirects } from "#server/load-redirects.ts";
+import { createRedirects } from "#server/redirects.ts";
+import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { openedSite } from "../helpers/opened-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
-import { testSite } from "../helpers/test-site.ts";
+import { ownRows, statedRows } from "./redirect-rows.ts";
 
 const tables = await loadRedirects("content");
-const [szlak] = (await loadBrands("content")).filter(({ id }) => id === "szlak");
-const rows = [...tables].flatMap(([locale, list]) => list.map((row) => ({ locale, ...row })));
+const brands = await loadBrands("content");
+const asked = Object.entries({ ...statedRows, ...ownRows }).flatMap(([group, rows]) =>
+  rows.map(([from, to]) => ({ group, from, to })),
+);
 
-const folders: Readonly<Record<string, string>> = {
-  service: "services",
-  product: "products",
-  post: "posts",
-  job_offer: "job-offers",
-};
-
-/** Addresses of all pages: of the nodes themselves, and of the entries below a pattern. */
-async function slugsOf(locale: Locale): Promise<string[]> {
-  const nodes: { slug: string; nodeType: string }[] = JSON.parse(
-    await readFile(`content/${locale}/sitemap.json`, "utf8"),
-  );
-  const slugs = nodes.map(async ({ slug, nodeType }) => {
-    const folder = folders[nodeType];
-    if (!slug.endsWith("/:slug") || folder === undefined) return [slug];
-    const files = await readdir(`content/${locale}/${folder}`).catch(() => []);
-    return files.map((file) => slug.replace(":slug", file.replace(/\.json$/, "")));
+describe("redirects of the content, asked of the built server", () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    site = await startBuiltSite();
   });
-  return (await Promise.all(slugs)).flat();
-}
+  afterAll(() => site.stop());
 
-describe("redirects of the content", () => {
-  it.each(rows)("$locale $from leads to $to, a page, in one 301", async ({ locale, from, to }) => {
+  const ask = (path: string, method: string): Promise<Response> =>
+    fetch(`${site.origin}${path}`, { method, redirect: "manual" });
+
+  it.each(asked)("$group: $from leads to $to, a page, in one 301", async ({ from, to }) => {
+    const plain = from.replace(/\/$/, "");
+    // Where only the slash is wrong, the address without it is the page.
+    const sources = plain === to ? [`${plain}/`] : [plain, `${plain}/`];
+    for (const source of sources) {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await ask(`${source}?from=mail&to=a%2Fb`, method);
+        await response.arrayBuffer();
+        expect({ source, method, status: response.status }).toEqual({
+          source,
+          method,
+          status: 301,
+        });
+        expect(response.headers.get("location")).toBe(`${to}?from=mail&to=a%2Fb`);
+      }
+    }
+    const page = await ask(to, "HEAD");
+    expect(page.status).toBe(200);
+  });
+
+  it("has nothing to say about them when it starts", () => {
+    expect(site.log.filter((line) => line.includes("redirects/"))).toEqual([]);
+  });
+});
+
+describe("tables of redirects", () => {
+  it("hold no row that this file does not know, but for articles and questions", () => {
+    const known = new Set(asked.map(({ from }) => from));
+    const [szlak] = brands.filter(({ id }) => id === "szlak");
     if (szlak === undefined) throw new Error("no brand szlak");
-    const place = (path: string): string =>
-      localePath({ mode: "prefix", brand: szlak }, locale, path);
-    const { ask } = await testSite({ redirects: [...tables] });
-    const response = await ask(`${place(from)}?from=mail`);
-    expect(response.status).toBe(301);
-    expect(response.headers.get("location")).toBe(`${place(to)}?from=mail`);
-    expect(await slugsOf(locale)).toContain(to);
+    const routing = { mode: "prefix", brand: szlak } as const;
+    const rows = [...tables].flatMap(([locale, list]) =>
+      list.map(({ from, to, withoutPrefix }) => ({
+        from: withoutPrefix === true ? from : localePath(routing, locale, from),
+        to,
+      })),
+    );
+    const unknown = rows.filter(
+      ({ from, to }) =>
+        !known.has(from) && !to.startsWith("/blog/") && !/^(\/\w\w)?\/faq\//.test(from),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(brands)("fit the brand $id by prefix and by host name", (brand) => {
+    expect(() => createRedirects({ mode: "prefix", brand }, tables)).not.toThrow();
+    expect(() => createRedirects({ mode: "domain", brand }, tables)).not.toThrow();
   });
 
   it.each([
@@ -58,6 +89,11 @@ describe("redirects of the content", () => {
       { redirects: [{ from: "/a/", to: "/b" }] },
       "/redirects/0/from",
     ],
+    [
+      "a source with two slashes in a row",
+      { redirects: [{ from: "/a//c", to: "/b" }] },
+      "/redirects/0/from",
+    ],
     ["the home page as a source", { redirects: [{ from: "/", to: "/b" }] }, "/redirects/0/from"],
     [
       "a target on another host",
@@ -65,6 +101,22 @@ describe("redirects of the content", () => {
       "/redirects/0/to",
     ],
     ["a target with a query", { redirects: [{ from: "/a", to: "/b?c" }] }, "/redirects/0/to"],
+    ["a loop", { redirects: [{ from: "/a", to: "/a" }] }, "/redirects/0/to: redirect-loop"],
+    [
+      "a source that stands twice",
+      {
+        redirects: [
+          { from: "/a", to: "/b" },
+          { from: "/a", to: "/b" },
+        ],
+      },
+      "/redirects/1/from: redirect-twice",
+    ],
+    [
+      "a target in another locale",
+      { redirects: [{ from: "/a", to: "/de/hilfe" }] },
+      "/redirects/0/to: redirect-prefix",
+    ],
     ["no list", [], "redirects/pl.json"],
   ])("with %s stop the start and are named", async (_what, value, pointer) => {
     const folder = await tempFolder({ "redirects/pl.json": JSON.stringify(value) });
@@ -75,5 +127,20 @@ describe("redirects of the content", () => {
 
   it("may be absent", async () => {
     expect((await loadRedirects(await tempFolder({}))).size).toBe(0);
+  });
+
+  it("that hide a page or lead to none are told once at the start, and the site is served", async () => {
+    const { folder, remove } = await copyOfContent();
+    onTestFinished(remove);
+    const file = join(folder, "redirects/de.json");
+    const table = await readFile(file, "utf8");
+    const planted = `{ "from": "/kontakt", "to": "/" }, { "from": "/x", "to": "/blog/keiner" },`;
+    await writeFile(file, table.replace("[", `[${planted}`));
+    const { ask, log } = await openedSite({ CONTENT_DIR: folder });
+    const told = () => log.lines().filter(({ file: where }) => where === "redirects/de.json");
+    await expect
+      .poll(() => told().map(({ pointer }) => pointer))
+      .toEqual(["/redirects/0/from", "/redirects/1/to"]);
+    expect((await ask("/de/hilfe")).status).toBe(200);
   });
 });

@@ -25,6 +25,7 @@ const tables: RedirectTables = new Map([
     [
       { from: "/faq", to: "/fragen" },
       { from: "/rechner", to: "/" },
+      { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
     ],
   ],
   ["es", [{ from: "/no", to: "/" }]],
@@ -36,6 +37,8 @@ describe("redirect tables", () => {
     ["/kalkulator", "/"],
     ["/de/faq", "/de/fragen"],
     ["/de/rechner", "/de"],
+    ["/hilfe", "/de/hilfe"],
+    ["/de/hilfe", undefined],
     ["/en/faq", undefined],
     ["/FAQ", undefined],
     ["/faq/x", undefined],
@@ -52,8 +55,15 @@ describe("redirect tables", () => {
     ["de.szlak.example", "/rechner", "/"],
     ["localhost", "/faq", "/pytania"],
     ["de.szlak.example", "/kalkulator", undefined],
+    ["de.szlak.example", "/hilfe", undefined],
+    ["szlak.example", "/hilfe", undefined],
   ])("in domain mode on %s %s leads to %s", (host, path, target) => {
     expect(createRedirects(domain, tables).find(host, path)).toBe(target);
+  });
+
+  it("leaves a page alone whose locale needs no prefix any more", () => {
+    const german: LocaleRouting = { mode: "prefix", brand: { ...brand, defaultLocale: "de" } };
+    expect(createRedirects(german, tables).find("", "/hilfe")).toBeUndefined();
   });
 
   it("reaches the last target of a chain in one hop", () => {

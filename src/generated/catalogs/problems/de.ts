@@ -262,6 +262,43 @@ export const messages: Messages = {
   ],
   "."
  ],
+ "problem.redirect-chain": [
+  [
+   "actual"
+  ],
+  " wird selbst weitergeleitet. Eine Zeile nennt die Seite am Ende des Weges."
+ ],
+ "problem.redirect-hides-page": [
+  [
+   "actual"
+  ],
+  " ist die Adresse einer Seite, die niemand mehr erreichen könnte."
+ ],
+ "problem.redirect-loop": [
+  [
+   "actual"
+  ],
+  " führt im Kreis und nie zu einer Seite."
+ ],
+ "problem.redirect-no-page": [
+  "Unter ",
+  [
+   "actual"
+  ],
+  " gibt es keine Seite."
+ ],
+ "problem.redirect-prefix": [
+  [
+   "actual"
+  ],
+  " beginnt mit einem Sprachkürzel. Jede Tabelle gehört zu einer Sprache, ihre Pfade stehen ohne das Kürzel."
+ ],
+ "problem.redirect-twice": [
+  [
+   "actual"
+  ],
+  " steht schon in dieser Tabelle; nur die erste Zeile würde gelten."
+ ],
  "problem.suggestion": [
   "Meinten Sie `",
   [

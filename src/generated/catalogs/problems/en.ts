@@ -262,6 +262,43 @@ export const messages: Messages = {
   ],
   "."
  ],
+ "problem.redirect-chain": [
+  [
+   "actual"
+  ],
+  " is itself redirected. A row names the page at the end of the way."
+ ],
+ "problem.redirect-hides-page": [
+  [
+   "actual"
+  ],
+  " is the address of a page, which nobody could reach any more."
+ ],
+ "problem.redirect-loop": [
+  [
+   "actual"
+  ],
+  " leads round in a circle and never to a page."
+ ],
+ "problem.redirect-no-page": [
+  "There is no page at ",
+  [
+   "actual"
+  ],
+  "."
+ ],
+ "problem.redirect-prefix": [
+  [
+   "actual"
+  ],
+  " begins with a locale. Each table is one locale’s own, and its paths are written without the prefix."
+ ],
+ "problem.redirect-twice": [
+  [
+   "actual"
+  ],
+  " stands in this table already; only the first row would count."
+ ],
  "problem.suggestion": [
   "Did you mean `",
   [

@@ -278,6 +278,43 @@ export const messages: Messages = {
   ],
   "."
  ],
+ "problem.redirect-chain": [
+  [
+   "actual"
+  ],
+  " también está redirigida. Cada fila indica la página al final del camino."
+ ],
+ "problem.redirect-hides-page": [
+  [
+   "actual"
+  ],
+  " es la dirección de una página a la que ya nadie podría llegar."
+ ],
+ "problem.redirect-loop": [
+  [
+   "actual"
+  ],
+  " da vueltas en círculo y nunca llega a una página."
+ ],
+ "problem.redirect-no-page": [
+  "No hay ninguna página en ",
+  [
+   "actual"
+  ],
+  "."
+ ],
+ "problem.redirect-prefix": [
+  [
+   "actual"
+  ],
+  " empieza por un código de idioma. Cada tabla es de un idioma y sus rutas se escriben sin prefijo."
+ ],
+ "problem.redirect-twice": [
+  [
+   "actual"
+  ],
+  " ya figura en esta tabla; solo contaría la primera fila."
+ ],
  "problem.suggestion": [
   "¿Quería decir `",
   [

@@ -278,6 +278,43 @@ export const messages: Messages = {
   ],
   "."
  ],
+ "problem.redirect-chain": [
+  [
+   "actual"
+  ],
+  " est lui-même redirigé. Une ligne indique la page au bout du chemin."
+ ],
+ "problem.redirect-hides-page": [
+  [
+   "actual"
+  ],
+  " est l’adresse d’une page que plus personne ne pourrait atteindre."
+ ],
+ "problem.redirect-loop": [
+  [
+   "actual"
+  ],
+  " tourne en rond et n’aboutit jamais à une page."
+ ],
+ "problem.redirect-no-page": [
+  "Il n’y a pas de page à l’adresse ",
+  [
+   "actual"
+  ],
+  "."
+ ],
+ "problem.redirect-prefix": [
+  [
+   "actual"
+  ],
+  " commence par un code de langue. Chaque tableau est celui d’une langue, et ses chemins s’écrivent sans préfixe."
+ ],
+ "problem.redirect-twice": [
+  [
+   "actual"
+  ],
+  " figure déjà dans ce tableau ; seule la première ligne compterait."
+ ],
  "problem.suggestion": [
   "Vouliez-vous dire `",
   [

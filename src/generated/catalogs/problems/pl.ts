@@ -294,6 +294,47 @@ export const messages: Messages = {
   ],
   "."
  ],
+ "problem.redirect-chain": [
+  "Adres ",
+  [
+   "actual"
+  ],
+  " sam jest przekierowany. Wiersz podaje stronę na końcu drogi."
+ ],
+ "problem.redirect-hides-page": [
+  [
+   "actual"
+  ],
+  " to adres strony, do której nikt nie mógłby już wejść."
+ ],
+ "problem.redirect-loop": [
+  "Adres ",
+  [
+   "actual"
+  ],
+  " prowadzi w kółko i nigdy nie dociera do strony."
+ ],
+ "problem.redirect-no-page": [
+  "Pod adresem ",
+  [
+   "actual"
+  ],
+  " nie ma strony."
+ ],
+ "problem.redirect-prefix": [
+  "Adres ",
+  [
+   "actual"
+  ],
+  " zaczyna się od skrótu języka. Każda tabela należy do jednego języka, a jej ścieżki pisze się bez przedrostka."
+ ],
+ "problem.redirect-twice": [
+  "Adres ",
+  [
+   "actual"
+  ],
+  " jest już w tej tabeli; liczyłby się tylko pierwszy wiersz."
+ ],
  "problem.suggestion": [
   "Czy chodziło o `",
   [

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { isFatalRedirect, redirectProblems } from "./redirect-problems.ts";
+
+const pages = {
+  own: new Set(["/", "/hilfe", "/kontakt", "/blog", "/blog/tankkurve", "/über-uns"]),
+  unprefixed: new Set(["/", "/pomoc", "/demo"]),
+};
+const scope = { locales: ["pl", "en", "de"], pages };
+
+function told(...rows: Parameters<typeof redirectProblems>[0]): string[] {
+  return redirectProblems(rows, scope).map(({ pointer, code, suggestion }) =>
+    [pointer, code, ...(suggestion === undefined ? [] : [suggestion])].join(" "),
+  );
+}
+
+describe("a table of redirects", () => {
+  it("is right when each row leads from no page to a page", () => {
+    expect(
+      told(
+        { from: "/alt", to: "/kontakt" },
+        { from: "/nachrichten/tankkurve", to: "/blog/tankkurve" },
+        { from: "/rechner", to: "/" },
+        { from: "/uber-uns", to: "/%C3%BCber-uns" },
+        { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
+        // The same words, another address: that of the locale itself.
+        { from: "/help", to: "/hilfe" },
+        { from: "/help", to: "/hilfe", withoutPrefix: true },
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["a row that leads to itself", [{ from: "/a", to: "/a" }], ["/redirects/0/to redirect-loop"]],
+    [
+      "rows that lead to each other, and one that leads to them",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/b", to: "/a" },
+        { from: "/c", to: "/b" },
+      ],
+      ["/redirects/0/to", "/redirects/1/to", "/redirects/2/to"].map((at) => `${at} redirect-loop`),
+    ],
+    [
+      "a chain",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/b", to: "/c" },
+        { from: "/c", to: "/blog" },
+      ],
+      ['/redirects/0/to redirect-chain "/blog"', '/redirects/1/to redirect-chain "/blog"'],
+    ],
+    [
+      "a chain in another encoding",
+      [
+        { from: "/a", to: "/w%C4%99gle" },
+        { from: "/węgle", to: "/blog" },
+      ],
+      ['/redirects/0/to redirect-chain "/blog"'],
+    ],
+    [
+      "a source that stands twice",
+      [
+        { from: "/a", to: "/blog" },
+        { from: "/a", to: "/kontakt" },
+      ],
+      ["/redirects/1/from redirect-twice"],
+    ],
+    [
+      "a source that is a page",
+      [{ from: "/kontakt", to: "/" }],
+      ["/redirects/0/from redirect-hides-page"],
+    ],
+    [
+      "a source that is a post",
+      [{ from: "/blog/tankkurve", to: "/blog" }],
+      ["/redirects/0/from redirect-hides-page"],
+    ],
+    [
+      "a source without prefix that is a page of the locale without one",
+      [{ from: "/demo", to: "/", withoutPrefix: true }],
+      ["/redirects/0/from redirect-hides-page"],
+    ],
+    [
+      "a target that is no page",
+      [{ from: "/a", to: "/kontkat" }],
+      ['/redirects/0/to redirect-no-page "/kontakt"'],
+    ],
+    [
+      "a target that is no post, though the pattern fits",
+      [{ from: "/a", to: "/blog/vergangenes-und-kommendes" }],
+      ["/redirects/0/to redirect-no-page"],
+    ],
+    [
+      "a target in another locale",
+      [{ from: "/a", to: "/en/blog" }],
+      ['/redirects/0/to redirect-prefix "/blog"'],
+    ],
+    [
+      "a path with the prefix of its own locale",
+      [{ from: "/de/a", to: "/de" }],
+      ['/redirects/0/from redirect-prefix "/a"', '/redirects/0/to redirect-prefix "/"'],
+    ],
+  ] as const)("is told of %s", (_what, rows, problems) => {
+    expect(told(...rows)).toEqual(problems);
+  });
+
+  it("is compared with itself only while nobody knows the pages", () => {
+    const rows = [
+      { from: "/kontakt", to: "/nirgends" },
+      { from: "/a", to: "/a" },
+    ];
+    const codes = redirectProblems(rows, { locales: [] }).map(({ code }) => code);
+    expect(codes).toEqual(["redirect-loop"]);
+  });
+
+  it("is served in spite of chains and pages that are missing or hidden", () => {
+    const rows = [
+      { from: "/a", to: "/b" },
+      { from: "/b", to: "/nirgends" },
+      { from: "/kontakt", to: "/" },
+      { from: "/b", to: "/" },
+      { from: "/c", to: "/c" },
+      { from: "/d", to: "/en" },
+    ];
+    const fatal = redirectProblems(rows, scope).filter(isFatalRedirect);
+    expect(fatal.map(({ pointer }) => pointer)).toEqual([
+      "/redirects/3/from",
+      "/redirects/4/to",
+      "/redirects/5/to",
+    ]);
+  });
+});

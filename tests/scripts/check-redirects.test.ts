@@ -1,0 +1,54 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { check } from "../../scripts/validate/check.ts";
+import { copyOfContent } from "../helpers/built-site.ts";
+
+async function problemsAt(path: string, redirects: readonly object[]): Promise<string[]> {
+  const problems = await check("redirects", { redirects }, path);
+  return problems.map(({ pointer, code }) => `${pointer} ${code}`);
+}
+
+describe("npm run validate -- redirects", () => {
+  it("compares a table with the pages, posts and services of its content folder", async () => {
+    expect(
+      await problemsAt("content/redirects/de.json", [
+        { from: "/a", to: "/blog/winterdienst-mit-nachweis" },
+        { from: "/b", to: "/dienstleistungen/landmaschinen" },
+        { from: "/c", to: "/karriere/kommen-sie-zu-uns" },
+        { from: "/d", to: "/blog/den-gab-es-nie" },
+        { from: "/e", to: "/verborgen/hinweise-fuer-monteure" },
+        { from: "/blog/wie-man-eine-tankkurve-liest", to: "/blog" },
+        { from: "/kontakt", to: "/", withoutPrefix: true },
+        { from: "/f", to: "/f" },
+      ]),
+    ).toEqual([
+      "/redirects/3/to redirect-no-page",
+      "/redirects/4/to redirect-no-page",
+      "/redirects/5/from redirect-hides-page",
+      "/redirects/6/from redirect-hides-page",
+      "/redirects/7/to redirect-loop",
+    ]);
+  });
+
+  it("compares the rows of a table that lies nowhere with each other", async () => {
+    const rows = [
+      { from: "/a", to: "/b" },
+      { from: "/b", to: "/nowhere" },
+      { from: "/c/", to: "/" },
+    ];
+    expect(await problemsAt("de.json", rows.slice(0, 2))).toEqual([
+      "/redirects/0/to redirect-chain",
+    ]);
+    expect(await problemsAt("de.json", rows)).toEqual(["/redirects/2/from pattern"]);
+  });
+
+  it("does not call a table right when the pages beside it cannot be read", async () => {
+    const { folder, remove } = await copyOfContent();
+    onTestFinished(remove);
+    await rm(join(folder, "es/sitemap.json"));
+    await expect(problemsAt(join(folder, "redirects/de.json"), [])).rejects.toThrow(
+      /cannot compare .+de\.json with the pages/,
+    );
+  });
+});
