@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { submitUnderFire } from "../tests/faults/kill-nine.ts";
 import { startPostgres } from "../tests/helpers/postgres.ts";
+import { startS3 } from "../tests/helpers/s3-server.ts";
 
-/** `npm run faults`: 1,000 forms on each database while the server is killed at random moments. */
+/**
+ * `npm run faults`: 1,000 forms while the server is killed at random moments, on SQLite with a disk
+ * and on PostgreSQL with an S3-compatible store.
+ */
 const count = Number(process.argv[2] ?? 1000);
 const folder = mkdtempSync(join(tmpdir(), "waymark-faults-"));
 const postgres = startPostgres();
+const s3 = await startS3(join(folder, "s3"));
 
 try {
   for (const name of ["SQLite", "PostgreSQL"]) {
@@ -16,17 +21,19 @@ try {
         databaseUrl: name === "SQLite" ? undefined : await postgres.createDatabase(),
         databasePath: join(folder, "store.sqlite"),
         filesDir: join(folder, name),
+        s3: name === "SQLite" ? undefined : s3.place,
         contentDir: "content",
       },
       count,
     );
-    const { acknowledged, kills, lost, surplus } = report;
+    const { acknowledged, kills, lost, surplus, orphans } = report;
     console.log(
-      `${name}: ${acknowledged} acknowledged, ${kills} kills, ${lost} lost, ${surplus} twice`,
+      `${name}: ${acknowledged} acknowledged, ${kills} kills, ${lost} lost, ${surplus} twice, ${orphans} files of no entry`,
     );
-    if (acknowledged !== count || lost > 0 || surplus !== 0) process.exitCode = 1;
+    if (acknowledged !== count || lost > 0 || surplus !== 0 || orphans > 0) process.exitCode = 1;
   }
 } finally {
+  await s3.stop();
   postgres.remove();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -40,8 +40,8 @@ export async function showEntry(store: Store, { id, filesTo }: EntryOptions): Pr
   for (const file of files) {
     // By id: a visitor's name never becomes a path.
     const path = join(filesTo, file.id);
-    const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
-    await pipeline(await store.storage.read(file.id), target);
+    const bytes = await store.storage.read(file.id);
+    await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     console.error(`${printable(file.name)} -> ${path}`);
   }
 }

@@ -19,6 +19,12 @@ export class ConfigReader {
     if (value === undefined) this.faults.push(`${name}: expected ${expected}`);
     return value;
   }
+
+  /** Keeps a fault for a variable that is unset though another one needs it. */
+  require(name: string, reason: string): void {
+    const raw = this.#variables[name]?.trim() ?? "";
+    if (raw === "") this.faults.push(`${name}: required with ${reason}`);
+  }
 }
 
 export const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;

@@ -2,7 +2,9 @@ import { defaultRates, type InboxRates } from "#cms/inbox/limits.ts";
 import type { RateRule } from "#cms/inbox/rate-limit.ts";
 import type { RecaptchaSettings } from "#cms/inbox/recaptcha.ts";
 import type { MailSettings } from "#cms/mail/mailer.ts";
+import type { S3Place } from "#cms/files/s3-place.ts";
 import { baseUrl, listOf, matching, type ConfigReader } from "./config-reader.ts";
+import { readS3 } from "./s3-config.ts";
 
 /** Settings of what visitors send; used by the embedded service and by the commands. */
 export interface InboxConfig {
@@ -10,6 +12,8 @@ export interface InboxConfig {
   readonly databaseUrl: string | undefined;
   readonly databasePath: string;
   readonly filesDir: string;
+  /** Takes the place of `filesDir`. */
+  readonly s3: S3Place | undefined;
   readonly mail: MailSettings | undefined;
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Entries and consents are kept so long. */
@@ -45,8 +49,7 @@ function readMail(reader: ConfigReader): MailSettings | undefined {
     listOf((item) => mailAddress.test(item)),
   );
   if (smtpUrl === undefined) return undefined;
-  if (from === undefined) reader.faults.push("MAIL_FROM: required with SMTP_URL");
-  if (to === undefined) reader.faults.push("MAIL_TO: required with SMTP_URL");
+  for (const name of ["MAIL_FROM", "MAIL_TO"]) reader.require(name, "SMTP_URL");
   return { smtpUrl, from: from ?? "", to: to ?? [] };
 }
 
@@ -80,6 +83,7 @@ export function readInboxConfig(reader: ConfigReader): InboxConfig {
     ),
     databasePath: reader.read("DATABASE_PATH", "a file", anyPath) ?? "var/waymark.sqlite",
     filesDir: reader.read("FILES_DIR", "a folder", anyPath) ?? "var/files",
+    s3: readS3(reader),
     mail: readMail(reader),
     recaptcha: readRecaptcha(reader),
     retentionDays:

@@ -9,11 +9,11 @@ import { createCms } from "#cms/create-cms.ts";
 import { openInbox } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import { parseInboxConfig } from "#server/config.ts";
+import { silentLog } from "./silent-log.ts";
 
 const contentDir = process.env["CONTENT_DIR"] ?? "content";
 const brands = await loadBrands(contentDir);
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const inbox = openInbox({ settings: parseInboxConfig(process.env), brands, log });
+const inbox = openInbox({ settings: parseInboxConfig(process.env), brands, log: silentLog });
 const cms = await createCms({ contentDir, brandId: brands[0]?.id ?? "" }, inbox);
 
 const listener = getRequestListener((request) => {

@@ -2,13 +2,13 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { openStore } from "#cms/store/open-store.ts";
+import { sweepUploads } from "#cms/files/sweep-uploads.ts";
+import { openStore, type Store, type StorePlace } from "#cms/store/open-store.ts";
+import { s3Variables } from "../helpers/s3-server.ts";
+import { silentLog } from "./silent-log.ts";
 
 /** Where the server under fire keeps things. */
-export interface Battlefield {
-  readonly databaseUrl: string | undefined;
-  readonly databasePath: string;
-  readonly filesDir: string;
+export interface Battlefield extends StorePlace {
   readonly contentDir: string;
 }
 
@@ -20,6 +20,8 @@ export interface FireReport {
   readonly lost: number;
   /** Entries beyond one for each submission. */
   readonly surplus: number;
+  /** Files of no entry that are there after the sweep. */
+  readonly orphans: number;
 }
 
 /** Answers between two kills, at most; and the last moment after such an answer, in milliseconds. */
@@ -36,12 +38,13 @@ class MortalServer {
   #isOver = false;
   kills = 0;
 
-  constructor({ databaseUrl, databasePath, filesDir, contentDir }: Battlefield) {
+  constructor({ databaseUrl, databasePath, filesDir, s3, contentDir }: Battlefield) {
     this.#env = {
       PATH: process.env["PATH"],
       DATABASE_PATH: databasePath,
       FILES_DIR: filesDir,
       CONTENT_DIR: contentDir,
+      ...s3Variables(s3),
       FORMS_PER_VISITOR: "1000000",
       FORMS_IN_TOTAL: "1000000",
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -119,10 +122,7 @@ async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent)
 }
 
 /** Counts what of the acknowledged submissions is not there as it was sent. */
-async function countLost(
-  store: ReturnType<typeof openStore>,
-  acknowledged: ReadonlyMap<string, Sent>,
-): Promise<number> {
+async function countLost(store: Store, acknowledged: ReadonlyMap<string, Sent>): Promise<number> {
   let lost = 0;
   for (const [id, { sha256 }] of acknowledged) {
     const entry = await store.entries.find(id);
@@ -132,6 +132,15 @@ async function countLost(
     if (entry === undefined || found !== sha256) lost += 1;
   }
   return lost;
+}
+
+/** Sweeps as two hours from now, when nothing is under way any more, and counts what is too much. */
+async function countOrphans({ entries, storage }: Store): Promise<number> {
+  const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await sweepUploads({ entries, storage, log: silentLog }, later);
+  let orphans = 0;
+  for (const { id } of await storage.list()) orphans += (await entries.hasFile(id)) ? 0 : 1;
+  return orphans;
 }
 
 /** Sends `count` forms to a server that is killed by `kill -9` again and again (fault F32). */
@@ -157,7 +166,8 @@ export async function submitUnderFire(field: Battlefield, count: number): Promis
   const store = openStore(field);
   const all = await store.entries.list({});
   const lost = await countLost(store, acknowledged);
+  const orphans = await countOrphans(store);
   await store.close();
   const { kills } = server;
-  return { acknowledged: acknowledged.size, kills, lost, surplus: all.length - count };
+  return { acknowledged: acknowledged.size, kills, lost, surplus: all.length - count, orphans };
 }

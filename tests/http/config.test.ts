@@ -34,6 +34,7 @@ describe("configuration", () => {
         databaseUrl: undefined,
         databasePath: "var/waymark.sqlite",
         filesDir: "var/files",
+        s3: undefined,
         mail: undefined,
         recaptcha: undefined,
         retentionDays: 365,
@@ -91,6 +92,12 @@ describe("configuration", () => {
     ["RECAPTCHA_SECRET", "secret with spaces"],
     ["RETENTION_DAYS", "0"],
     ["FORMS_PER_VISITOR", "-1"],
+    ["S3_BUCKET", "secret/../bucket"],
+    ["S3_REGION", "eu west"],
+    ["S3_ENDPOINT", "https://secret@s3.example"],
+    ["S3_SECRET_ACCESS_KEY", "secret with spaces"],
+    ["S3_PREFIX", "../other"],
+    ["S3_PREFIX", "/"],
   ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);
@@ -113,6 +120,34 @@ describe("configuration", () => {
     }).inbox;
     expect(mail?.to).toEqual(["a@szlak.example", "b@b.example"]);
     expect(faultsOf({ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toHaveLength(1);
+  });
+
+  it("keeps files in an S3-compatible store only with bucket, region and both keys", () => {
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const place = { S3_BUCKET: "forms", S3_REGION: "eu-central-1" };
+    expect(faultsOf({ S3_BUCKET: "forms" })).toEqual([
+      "S3_REGION: required with S3_BUCKET",
+      "S3_ACCESS_KEY_ID: required with S3_BUCKET",
+      "S3_SECRET_ACCESS_KEY: required with S3_BUCKET",
+    ]);
+    expect(faultsOf({ ...place, ...keys, S3_BUCKET: "" })).toEqual([
+      "S3_BUCKET: required with S3_REGION",
+    ]);
+    expect(faultsOf({ ...place, ...keys, S3_REGION: "eu west" })).toEqual([
+      "S3_REGION: expected a region",
+    ]);
+    expect(faultsOf({ S3_PREFIX: "live" })).toHaveLength(4);
+    expect(parseConfig({ ...place, ...keys }).inbox.s3).toEqual({
+      bucket: "forms",
+      region: "eu-central-1",
+      endpoint: undefined,
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+      prefix: "waymark",
+    });
+    const more = { S3_ENDPOINT: "https://s3.example/", S3_PREFIX: "live/forms" };
+    const { s3 } = parseConfig({ ...place, ...keys, ...more }).inbox;
+    expect(s3).toMatchObject({ endpoint: "https://s3.example", prefix: "live/forms" });
   });
 
   it("asks for the secret of the bot check where it is used", () => {

@@ -1,9 +1,7 @@
-import { open } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
-import { StoreUnavailable } from "../store/unavailable.ts";
+import type { Readable } from "node:stream";
+import { DiskStorage } from "./disk-storage.ts";
+import type { S3Place } from "./s3-place.ts";
+import { S3Storage } from "./s3-storage.ts";
 
 /** A file that lies in the storage. */
 export interface StoredFile {
@@ -12,70 +10,29 @@ export interface StoredFile {
 }
 
 /** The bytes of what visitors attach, under ids that only we make (threat T16). */
-export class FileStorage {
-  readonly #folder: string;
-  readonly #disk: Disk;
-
-  /** The folder is made when the first file comes; nothing in it is ever served. */
-  constructor(folder: string) {
-    this.#folder = resolve(folder);
-    this.#disk = new Disk(new FSDriver({ location: this.#folder, visibility: "private" }));
-  }
-
+export interface FileStorage {
   /**
-   * Writes a file as it comes; resolves once it is on the disk, also should the power fail.
-   * @throws {StoreUnavailable} for faults of the disk; errors of the source come through as they are
+   * Writes a file as it comes; resolves once it is there to stay. What a failed write may have left
+   * belongs to no entry, so the sweep finds it.
+   * @throws {StoreUnavailable} for faults of the storage; errors of the source come through as they are
    */
-  async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
-    let sourceFault: { readonly error: unknown } | undefined;
-    const iterator = source[Symbol.asyncIterator]();
-    const next = () =>
-      iterator.next().catch((error: unknown) => {
-        sourceFault = { error };
-        throw error;
-      });
-    // Without a way to throw into it: what a stream that is given up throws there would take the
-    // place of the reason.
-    const watched = { [Symbol.asyncIterator]: () => ({ next }) };
-    try {
-      await this.#disk.putStream(id, Readable.from(watched, { objectMode: false }));
-      await this.#flush(id);
-    } catch (error) {
-      await this.delete(id);
-      throw sourceFault === undefined ? new StoreUnavailable(error) : sourceFault.error;
-    }
-  }
+  readonly write: (id: string, source: AsyncIterable<Buffer>) => Promise<void>;
+  /** @throws {StoreUnavailable} */
+  readonly read: (id: string) => Promise<Readable>;
+  /** Whether the file is gone now; no fault when it was not there. */
+  readonly delete: (id: string) => Promise<boolean>;
+  /** All files, finished or not. @throws {StoreUnavailable} */
+  readonly list: () => Promise<readonly StoredFile[]>;
+}
 
-  read(id: string): Promise<Readable> {
-    return this.#disk.getStream(id);
-  }
+/** Where files are kept. */
+export interface FilesPlace {
+  /** Used when no S3-compatible store is named. */
+  readonly filesDir: string;
+  readonly s3?: S3Place | undefined;
+}
 
-  /** No fault when it is not there. */
-  async delete(id: string): Promise<void> {
-    await this.#disk.delete(id).catch(() => undefined);
-  }
-
-  /** All files, finished or not; none when there is no folder yet. */
-  async list(): Promise<readonly StoredFile[]> {
-    const stored: StoredFile[] = [];
-    const { objects } = await this.#disk.listAll("/").catch(() => ({ objects: [] }));
-    for (const object of objects) {
-      if (!object.isFile) continue;
-      const { lastModified } = await this.#disk.getMetaData(object.key);
-      stored.push({ id: object.key, changedAt: lastModified });
-    }
-    return stored;
-  }
-
-  /** The content, then the name in its folder. */
-  async #flush(id: string): Promise<void> {
-    for (const path of [join(this.#folder, id), this.#folder]) {
-      const handle = await open(path, "r");
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    }
-  }
+/** Opens nothing yet: the storage may be away, and is looked for at its first use. */
+export function openFileStorage({ filesDir, s3 }: FilesPlace): FileStorage {
+  return s3 === undefined ? new DiskStorage(filesDir) : new S3Storage(s3);
 }

@@ -4,8 +4,11 @@ import { codeOf } from "../store/unavailable.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 export const sweepRules = {
-  /** No upload takes that long: whatever belongs to no entry then is left over. */
-  minAgeMs: 15 * 60_000,
+  /**
+   * No upload takes that long, also by the clock of another machine: whatever belongs to no entry
+   * then is left over.
+   */
+  minAgeMs: 60 * 60_000,
   everyMs: 15 * 60_000,
 } as const;
 
@@ -16,9 +19,12 @@ export interface SweepDeps {
 }
 
 /** Deletes files of uploads that were cut off, and of entries that are gone (fault F29). */
-export async function sweepUploads({ storage, entries, log }: SweepDeps): Promise<void> {
+export async function sweepUploads(
+  { storage, entries, log }: SweepDeps,
+  now: Date = new Date(),
+): Promise<void> {
   try {
-    const latest = Date.now() - sweepRules.minAgeMs;
+    const latest = now.getTime() - sweepRules.minAgeMs;
     for (const { id, changedAt } of await storage.list()) {
       if (changedAt.getTime() < latest && !(await entries.hasFile(id))) await storage.delete(id);
     }

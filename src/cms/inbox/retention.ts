@@ -7,6 +7,8 @@ import type { Users } from "../store/users.ts";
 export interface RetentionReport {
   readonly entries: number;
   readonly files: number;
+  /** Belong to nothing any more, but the storage did not let them go: the sweep tries again. */
+  readonly filesLeft: number;
   /** Decisions on cookies, not visitors. */
   readonly consents: number;
   readonly sessions: number;
@@ -32,10 +34,12 @@ export async function applyRetention(
 ): Promise<RetentionReport> {
   const limit = new Date(now.getTime() - days * dayMs).toISOString();
   const old = await entries.deleteBefore(limit);
-  for (const id of old.files) await storage.delete(id);
+  let files = 0;
+  for (const id of old.files) files += (await storage.delete(id)) ? 1 : 0;
   return {
     entries: old.entries,
-    files: old.files.length,
+    files,
+    filesLeft: old.files.length - files,
     consents: await consents.deleteBefore(limit),
     sessions: await users.deleteSessionsBefore(now.toISOString()),
   };

@@ -1,13 +1,11 @@
-import { FileStorage } from "../files/file-storage.ts";
+import { openFileStorage, type FilesPlace, type FileStorage } from "../files/file-storage.ts";
 import { Consents } from "./consents.ts";
 import { Database, type DatabasePlace } from "./database.ts";
 import { Entries } from "./entries.ts";
 import { Outbox } from "./outbox.ts";
 import { Users } from "./users.ts";
 
-export interface StorePlace extends DatabasePlace {
-  readonly filesDir: string;
-}
+export interface StorePlace extends DatabasePlace, FilesPlace {}
 
 /** Everything that is kept of what visitors send. */
 export interface Store {
@@ -19,7 +17,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the store alone: nothing runs by itself. The database is opened at its first use. */
+/** Opens the store alone: nothing runs by itself. Database and files are opened at their first use. */
 export function openStore(place: StorePlace): Store {
   const database = new Database(place);
   return {
@@ -27,7 +25,7 @@ export function openStore(place: StorePlace): Store {
     consents: new Consents(database),
     outbox: new Outbox(database),
     users: new Users(database),
-    storage: new FileStorage(place.filesDir),
+    storage: openFileStorage(place),
     close: () => database.close(),
   };
 }

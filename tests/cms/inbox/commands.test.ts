@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toCsv } from "#cms/inbox/export-csv.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
 import { hashPassword } from "#cms/sign-in/password.ts";
-import type { EntryRow } from "#cms/store/tables.ts";
+import { readEntryOptions } from "../../../scripts/inbox/entry-options.ts";
+import { runCommand } from "./run-command.ts";
+import { entryWith } from "./sample-entry.ts";
+import { bytesOf } from "./sample-files.ts";
 import {
   contactForm,
   contactPath,
@@ -14,34 +15,7 @@ import {
   sqliteFile,
   testFolder,
   testInbox,
-  type TestInbox,
 } from "./test-inbox.ts";
-
-/** Runs a command on the store of a test. */
-function run({ settings }: TestInbox, [script = "", ...args]: readonly string[], input = "") {
-  const env = {
-    PATH: process.env["PATH"] ?? "",
-    DATABASE_PATH: settings.databasePath,
-    FILES_DIR: settings.filesDir,
-    RETENTION_DAYS: "30",
-  };
-  const options = { env, input, encoding: "utf8" } as const;
-  return spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], options);
-}
-
-function entryWith(fields: Readonly<Record<string, unknown>>): EntryRow {
-  return {
-    id: randomUUID(),
-    idempotency_key: randomUUID(),
-    fingerprint: "",
-    brand: "demo",
-    form: "contact",
-    locale: "pl",
-    state: "new",
-    created_at: "2026-11-20T10:00:00.000Z",
-    fields: JSON.stringify(fields),
-  };
-}
 
 test.each([
   ["=1+1", `"'=1+1"`],
@@ -66,15 +40,29 @@ test("whoever receives the entries lists, reads and exports them, with their fil
   const site = await testInbox(sqliteFile());
   await site.send(contactPath, { json: contactForm({ fullName: "=Anna" }) });
   const [entry] = await site.inbox.entries.list({});
-  const list = run(site, ["entries", "list", "--form", "contact", "--since", "2020-01-01"]);
+  const list = await runCommand(site, [
+    "entries",
+    "list",
+    "--form",
+    "contact",
+    "--since",
+    "2020-01-01",
+  ]);
   expect(list.stdout).toContain(entry?.id);
   expect(list.stdout).not.toContain("anna@example.com");
   const filesTo = join(testFolder(), "copies");
-  const show = run(site, ["entries", "show", entry?.id ?? "", "--files-to", filesTo]);
+  const show = await runCommand(site, ["entries", "show", entry?.id ?? "", "--files-to", filesTo]);
   expect(JSON.parse(show.stdout)).toMatchObject({ id: entry?.id, fields: { fullName: "=Anna" } });
   expect(readdirSync(filesTo)).toEqual([]);
-  expect(run(site, ["entries", "export"]).stdout).toContain(`"'=Anna"`);
-  const json = run(site, ["entries", "export", "--format", "json", "--until", "2020-01-01"]);
+  expect((await runCommand(site, ["entries", "export"])).stdout).toContain(`"'=Anna"`);
+  const json = await runCommand(site, [
+    "entries",
+    "export",
+    "--format",
+    "json",
+    "--until",
+    "2020-01-01",
+  ]);
   expect(JSON.parse(json.stdout)).toEqual([]);
 });
 
@@ -85,18 +73,22 @@ test.each([
   [["list", "--since", "yesterday"]],
   [["list", "extra"]],
   [["drop"]],
-])("npm run entries -- %j says how it is used", async (args) => {
+])("npm run entries -- %j says how it is used", (args) => {
+  expect(() => readEntryOptions(args)).toThrow(/^(?:usage: npm run entries|--\w+ is )/);
+});
+
+test("a command that is used wrongly says so, and ends with a status of its own", async () => {
   const site = await testInbox(sqliteFile());
-  const { status, stderr } = run(site, ["entries", ...args]);
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/usage|--\w+ is /);
+  const { status, stderr, stdout } = await runCommand(site, ["entries", "drop"]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^usage: npm run entries/);
 });
 
 test("a user who was added signs in; the password is never an argument", async () => {
   const site = await testInbox(sqliteFile());
-  expect(run(site, ["user-add", "Anna"], "short\n").status).toBe(2);
-  expect(run(site, ["user-add"], "long enough to be good\n").status).toBe(2);
-  const added = run(site, ["user-add", "Anna"], "long enough to be good\n");
+  expect((await runCommand(site, ["user-add", "Anna"], "short\n")).status).toBe(2);
+  expect((await runCommand(site, ["user-add"], "long enough to be good\n")).status).toBe(2);
+  const added = await runCommand(site, ["user-add", "Anna"], "long enough to be good\n");
   expect([added.status, added.stdout]).toEqual([0, "anna can sign in\n"]);
   const json = { login: "anna", password: "long enough to be good" };
   expect((await site.send("/api/login", { json })).status).toBe(200);
@@ -109,7 +101,7 @@ test("retention reports what it deleted", async () => {
     files: [],
     mails: [],
   });
-  expect(run(site, ["retention"]).stdout).toBe(
+  expect((await runCommand(site, ["retention"])).stdout).toBe(
     "older than 30 days, deleted:\n1 entries with 0 files\n0 consent records\n0 ended sessions\n",
   );
 });
@@ -131,17 +123,14 @@ onBothDatabases((open) => {
       files: [{ ...file, id: "old-file", entry_id: old.id }],
       mails: [{ ...mail, ...times, id: "1", entry_id: old.id, kind: "staff" }],
     });
-    async function* bytes(): AsyncGenerator<Buffer> {
-      yield Buffer.from("x");
-    }
-    await inbox.storage.write("old-file", bytes());
+    await inbox.storage.write("old-file", bytesOf("x"));
     await send(contactPath, { json: contactForm() });
     const user = { id: "1", name: "anna", password_hash: await hashPassword("x"), created_at: "" };
     await inbox.users.put(user);
     const session = { token_hash: "t", user_id: "1", created_at: "" };
     await inbox.users.addSession({ ...session, expires_at: "2026-02-01T00:00:00.000Z" });
     const report = await applyRetention(inbox, 30);
-    expect(report).toEqual({ entries: 1, files: 1, consents: 0, sessions: 1 });
+    expect(report).toEqual({ entries: 1, files: 1, filesLeft: 0, consents: 0, sessions: 1 });
     expect(await inbox.entries.find(old.id)).toBeUndefined();
     expect(await inbox.entries.filesOf(old.id)).toEqual([]);
     expect(await inbox.outbox.ofEntry(old.id)).toEqual([]);

@@ -2,14 +2,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { submitUnderFire } from "../../faults/kill-nine.ts";
 import { fixtures } from "../content-copy.ts";
+import { onS3 } from "./both-storages.ts";
 import { onBothDatabases, testFolder } from "./test-inbox.ts";
+
+const { open: openS3 } = onS3();
 
 onBothDatabases((open) => {
   test("what was acknowledged is there once, however often the server is killed", async () => {
-    const filesDir = join(testFolder(), "files");
-    const field = { ...(await open()), filesDir, contentDir: fixtures };
-    const report = await submitUnderFire(field, 100);
-    expect(report).toMatchObject({ acknowledged: 100, lost: 0, surplus: 0 });
+    const database = await open();
+    // The disk with one database and the S3-compatible store with the other.
+    const isOneMachine = database.databaseUrl === undefined;
+    const files = isOneMachine ? { filesDir: join(testFolder(), "files") } : openS3().place;
+    const report = await submitUnderFire({ ...database, ...files, contentDir: fixtures }, 100);
+    expect(report).toMatchObject({ acknowledged: 100, lost: 0, surplus: 0, orphans: 0 });
     expect(report.kills).toBeGreaterThan(0);
   }, 300_000);
 });

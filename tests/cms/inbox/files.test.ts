@@ -1,10 +1,10 @@
-import { text } from "node:stream/consumers";
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
+import type { FileRow } from "#cms/store/tables.ts";
+import { onBothStorages, type TestFiles } from "./both-storages.ts";
 import { hostileFiles, pathNames } from "./hostile-files.ts";
-import { goodFiles, pdf, types, type SampleFile } from "./sample-files.ts";
+import { bytesOf, goodFiles, pdf, types, type SampleFile } from "./sample-files.ts";
 import { sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
 const path = "/api/form_entries/job_application";
@@ -43,44 +43,127 @@ function send(
 
 const fast = { each: { count: 1000, spanMs: 1000 }, total: { count: 1000, spanMs: 1000 } };
 const rates = { forms: fast, unverified: fast, consents: fast, logins: fast };
+const one = { name: "cv.pdf", type: types.pdf, bytes: pdf };
+const other = { ...one, field: "files" };
 
-describe("a file of a form", () => {
-  test.each(goodFiles)("$name declared as “$type” is kept as it came", async (file) => {
-    const site = await testInbox(sqliteFile());
-    expect((await send(site, multipart([file]))).status).toBe(201);
-    const [entry] = await site.inbox.entries.list({});
-    const [row] = await site.inbox.entries.filesOf(entry?.id ?? "");
-    expect(row).toMatchObject({ field: "cv", name: file.name, bytes: file.bytes.length });
-    expect(site.storedFiles()).toEqual([row?.id]);
-    expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
-    const kept = await text(await site.inbox.storage.read(row?.id ?? ""));
-    expect(kept).toBe(file.bytes.toString("utf8"));
+interface FilesSite extends TestInbox {
+  readonly names: () => readonly string[];
+}
+
+async function siteOn({ place, names }: TestFiles): Promise<FilesSite> {
+  return { ...(await testInbox(sqliteFile(), { rates, ...place })), names };
+}
+
+/** Sends a file that is taken; answers what the store says of it. */
+async function keptOf(site: FilesSite, file: SampleFile): Promise<FileRow | undefined> {
+  const response = await send(site, multipart([file]));
+  expect.soft(response.status, file.name).toBe(201);
+  return (await site.inbox.entries.filesOf((await response.json()).id))[0];
+}
+
+onBothStorages((open) => {
+  test("every good file is kept as it came", async () => {
+    const site = await siteOn(open());
+    for (const file of goodFiles) {
+      const what = `${file.name} declared as “${file.type}”`;
+      const row = await keptOf(site, file);
+      const { name, bytes } = file;
+      expect.soft(row, what).toMatchObject({ field: "cv", name, bytes: bytes.length });
+      expect.soft(row?.id).toMatch(/^[0-9a-f-]{36}$/);
+      expect.soft(site.names(), what).toContain(row?.id);
+      const kept = await buffer(await site.inbox.storage.read(row?.id ?? ""));
+      expect.soft(kept.equals(bytes), what).toBe(true);
+    }
+    expect(site.names()).toHaveLength(goodFiles.length);
   });
 
-  test.each(hostileFiles)("%s is refused and leaves nothing", async (_what, file) => {
-    const site = await testInbox(sqliteFile(), { rates });
-    const response = await send(site, multipart([file]));
-    expect(response.status).toBe(422);
-    const { problems } = await response.json();
-    expect(problems.map(({ field }: { field: string }) => field)).toEqual(["cv"]);
+  test("every hostile file is refused and leaves nothing", async () => {
+    const site = await siteOn(open());
+    for (const [what, file] of hostileFiles) {
+      const response = await send(site, multipart([file]));
+      expect.soft(response.status, what).toBe(422);
+      const { problems } = await response.json();
+      expect
+        .soft(
+          problems.map(({ field }: { field: string }) => field),
+          what,
+        )
+        .toEqual(["cv"]);
+      expect.soft(site.names(), what).toEqual([]);
+    }
     expect(await site.inbox.entries.list({})).toEqual([]);
-    expect(site.storedFiles()).toEqual([]);
   });
 
-  test("none of all hostile files makes the memory grow by more than 64 MB", async () => {
-    const site = await testInbox(sqliteFile(), { rates });
+  test("every name that is a path is data under a plain name", async () => {
+    const site = await siteOn(open());
+    for (const [name, shown] of pathNames) {
+      const row = await keptOf(site, { ...one, name });
+      expect.soft(row?.name, name).toBe(shown);
+      expect.soft(site.names(), name).toContain(row?.id);
+    }
+    expect(site.names()).toHaveLength(pathNames.length);
+  });
+
+  test("a file may come with four others, and no more", async () => {
+    const site = await siteOn(open());
+    expect((await send(site, multipart([one, other, other, other, other]))).status).toBe(201);
+    expect(site.names()).toHaveLength(5);
+    const many = await send(site, multipart([one, other, other, other, other, other]));
+    expect(many.status).toBe(422);
+    expect((await many.json()).problems[0].code).toBe("too-many-files");
+    const flood = await send(site, multipart(Array.from({ length: 11 }, () => other)));
+    expect(flood.status).toBe(413);
+    expect(site.names()).toHaveLength(5);
+  });
+
+  test("files are too much above 25 MB together", async () => {
+    const site = await siteOn(open());
+    const large = { ...other, bytes: Buffer.concat([pdf, Buffer.alloc(8_500_000, "\n")]) };
+    const response = await send(site, multipart([{ ...large, field: "cv" }, large, large]));
+    expect(response.status).toBe(422);
+    expect((await response.json()).problems[0].code).toBe("files-too-large");
+    const four = await send(site, multipart([{ ...large, field: "cv" }, large, large, large]));
+    expect(four.status).toBe(413);
+    expect(site.names()).toEqual([]);
+  });
+
+  test("a file is there once when its form is sent twice", async () => {
+    const site = await siteOn(open());
+    const body = multipart([one], { idempotencyKey: crypto.randomUUID() });
+    const answers = [await send(site, body), await send(site, body)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(site.names()).toHaveLength(1);
+  });
+
+  test("a file of an upload that was cut off is not kept", async () => {
+    const site = await siteOn(open());
+    expect((await send(site, multipart([one]).subarray(0, -20))).status).toBe(400);
+    expect((await send(site, multipart([one, one]).subarray(0, -200))).status).toBe(400);
+    expect(site.names()).toEqual([]);
+  });
+
+  test("a file whose form was never kept is swept away when it is old, and no other", async () => {
+    const site = await siteOn(open());
+    const kept = await keptOf(site, one);
+    // As a server leaves it that is killed between the upload and the entry.
+    await site.inbox.storage.write("left-over", bytesOf("x"));
+    await sweepUploads(site.inbox);
+    expect(site.names()).toHaveLength(2);
+    await sweepUploads(site.inbox, new Date(Date.now() + 2 * 60 * 60 * 1000));
+    expect(site.names()).toEqual([kept?.id]);
+    await sweepUploads(site.inbox, new Date(Date.now() + 2 * 60 * 60 * 1000));
+    expect(site.log.lines()).toEqual([]);
+  });
+
+  test("a file that is not there is deleted without a fault", async () => {
+    const { inbox } = await siteOn(open());
+    expect(await inbox.storage.delete("never-written")).toBe(true);
+    expect(await inbox.storage.list()).toEqual([]);
+  });
+
+  test("the memory grows by less than 64 MB for all hostile files", async () => {
+    const site = await siteOn(open());
     const bodies = hostileFiles.map(([, file]) => multipart([file]));
-    // As from a socket: in pieces, of which the test itself keeps none.
-    const streamed = (body: Buffer): ReadableStream<Uint8Array> => {
-      let at = 0;
-      return new ReadableStream({
-        pull: (controller) => {
-          controller.enqueue(body.subarray(at, at + 65_536));
-          at += 65_536;
-          if (at >= body.length) controller.close();
-        },
-      });
-    };
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const before = process.memoryUsage().rss;
     let most = before;
@@ -91,79 +174,26 @@ describe("a file of a form", () => {
     }
     expect(most - before).toBeLessThan(64 * 1024 * 1024);
   });
+});
 
-  test.each(pathNames)("called %s is data under %s", async (name, shown) => {
-    const site = await testInbox(sqliteFile());
-    expect((await send(site, multipart([{ name, type: types.pdf, bytes: pdf }]))).status).toBe(201);
-    const [entry] = await site.inbox.entries.list({});
-    const [row] = await site.inbox.entries.filesOf(entry?.id ?? "");
-    expect(row?.name).toBe(shown);
-    expect(site.storedFiles()).toEqual([row?.id]);
+/** As from a socket: in pieces, of which the test itself keeps none. */
+function streamed(body: Buffer): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      controller.enqueue(body.subarray(at, at + 65_536));
+      at += 65_536;
+      if (at >= body.length) controller.close();
+    },
   });
+}
 
-  const one = { name: "cv.pdf", type: types.pdf, bytes: pdf };
-  const other = { ...one, field: "files" };
-
-  test("may come with four others, and no more", async () => {
-    const site = await testInbox(sqliteFile());
-    expect((await send(site, multipart([one, other, other, other, other]))).status).toBe(201);
-    expect(site.storedFiles()).toHaveLength(5);
-    const many = await send(site, multipart([one, other, other, other, other, other]));
-    expect(many.status).toBe(422);
-    expect((await many.json()).problems[0].code).toBe("too-many-files");
-    const flood = await send(site, multipart(Array.from({ length: 11 }, () => other)));
-    expect(flood.status).toBe(413);
-    expect(site.storedFiles()).toHaveLength(5);
-  });
-
-  test("is too much with others above 25 MB", async () => {
-    const site = await testInbox(sqliteFile());
-    const large = { ...other, bytes: Buffer.concat([pdf, Buffer.alloc(8_500_000, "\n")]) };
-    const response = await send(site, multipart([{ ...large, field: "cv" }, large, large]));
-    expect(response.status).toBe(422);
-    expect((await response.json()).problems[0].code).toBe("files-too-large");
-    const four = await send(site, multipart([{ ...large, field: "cv" }, large, large, large]));
-    expect(four.status).toBe(413);
-    expect(site.storedFiles()).toEqual([]);
-  });
-
-  test("is not taken from a text that only says so, nor in a field that takes none", async () => {
-    const site = await testInbox(sqliteFile());
-    const declared = { name: "cv.pdf", size: 100, type: types.pdf };
-    const said = await site.send(path, { json: { ...applicant, cv: [declared] } });
-    expect(said.status).toBe(422);
-    expect((await send(site, multipart([one, { ...one, field: "city" }]))).status).toBe(422);
-    expect((await send(site, multipart([one, { ...one, field: "unheard" }]))).status).toBe(422);
-    expect(site.storedFiles()).toEqual([]);
-  });
-
-  test("is there once when its form is sent twice", async () => {
-    const site = await testInbox(sqliteFile());
-    const body = multipart([one], { idempotencyKey: crypto.randomUUID() });
-    const answers = [await send(site, body), await send(site, body)];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(site.storedFiles()).toHaveLength(1);
-  });
-
-  test("of an upload that was cut off is not kept", async () => {
-    const site = await testInbox(sqliteFile());
-    expect((await send(site, multipart([one]).subarray(0, -20))).status).toBe(400);
-    expect(site.storedFiles()).toEqual([]);
-  });
-
-  test("that belongs to nothing is swept away when it is old, and no other", async () => {
-    const site = await testInbox(sqliteFile());
-    await send(site, multipart([one]));
-    const { filesDir } = site.settings;
-    mkdirSync(filesDir, { recursive: true });
-    for (const name of ["left-over", "under-way"]) writeFileSync(join(filesDir, name), "x");
-    const longAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    for (const name of site.storedFiles()) {
-      if (name !== "under-way") utimesSync(join(filesDir, name), longAgo, longAgo);
-    }
-    await sweepUploads({ ...site.inbox });
-    expect(site.storedFiles()).toHaveLength(2);
-    expect(site.storedFiles()).toContain("under-way");
-    expect(site.storedFiles()).not.toContain("left-over");
-  });
+test("a file is not taken from a text that only says so, nor in a field that takes none", async () => {
+  const site = await testInbox(sqliteFile());
+  const declared = { name: "cv.pdf", size: 100, type: types.pdf };
+  const said = await site.send(path, { json: { ...applicant, cv: [declared] } });
+  expect(said.status).toBe(422);
+  expect((await send(site, multipart([one, { ...one, field: "city" }]))).status).toBe(422);
+  expect((await send(site, multipart([one, { ...one, field: "unheard" }]))).status).toBe(422);
+  expect(await site.inbox.storage.list()).toEqual([]);
 });

@@ -127,3 +127,8 @@ export const goodFiles: readonly SampleFile[] = [
   { name: "photo.jpeg", type: types.jpg, bytes: jpeg(4000, 3000) },
   { name: "photo.png", type: types.png, bytes: png(4000, 3000) },
 ];
+
+/** A file as it comes from a socket. */
+export async function* bytesOf(content: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(content);
+}

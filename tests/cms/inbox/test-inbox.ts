@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, onTestFinished, vi } from "vitest";
@@ -56,8 +56,6 @@ export interface TestInbox {
   readonly cms: Cms;
   readonly log: MemoryLog;
   readonly settings: InboxSettings;
-  /** Names of the files in the storage. */
-  readonly storedFiles: () => readonly string[];
   readonly send: (path: string, init: SendInit) => Promise<Response>;
 }
 
@@ -91,7 +89,6 @@ export async function testInbox(
     cms,
     log,
     settings,
-    storedFiles: () => readdirSync(filesDir, { withFileTypes: true }).map(({ name }) => name),
     send: (path, init) => send(init, path),
   };
 }

@@ -1,0 +1,73 @@
+import { open } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { codeOf, StoreUnavailable } from "../store/unavailable.ts";
+import type { FileStorage, StoredFile } from "./file-storage.ts";
+import { WatchedSource } from "./watched-source.ts";
+
+/** There is no folder before the first file, and a listed file may be deleted by its own form. */
+function noneIfGone(error: unknown): { readonly objects: readonly never[] } {
+  if (codeOf(error) === "ENOENT") return { objects: [] };
+  throw new StoreUnavailable(error);
+}
+
+/** Files in a folder of this machine. It is made when the first one comes; nothing in it is served. */
+export class DiskStorage implements FileStorage {
+  readonly #folder: string;
+  readonly #disk: Disk;
+
+  constructor(folder: string) {
+    this.#folder = resolve(folder);
+    this.#disk = new Disk(new FSDriver({ location: this.#folder, visibility: "private" }));
+  }
+
+  /** Resolves once the file is on the disk, also should the power fail. */
+  async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
+    const watched = new WatchedSource(source);
+    try {
+      await this.#disk.putStream(id, watched.asStream());
+      await this.#flush(id);
+    } catch (error) {
+      await this.delete(id);
+      throw watched.reasonOf(error);
+    }
+  }
+
+  read(id: string): Promise<Readable> {
+    return this.#disk.getStream(id);
+  }
+
+  async delete(id: string): Promise<boolean> {
+    try {
+      await this.#disk.delete(id);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async list(): Promise<readonly StoredFile[]> {
+    const { objects } = await this.#disk.listAll("/").catch(noneIfGone);
+    const stored: StoredFile[] = [];
+    for (const object of objects) {
+      if (!object.isFile) continue;
+      const facts = await object.getMetaData().catch(noneIfGone);
+      if ("lastModified" in facts) stored.push({ id: object.key, changedAt: facts.lastModified });
+    }
+    return stored;
+  }
+
+  /** The content, then the name in its folder. */
+  async #flush(id: string): Promise<void> {
+    for (const path of [join(this.#folder, id), this.#folder]) {
+      const handle = await open(path, "r");
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }
+  }
+}

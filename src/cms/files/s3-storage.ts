@@ -1,0 +1,85 @@
+import type { Readable } from "node:stream";
+import type { Disk, DriveFile } from "flydrive";
+import { StoreUnavailable } from "../store/unavailable.ts";
+import type { FileStorage, StoredFile } from "./file-storage.ts";
+import type { S3Place } from "./s3-place.ts";
+import { withSpooled } from "./spool.ts";
+import { WatchedSource } from "./watched-source.ts";
+
+/** Files in a bucket, for several instances of the site (decision 0024). */
+export class S3Storage implements FileStorage {
+  readonly #place: S3Place;
+  #disk: Promise<Disk> | undefined;
+
+  constructor(place: S3Place) {
+    this.#place = place;
+  }
+
+  /** An object appears as a whole or not at all, and only if its bytes are those that were sent. */
+  async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
+    const watched = new WatchedSource(source);
+    try {
+      const disk = await this.#open();
+      await withSpooled(watched, async ({ bytes, md5, stream }) => {
+        // By its own name, since flydrive takes a length of 0 for none.
+        const facts = { ContentLength: bytes, ContentMD5: md5, contentType };
+        await disk.putStream(this.#keyOf(id), stream, facts);
+      });
+    } catch (error) {
+      throw watched.reasonOf(error);
+    }
+  }
+
+  async read(id: string): Promise<Readable> {
+    try {
+      return await (await this.#open()).getStream(this.#keyOf(id));
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
+  async delete(id: string): Promise<boolean> {
+    try {
+      await (await this.#open()).delete(this.#keyOf(id));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async list(): Promise<readonly StoredFile[]> {
+    try {
+      const stored: StoredFile[] = [];
+      for await (const object of this.#objects()) {
+        const { lastModified } = await object.getMetaData();
+        stored.push({ id: object.name, changedAt: lastModified });
+      }
+      return stored;
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
+  /** Of all pages; a store lists a thousand at a time. */
+  async *#objects(): AsyncGenerator<DriveFile> {
+    const disk = await this.#open();
+    let page: { readonly paginationToken?: string } | undefined = {};
+    while (page !== undefined) {
+      const { objects, paginationToken } = await disk.listAll(this.#place.prefix, page);
+      for (const object of objects) if (object.isFile) yield object;
+      page = paginationToken === undefined ? undefined : { paginationToken };
+    }
+  }
+
+  #keyOf(id: string): string {
+    return `${this.#place.prefix}/${id}`;
+  }
+
+  #open(): Promise<Disk> {
+    this.#disk ??= import("./open-s3-disk.ts").then(({ openS3Disk }) => openS3Disk(this.#place));
+    return this.#disk;
+  }
+}
+
+/** Whatever visitors sent, nobody's browser is to show it. */
+const contentType = "application/octet-stream";

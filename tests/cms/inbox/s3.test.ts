@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openFileStorage } from "#cms/files/file-storage.ts";
+import { sweepUploads } from "#cms/files/sweep-uploads.ts";
+import { applyRetention } from "#cms/inbox/retention.ts";
+import { onS3 } from "./both-storages.ts";
+import { runCommand } from "./run-command.ts";
+import { entryWith } from "./sample-entry.ts";
+import { bytesOf, pdf } from "./sample-files.ts";
+import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
+
+const { server, open } = onS3();
+const path = "/api/form_entries/job_application";
+const hourMs = 60 * 60 * 1000;
+
+function application(idempotencyKey: string = crypto.randomUUID()): FormData {
+  const body = new FormData();
+  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
+  for (const [name, value] of Object.entries({ ...fields, consent: "on", idempotencyKey })) {
+    body.set(name, value);
+  }
+  body.set("cv", new File([new Uint8Array(pdf)], "cv.pdf", { type: "application/pdf" }));
+  return body;
+}
+
+test("a store that is away is told honestly, loses nothing, and is found again", async () => {
+  const { place, names } = open();
+  const site = await testInbox(sqliteFile(), place);
+  const key = crypto.randomUUID();
+  await server().stop();
+  const refused = await site.send(path, { body: application(key) });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("30");
+  expect(site.log.lines().at(-1)).toMatchObject({
+    event: "store-unavailable",
+    code: "ECONNREFUSED",
+  });
+  // What brings no file does not need it.
+  expect((await site.send(contactPath, { json: contactForm() })).status).toBe(201);
+  await sweepUploads(site.inbox);
+  expect(site.log.lines().at(-1)).toMatchObject({ event: "sweep-failed", code: "ECONNREFUSED" });
+  await server().start();
+  expect((await site.send(path, { body: application(key) })).status).toBe(201);
+  expect(await site.inbox.entries.list({})).toHaveLength(2);
+  expect(names()).toHaveLength(1);
+  expect(site.log.text()).not.toContain(server().place.secretAccessKey);
+});
+
+test("a store that refuses is told by its own code, without the keys", async () => {
+  const s3 = { ...open().s3, bucket: "unheard-of", secretAccessKey: "canary-secret" };
+  const site = await testInbox(sqliteFile(), { s3 });
+  expect((await site.send(path, { body: application() })).status).toBe(503);
+  expect(site.log.lines().at(-1)).toMatchObject({ code: "NoSuchBucket" });
+  expect(site.log.text()).not.toMatch(/canary-secret|S3RVER/);
+});
+
+/** A server of our own, for what s3rver cannot do; answers its address. */
+async function serverThat(answer: RequestListener): Promise<string> {
+  const own = createServer(answer).listen(0, "127.0.0.1");
+  await once(own, "listening");
+  onTestFinished(() => {
+    own.close();
+    own.closeAllConnections();
+  });
+  const address = own.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+test("a store that breaks off in the middle costs an honest answer", async () => {
+  const endpoint = await serverThat(({ socket }) => void socket.destroy());
+  const site = await testInbox(sqliteFile(), { s3: { ...open().s3, endpoint } });
+  expect((await site.send(path, { body: application() })).status).toBe(503);
+  expect(await site.inbox.entries.list({})).toEqual([]);
+});
+
+test("more files than the store lists at once are all found, and nothing beside ours", async () => {
+  const asked: string[] = [];
+  const object = (key: string): string =>
+    `<Contents><Key>tests/files/${key}</Key><LastModified>2026-11-20T10:00:00Z</LastModified></Contents>`;
+  // s3rver's own pages need a cipher that Node.js has no more.
+  const endpoint = await serverThat(({ url = "" }, response) => {
+    asked.push(url);
+    const isFirst = !url.includes("continuation-token=next");
+    const next = "<NextContinuationToken>next</NextContinuationToken>";
+    const page = isFirst ? object("first") + next : object("second");
+    response.setHeader("content-type", "application/xml");
+    response.end(
+      `<ListBucketResult><IsTruncated>${isFirst}</IsTruncated>${page}</ListBucketResult>`,
+    );
+  });
+  const s3 = { ...server().place, endpoint };
+  const found = await openFileStorage({ filesDir: "/nowhere", s3 }).list();
+  const changedAt = new Date("2026-11-20T10:00:00Z");
+  expect(found).toEqual([
+    { id: "first", changedAt },
+    { id: "second", changedAt },
+  ]);
+  expect(asked).toHaveLength(2);
+  for (const url of asked) expect(url).toMatch(/prefix=tests%2Ffiles%2F(?:&|$)/);
+});
+
+test("old files go with their entries, also when the store was away at that moment", async () => {
+  const { place, names } = open();
+  const { inbox, send } = await testInbox(sqliteFile(), place);
+  for (let count = 0; count < 2; count += 1) await send(path, { body: application() });
+  const later = new Date(Date.now() + 40 * 24 * hourMs);
+  await server().stop();
+  const report = await applyRetention(inbox, 30, later);
+  expect(report).toMatchObject({ entries: 2, files: 0, filesLeft: 2 });
+  await server().start();
+  expect(names()).toHaveLength(2);
+  await sweepUploads(inbox, later);
+  expect(names()).toEqual([]);
+});
+
+test("the commands read and delete files where the site keeps them", async () => {
+  const { place, names } = open();
+  const site = await testInbox(sqliteFile(), place);
+  await site.send(path, { body: application() });
+  const [entry] = await site.inbox.entries.list({});
+  const filesTo = join(testFolder(), "copies");
+  const show = ["entries", "show", entry?.id ?? "", "--files-to", filesTo];
+  await server().stop();
+  const failed = await runCommand(site, show);
+  expect([failed.status, failed.stderr]).toEqual([1, "the store is unavailable (ECONNREFUSED)\n"]);
+  await server().start();
+  expect((await runCommand(site, show)).status).toBe(0);
+  const [copy = ""] = readdirSync(filesTo);
+  expect(readFileSync(join(filesTo, copy)).equals(pdf)).toBe(true);
+  const created_at = "2020-01-01T00:00:00.000Z";
+  const old = { ...entryWith({}), created_at };
+  const row = { field: "cv", name: "cv.pdf", type: "application/pdf", bytes: 1, sha256: "" };
+  const files = [{ ...row, id: "old-file", entry_id: old.id }];
+  await site.inbox.entries.add({ entry: old, files, mails: [] });
+  await site.inbox.storage.write("old-file", bytesOf("x"));
+  expect(names()).toHaveLength(2);
+  expect((await runCommand(site, ["retention"])).stdout).toContain("1 entries with 1 files\n");
+  expect(names()).toEqual([copy]);
+});
