@@ -9,5 +9,6 @@ export const checkGates = [
   commandGate("dead-code", "knip"),
   commandGate("content", "node", "scripts/validate.ts", "content"),
   commandGate("i18n", "node", "scripts/check-i18n.ts"),
+  commandGate("texts", "node", "scripts/check-texts.ts"),
   vitestGate("unit", "unit"),
 ];

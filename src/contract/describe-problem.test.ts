@@ -25,7 +25,7 @@ describe("the sentence of a problem", () => {
   });
 
   it.each([
-    ["pl", "Ten tekst jest za długi: ma 102 znaki, a może mieć najwyżej 80."],
+    ["pl", "Ten tekst jest za długi: ma 102 znaki, a\u00a0może mieć najwyżej 80."],
     ["en", "This text is too long: 102 characters, and the most is 80."],
     ["de", "Dieser Text ist zu lang: 102 Zeichen statt höchstens 80."],
     ["fr", "Ce texte est trop long\u00a0: 102 caractères, pour un maximum de 80."],

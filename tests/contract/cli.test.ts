@@ -77,7 +77,7 @@ ${file}:13:18  /maskOpacity
 
   it("speaks the language that is asked for", async () => {
     const { output } = await validate([write("bad.json", badPage), "--locale", "pl"]);
-    expect(output).toContain("Czy chodziło o `heading`?");
+    expect(output).toContain("Czy chodziło o\u00a0`heading`?");
   });
 
   it("tells other programs the same as JSON", async () => {

@@ -111,7 +111,7 @@ export const messages: Messages = {
   "Fermer"
  ],
  "gallery.open": [
-  "Agrandir : ",
+  "Agrandir : ",
   [
    "picture"
   ]

@@ -27,7 +27,7 @@ export const messages: Messages = {
   [
    "index"
   ],
-  " z ",
+  " z ",
   [
    "total"
   ]
@@ -78,7 +78,7 @@ export const messages: Messages = {
   "Nie możemy teraz wczytać tej strony. Spróbuj ponownie za chwilę."
  ],
  "error.errorDescriptionoffline": [
-  "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
+  "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
  ],
  "error.title404": [
   "Nie znaleziono strony"
@@ -96,7 +96,7 @@ export const messages: Messages = {
   "Tematy"
  ],
  "footer.contact": [
-  "Skontaktuj się z nami"
+  "Skontaktuj się z nami"
  ],
  "footer.copyright": [
   "© ",
@@ -105,7 +105,7 @@ export const messages: Messages = {
   ]
  ],
  "footer.privacy": [
-  "Polityka prywatności i cookies"
+  "Polityka prywatności i cookies"
  ],
  "gallery.close": [
   "Zamknij"
@@ -175,7 +175,7 @@ export const messages: Messages = {
   " brutto rocznie"
  ],
  "jobOffers.empty": [
-  "W tej chwili nie prowadzimy rekrutacji."
+  "W tej chwili nie prowadzimy rekrutacji."
  ],
  "jobOffers.until": [
   "Zgłoszenia do ",
@@ -184,7 +184,7 @@ export const messages: Messages = {
   ]
  ],
  "link.newTab": [
-  "otwiera się w nowej karcie"
+  "otwiera się w nowej karcie"
  ],
  "nav.back": [
   "Wróć do menu"
@@ -205,7 +205,7 @@ export const messages: Messages = {
   "Umów prezentację"
  ],
  "nav.footer": [
-  "Menu w stopce"
+  "Menu w stopce"
  ],
  "nav.help": [
   "Pomoc"
@@ -387,7 +387,7 @@ export const messages: Messages = {
   "Produkt"
  ],
  "table.scrolls": [
-  "Tabela, przewijana w bok"
+  "Tabela, przewijana w bok"
  ],
  "table.yes": [
   "Tak"
@@ -396,7 +396,7 @@ export const messages: Messages = {
   "Alarm"
  ],
  "vehicle.moving": [
-  "W ruchu"
+  "W ruchu"
  ],
  "vehicle.stopped": [
   "Postój"
@@ -405,7 +405,7 @@ export const messages: Messages = {
   "Zapis tekstowy"
  ],
  "video.watch": [
-  "Obejrzyj w serwisie ",
+  "Obejrzyj w serwisie ",
   [
    "host"
   ]

@@ -42,13 +42,13 @@ export const messages: Messages = {
   "Votre choix de cookies est enregistré."
  ],
  "consent.settingsText": [
-  "Vous pouvez changer d’avis à tout moment : sur la page de confidentialité et en bas de page."
+  "Vous pouvez changer d’avis à tout moment : sur la page de confidentialité et en bas de page."
  ],
  "consent.settingsTitle": [
-  "Quels cookies pouvons-nous utiliser ?"
+  "Quels cookies pouvons-nous utiliser ?"
  ],
  "consent.text": [
-  "Les cookies nécessaires font fonctionner le site. Les autres dépendent de vous ; sans votre accord, aucun n’est déposé."
+  "Les cookies nécessaires font fonctionner le site. Les autres dépendent de vous ; sans votre accord, aucun n’est déposé."
  ],
  "consent.title": [
   "Cookies"

@@ -9,13 +9,13 @@ export const messages: Messages = {
   "Reklamowe"
  ],
  "consent.advertisingText": [
-  "Pozwalają mierzyć i dopasowywać reklamy w innych serwisach."
+  "Pozwalają mierzyć i dopasowywać reklamy w innych serwisach."
  ],
  "consent.analytic": [
   "Analityczne"
  ],
  "consent.analyticText": [
-  "Pokazują nam, które strony są czytane i gdzie ktoś się gubi."
+  "Pokazują nam, które strony są czytane i gdzie ktoś się gubi."
  ],
  "consent.close": [
   "Zamknij"
@@ -30,7 +30,7 @@ export const messages: Messages = {
   "Niezbędne"
  ],
  "consent.necessaryText": [
-  "Zapamiętują ten wybór i chronią formularze. Nie można ich wyłączyć."
+  "Zapamiętują ten wybór i chronią formularze. Nie można ich wyłączyć."
  ],
  "consent.reject": [
   "Odrzuć opcjonalne"
@@ -42,13 +42,13 @@ export const messages: Messages = {
   "Wybór plików cookie został zapisany."
  ],
  "consent.settingsText": [
-  "Wybór możesz zmienić w każdej chwili: na stronie polityki prywatności i w stopce."
+  "Wybór możesz zmienić w każdej chwili: na stronie polityki prywatności i w stopce."
  ],
  "consent.settingsTitle": [
   "Jakich plików cookie możemy używać?"
  ],
  "consent.text": [
-  "Niezbędne pliki cookie są potrzebne, żeby strona działała. O pozostałych decydujesz ty; bez twojej zgody żaden nie powstanie."
+  "Niezbędne pliki cookie są potrzebne, żeby strona działała. O pozostałych decydujesz ty; bez twojej zgody żaden nie powstanie."
  ],
  "consent.title": [
   "Pliki cookie"

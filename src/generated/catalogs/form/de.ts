@@ -39,7 +39,7 @@ export const messages: Messages = {
   "Ein Fehler ist aufgetreten."
  ],
  "form.fileHint": [
-  "Eine Datei: PDF, DOC, DOCX, ODT, RTF, JPG oder PNG, bis 10 MB"
+  "Eine Datei: PDF, DOC, DOCX, ODT, RTF, JPG oder PNG, bis 10 MB"
  ],
  "form.fileSize": [
   [
@@ -52,7 +52,7 @@ export const messages: Messages = {
   "Weitere Dateien"
  ],
  "form.filesHint": [
-  "PDF, DOC, DOCX, ODT, RTF, JPG oder PNG; je bis 10 MB, zusammen höchstens 5 Dateien und 25 MB"
+  "PDF, DOC, DOCX, ODT, RTF, JPG oder PNG; je bis 10 MB, zusammen höchstens 5 Dateien und 25 MB"
  ],
  "form.filesSupport": [
   "Bildschirmfotos oder Dokumente"

@@ -39,7 +39,7 @@ export const messages: Messages = {
   "An error occurred."
  ],
  "form.fileHint": [
-  "One PDF, DOC, DOCX, ODT, RTF, JPG or PNG file, up to 10 MB"
+  "One PDF, DOC, DOCX, ODT, RTF, JPG or PNG file, up to 10 MB"
  ],
  "form.fileSize": [
   [
@@ -52,7 +52,7 @@ export const messages: Messages = {
   "Other files"
  ],
  "form.filesHint": [
-  "PDF, DOC, DOCX, ODT, RTF, JPG or PNG; up to 10 MB each, at most 5 files and 25 MB in all"
+  "PDF, DOC, DOCX, ODT, RTF, JPG or PNG; up to 10 MB each, at most 5 files and 25 MB in all"
  ],
  "form.filesSupport": [
   "Screenshots or documents"

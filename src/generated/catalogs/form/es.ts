@@ -39,7 +39,7 @@ export const messages: Messages = {
   "Se ha producido un error."
  ],
  "form.fileHint": [
-  "Un archivo PDF, DOC, DOCX, ODT, RTF, JPG o PNG, hasta 10 MB"
+  "Un archivo PDF, DOC, DOCX, ODT, RTF, JPG o PNG, hasta 10 MB"
  ],
  "form.fileSize": [
   [
@@ -52,7 +52,7 @@ export const messages: Messages = {
   "Otros archivos"
  ],
  "form.filesHint": [
-  "PDF, DOC, DOCX, ODT, RTF, JPG o PNG; hasta 10 MB cada uno, como máximo 5 archivos y 25 MB en total"
+  "PDF, DOC, DOCX, ODT, RTF, JPG o PNG; hasta 10 MB cada uno, como máximo 5 archivos y 25 MB en total"
  ],
  "form.filesSupport": [
   "Capturas de pantalla o documentos"

@@ -27,7 +27,7 @@ export const messages: Messages = {
   "Adresse e-mail"
  ],
  "form.errorTitle": [
-  "Erreur : ",
+  "Erreur : ",
   [
    "title"
   ]
@@ -39,7 +39,7 @@ export const messages: Messages = {
   "Une erreur s’est produite."
  ],
  "form.fileHint": [
-  "Un fichier PDF, DOC, DOCX, ODT, RTF, JPG ou PNG, 10 Mo au plus"
+  "Un fichier PDF, DOC, DOCX, ODT, RTF, JPG ou PNG, 10 Mo au plus"
  ],
  "form.fileSize": [
   [
@@ -52,7 +52,7 @@ export const messages: Messages = {
   "Autres fichiers"
  ],
  "form.filesHint": [
-  "PDF, DOC, DOCX, ODT, RTF, JPG ou PNG ; 10 Mo chacun, 5 fichiers et 25 Mo au plus en tout"
+  "PDF, DOC, DOCX, ODT, RTF, JPG ou PNG ; 10 Mo chacun, 5 fichiers et 25 Mo au plus en tout"
  ],
  "form.filesSupport": [
   "Captures d’écran ou documents"
@@ -118,13 +118,13 @@ export const messages: Messages = {
   "Indiquez une adresse e-mail valide"
  ],
  "form.invalid.fileEmpty": [
-  "Le fichier est vide : ",
+  "Le fichier est vide : ",
   [
    "name"
   ]
  ],
  "form.invalid.fileFormat": [
-  "Format de fichier incorrect : ",
+  "Format de fichier incorrect : ",
   [
    "name"
   ]
@@ -168,7 +168,7 @@ export const messages: Messages = {
   "Ce moment est déjà passé"
  ],
  "form.invalid.phone": [
-  "Numéro de téléphone non valide : ",
+  "Numéro de téléphone non valide : ",
   [
    "code"
   ],
@@ -243,16 +243,16 @@ export const messages: Messages = {
   "Quelques mots de votre part"
  ],
  "form.messageCall": [
-  "De quoi voulez-vous parler ?"
+  "De quoi voulez-vous parler ?"
  ],
  "form.messageOptional": [
-  "Que voulez-vous savoir de votre flotte ?"
+  "Que voulez-vous savoir de votre flotte ?"
  ],
  "form.messageReference": [
-  "Quelle référence cherchez-vous ?"
+  "Quelle référence cherchez-vous ?"
  ],
  "form.messageSupport": [
-  "Que se passe-t-il ?"
+  "Que se passe-t-il ?"
  ],
  "form.messageSupportHint": [
   "Indiquez l’immatriculation, l’heure et ce qui devrait s’afficher."
@@ -276,7 +276,7 @@ export const messages: Messages = {
   "Téléphone"
  ],
  "form.phoneHint": [
-  "Avec l’indicatif : +33 et 9 chiffres"
+  "Avec l’indicatif : +33 et 9 chiffres"
  ],
  "form.preferredDate": [
   "Jour de l’appel"

@@ -15,10 +15,10 @@ export const messages: Messages = {
   "Nazwa firmy"
  ],
  "form.consent": [
-  "Zgadzam się na przetwarzanie moich danych w celu odpowiedzi na to zgłoszenie."
+  "Zgadzam się na przetwarzanie moich danych w celu odpowiedzi na to zgłoszenie."
  ],
  "form.consentRecruitment": [
-  "Zgadzam się na przetwarzanie moich danych w celu rekrutacji."
+  "Zgadzam się na przetwarzanie moich danych w celu rekrutacji."
  ],
  "form.cv": [
   "CV"
@@ -39,7 +39,7 @@ export const messages: Messages = {
   "Wystąpił błąd."
  ],
  "form.fileHint": [
-  "Jeden plik PDF, DOC, DOCX, ODT, RTF, JPG lub PNG, do 10 MB"
+  "Jeden plik PDF, DOC, DOCX, ODT, RTF, JPG lub PNG, do 10 MB"
  ],
  "form.fileSize": [
   [
@@ -52,7 +52,7 @@ export const messages: Messages = {
   "Inne pliki"
  ],
  "form.filesHint": [
-  "PDF, DOC, DOCX, ODT, RTF, JPG lub PNG; do 10 MB każdy, razem najwyżej 5 plików i 25 MB"
+  "PDF, DOC, DOCX, ODT, RTF, JPG lub PNG; do 10 MB każdy, razem najwyżej 5 plików i 25 MB"
  ],
  "form.filesSupport": [
   "Zrzuty ekranu lub dokumenty"
@@ -61,10 +61,10 @@ export const messages: Messages = {
   "Liczba pojazdów we flocie"
  ],
  "form.fullName": [
-  "Imię i nazwisko"
+  "Imię i nazwisko"
  ],
  "form.groupAboutYou": [
-  "O tobie"
+  "O tobie"
  ],
  "form.groupCall": [
   "Rozmowa"
@@ -79,7 +79,7 @@ export const messages: Messages = {
   "Dokumenty"
  ],
  "form.groupFleet": [
-  "Firma i flota"
+  "Firma i flota"
  ],
  "form.industry": [
   "Branża"
@@ -103,13 +103,13 @@ export const messages: Messages = {
   "Inna"
  ],
  "form.industry.transport": [
-  "Transport i logistyka"
+  "Transport i logistyka"
  ],
  "form.invalid.botCheck": [
   "Nie udało się potwierdzić, że formularz wysyła człowiek. Spróbuj jeszcze raz albo zadzwoń do nas."
  ],
  "form.invalid.choice": [
-  "Wybierz jedną z możliwości"
+  "Wybierz jedną z możliwości"
  ],
  "form.invalid.date": [
   "Podaj prawidłową datę"
@@ -172,7 +172,7 @@ export const messages: Messages = {
   [
    "code"
   ],
-  " i ",
+  " i ",
   [
    "digits"
   ],
@@ -259,10 +259,10 @@ export const messages: Messages = {
   "Kilka słów od ciebie"
  ],
  "form.messageCall": [
-  "O czym porozmawiamy?"
+  "O czym porozmawiamy?"
  ],
  "form.messageOptional": [
-  "Co chcesz wiedzieć o swojej flocie?"
+  "Co chcesz wiedzieć o swojej flocie?"
  ],
  "form.messageReference": [
   "Jakich referencji szukasz?"
@@ -271,7 +271,7 @@ export const messages: Messages = {
   "Co się dzieje?"
  ],
  "form.messageSupportHint": [
-  "Podaj numer rejestracyjny, godzinę i to, co powinno być widać."
+  "Podaj numer rejestracyjny, godzinę i to, co powinno być widać."
  ],
  "form.monitoringUnits": [
   "Liczba pojazdów do monitorowania"
@@ -283,7 +283,7 @@ export const messages: Messages = {
   "NIP"
  ],
  "form.nipHint": [
-  "10 lub 11 cyfr, z myślnikami albo bez"
+  "10 lub 11 cyfr, z myślnikami albo bez"
  ],
  "form.outsidePoland": [
   "poza Polską"
@@ -292,7 +292,7 @@ export const messages: Messages = {
   "Telefon"
  ],
  "form.phoneHint": [
-  "Z numerem kierunkowym: +48 i 9 cyfr"
+  "Z numerem kierunkowym: +48 i 9 cyfr"
  ],
  "form.preferredDate": [
   "Dzień rozmowy"
@@ -322,7 +322,7 @@ export const messages: Messages = {
   "Wyślij"
  ],
  "form.submitAdvisor": [
-  "Poproś o rozmowę"
+  "Poproś o rozmowę"
  ],
  "form.submitApplication": [
   "Wyślij zgłoszenie"
@@ -331,16 +331,16 @@ export const messages: Messages = {
   "Zamów prezentację"
  ],
  "form.submitOffer": [
-  "Poproś o ofertę"
+  "Poproś o ofertę"
  ],
  "form.successRepresentative": [
-  "Nasz przedstawiciel skontaktuje się z tobą."
+  "Nasz przedstawiciel skontaktuje się z tobą."
  ],
  "form.successTitle": [
   "Dziękujemy za wysłanie formularza."
  ],
  "form.successWeContact": [
-  "Skontaktujemy się z tobą."
+  "Skontaktujemy się z tobą."
  ],
  "form.summary": [
   [
@@ -374,7 +374,7 @@ export const messages: Messages = {
   "Nazwisko"
  ],
  "form.tooMany": [
-  "W krótkim czasie wysłano zbyt wiele formularzy. Spróbuj ponownie za kilka minut."
+  "W krótkim czasie wysłano zbyt wiele formularzy. Spróbuj ponownie za kilka minut."
  ],
  "form.voivodeship": [
   "Województwo"

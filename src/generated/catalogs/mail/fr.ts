@@ -54,7 +54,7 @@ export const messages: Messages = {
   [
    "time"
   ],
-  ", langue de la page : ",
+  ", langue de la page : ",
   [
    "language"
   ],
@@ -64,7 +64,7 @@ export const messages: Messages = {
   [
    "brand"
   ],
-  " : ",
+  " : ",
   [
    "form"
   ]
@@ -73,7 +73,7 @@ export const messages: Messages = {
   "Il n’a pas été possible de vérifier que ce formulaire vient d’une personne."
  ],
  "mail.staffWhere": [
-  "L’envoi complet avec ses fichiers : ",
+  "L’envoi complet avec ses fichiers : ",
   [
    "command"
   ]

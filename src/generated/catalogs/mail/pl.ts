@@ -23,7 +23,7 @@ export const messages: Messages = {
   ]
  ],
  "mail.form.advisor": [
-  "Prośba o kontakt z doradcą"
+  "Prośba o kontakt z doradcą"
  ],
  "mail.form.contact": [
   "Formularz kontaktowy"
@@ -38,10 +38,10 @@ export const messages: Messages = {
   "Zgłoszenie rekrutacyjne"
  ],
  "mail.form.offers": [
-  "Zapytanie o ofertę"
+  "Zapytanie o ofertę"
  ],
  "mail.form.referenceRequest": [
-  "Prośba o referencje"
+  "Prośba o referencje"
  ],
  "mail.form.support": [
   "Zgłoszenie do pomocy technicznej"
@@ -73,7 +73,7 @@ export const messages: Messages = {
   "Nie udało się sprawdzić, czy formularz wysłał człowiek."
  ],
  "mail.staffWhere": [
-  "Całe zgłoszenie z plikami: ",
+  "Całe zgłoszenie z plikami: ",
   [
    "command"
   ]

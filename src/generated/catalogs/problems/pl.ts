@@ -10,7 +10,7 @@ export const messages: Messages = {
   "” nie jest tu znana."
  ],
  "problem.broken-json": [
-  "To nie jest JSON: w wierszu ",
+  "To nie jest JSON: w wierszu ",
   [
    "line"
   ],
@@ -29,14 +29,14 @@ export const messages: Messages = {
   [
    "expected"
   ],
-  ", a jest ",
+  ", a jest ",
   [
    "actual"
   ],
   "."
  ],
  "problem.cut-json": [
-  "Ten JSON jest ucięty: kończy się za wcześnie, w wierszu ",
+  "Ten JSON jest ucięty: kończy się za wcześnie, w wierszu ",
   [
    "line"
   ],
@@ -57,7 +57,7 @@ export const messages: Messages = {
   " ma już inny blok na tej stronie."
  ],
  "problem.duplicate-items": [
-  "Na tej liście coś się powtarza, a każdy element może wystąpić tylko raz."
+  "Na tej liście coś się powtarza, a każdy element może wystąpić tylko raz."
  ],
  "problem.empty-text": [
   "Tu nic nie ma: tekst jest pusty."
@@ -77,7 +77,7 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  "” jest niedozwolona; pominięto ją wraz z wartością."
+  "” jest niedozwolona; pominięto ją wraz z wartością."
  ],
  "problem.format": [
   [
@@ -114,7 +114,7 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  " nie może być identyfikatorem bloku: potrzebna jest litera, a po niej litery, cyfry, „-” lub „_”."
+  " nie może być identyfikatorem bloku: potrzebna jest litera, a po niej litery, cyfry, „-” lub „_”."
  ],
  "problem.max-items": [
   "Ta lista jest za długa: ma ",
@@ -140,7 +140,7 @@ export const messages: Messages = {
     ]
    }
   ],
-  ", a może mieć najwyżej ",
+  ", a może mieć najwyżej ",
   [
    "expected",
    "number"
@@ -171,7 +171,7 @@ export const messages: Messages = {
     ]
    }
   ],
-  ", a może mieć najwyżej ",
+  ", a może mieć najwyżej ",
   [
    "expected",
    "number"
@@ -212,7 +212,7 @@ export const messages: Messages = {
     ]
    }
   ],
-  ", a musi mieć co najmniej ",
+  ", a musi mieć co najmniej ",
   [
    "expected",
    "number"
@@ -243,7 +243,7 @@ export const messages: Messages = {
     ]
    }
   ],
-  ", a musi mieć co najmniej ",
+  ", a musi mieć co najmniej ",
   [
    "expected",
    "number"
@@ -275,14 +275,14 @@ export const messages: Messages = {
   [
    "expected"
   ],
-  "”, a „",
+  "”, a „",
   [
    "actual"
   ],
   "” nie jest tu znana."
  ],
  "problem.not-utf-8": [
-  "Ten tekst nie jest zapisany w UTF-8."
+  "Ten tekst nie jest zapisany w UTF-8."
  ],
  "problem.pattern": [
   [
@@ -336,7 +336,7 @@ export const messages: Messages = {
   " jest już w tej tabeli; liczyłby się tylko pierwszy wiersz."
  ],
  "problem.suggestion": [
-  "Czy chodziło o `",
+  "Czy chodziło o `",
   [
    "suggestion"
   ],
@@ -397,7 +397,7 @@ export const messages: Messages = {
     ]
    }
   ],
-  ", a jest ",
+  ", a jest ",
   [
    "actual"
   ],
@@ -414,6 +414,6 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  " nie jest bezpiecznym adresem. Dozwolone są https, http, mailto, tel, ścieżki w tej witrynie (/kontakt) i fragmenty (#ceny)."
+  " nie jest bezpiecznym adresem. Dozwolone są https, http, mailto, tel, ścieżki w tej witrynie (/kontakt) i fragmenty (#ceny)."
  ]
 };

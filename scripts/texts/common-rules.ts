@@ -1,0 +1,44 @@
+import { nbsp, type Rule } from "./rule.ts";
+
+/** Signs of units as they are written in all five languages. */
+const units =
+  "km/h|km²|km|m²|m³|cm|mm|m|ha|kg|g|t|ml|l|kWh|kW|Wh|W|mAh|mA|Ah|A|mV|kV|V|Hz|MHz|GHz|" +
+  "°C|°|kB|MB|GB|ko|Mo|Go|bar|ms|min|s|h|px|zł|PLN|EUR";
+const unitEnd = String.raw`(?![\p{L}\d’²³])`;
+
+/** Rules that hold in every language of the site. */
+export const commonRules: readonly Rule[] = [
+  { says: "two spaces", pattern: /[ \u00a0\u202f]{2,}/gu },
+  { says: "a space at the edge", pattern: /^\s+|\s+$/gu },
+  { says: "a straight quotation mark", pattern: /"/gu },
+  { says: "a straight apostrophe", pattern: /'/gu, mended: "’" },
+  { says: "dots for an ellipsis", pattern: /\.{3,}/gu, mended: "…" },
+  { says: "a hyphen for a dash", pattern: /(?<= )-(?= )|--+/gu, mended: "–" },
+  {
+    says: "a hyphen in a range",
+    pattern:
+      /(?<![\p{L}\d.,-]|(?:ISO|EN|IEC|DIN)[ \u00a0])(?!\d{2}-\d{3}(?!\d))(\d+)-(\d+)(?![\p{L}\d-])/gu,
+    mended: "$1–$2",
+  },
+  { says: "a hyphen for a minus", pattern: /(?<=^|[\s(])-(?=\d)/gu, mended: "−" },
+  { says: "the letter x for ×", pattern: /(?<=\d[ \u00a0]?)x(?=[ \u00a0]?\d)/gu, mended: "×" },
+  {
+    says: "a common space before a unit",
+    pattern: new RegExp(String.raw`(?<=\d) (?=(?:${units}|€|%)${unitEnd})`, "gu"),
+    mended: nbsp,
+  },
+  {
+    says: "no space before a unit",
+    pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])[\d.,]*\d)(?=(?:${units})${unitEnd})`, "gu"),
+    mended: nbsp,
+  },
+  { says: "no space around ×", pattern: /(?<=\d)×|×(?=\d)/gu },
+  {
+    says: "a phone number with other signs than no-break spaces",
+    pattern: /(?<=\+\d{2}[\d\u00a0 ()/-]*)[ ()/.-](?=\d)/gu,
+    mended: nbsp,
+  },
+  { says: "a common space inside a number", pattern: /(?<=\d) (?=\d{3}(?!\d))/gu, mended: nbsp },
+  { says: "a date that only machines write", pattern: /\b\d{4}-\d{2}-\d{2}\b/gu },
+  { says: "an empty pair of brackets", pattern: /\(\s*\)/gu },
+];

@@ -1,0 +1,45 @@
+import { piecesOfHtml } from "#cms/html-words.ts";
+import { isList, isRecord } from "#lib/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json-pointer.ts";
+
+/** One text that people read: where it stands, as it is written, and in pieces without markup. */
+export interface Copy {
+  readonly pointer: string;
+  readonly source: string;
+  readonly pieces: readonly string[];
+}
+
+/** Properties whose strings are data: addresses, ids, dates, and words out of a list of the schema. */
+const dataKeys: ReadonlySet<string> = new Set(
+  (
+    "id ids type nodeType action nodeReference typeReferenceId layout url src " +
+    "backgroundImage seoImageSrc path slug target videoId publicationDate datePosted " +
+    "validThrough employmentType currency period tone mark icon imageSide kind state " +
+    "width ratio emphasis storage form vehicle email phone category cssClass"
+  ).split(" "),
+);
+
+/** Whether a property of this name holds data, not words. */
+export function isData(key: string): boolean {
+  return dataKeys.has(key);
+}
+
+/** All copy of a JSON document, in its order. */
+export function copiesOf(document: unknown): Copy[] {
+  return collect(document, []);
+}
+
+/** A text as it stands in a catalog or in a property. */
+export function copyOf(pointer: string, source: string): Copy {
+  const pieces = /<\/?[a-z]/i.test(source) ? piecesOfHtml(source) : [source];
+  return { pointer, source, pieces };
+}
+
+function collect(value: unknown, path: readonly JsonKey[]): Copy[] {
+  if (typeof value === "string") return value === "" ? [] : [copyOf(toPointer(path), value)];
+  if (isList(value)) return value.flatMap((item, index) => collect(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    isData(key) ? [] : collect(item, [...path, key]),
+  );
+}

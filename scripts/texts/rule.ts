@@ -1,0 +1,42 @@
+/** What copy must not contain, and what stands there instead where that is certain. */
+export interface Rule {
+  /** Shown when it is broken. */
+  readonly says: string;
+  /** Global and Unicode. */
+  readonly pattern: RegExp;
+  readonly mended?: string;
+}
+
+/** No-break space. */
+export const nbsp = "\u00a0";
+/** Narrow no-break space, before French ; ! ?. */
+export const narrowNbsp = "\u202f";
+
+const around = 24;
+
+/** Each breach of the rules with the words around it. */
+export function breaches(text: string, rules: readonly Rule[]): string[] {
+  return rules.flatMap(({ says, pattern }) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const end = match.index + match[0].length;
+      const before = text.slice(Math.max(0, match.index - around), match.index);
+      return `${says}: …${visible(`${before}▸${match[0]}◂${text.slice(end, end + around)}`)}…`;
+    }),
+  );
+}
+
+/** A text with everything mended that has one certain form; its tags are left as they are. */
+export function mend(source: string, rules: readonly Rule[]): string {
+  return source
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith("<") ? part : rules.reduce(apply, part)))
+    .join("");
+}
+
+function apply(text: string, { pattern, mended }: Rule): string {
+  return mended === undefined ? text : text.replaceAll(pattern, mended);
+}
+
+function visible(text: string): string {
+  return text.replaceAll(nbsp, "⍽").replaceAll(narrowNbsp, "⎵").replaceAll("\n", " ");
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { disagreements } from "../../scripts/texts/agreement.ts";
+import { copiesOf } from "../../scripts/texts/copy.ts";
+import type { TextDocument } from "../../scripts/texts/documents.ts";
+import { withoutExceptions } from "../../scripts/texts/exceptions.ts";
+import { factsOf } from "../../scripts/texts/facts.ts";
+import { figuresOf } from "../../scripts/texts/figures.ts";
+import { foreignWords } from "../../scripts/texts/foreign-words.ts";
+import { wordingFaults } from "../../scripts/texts/wording.ts";
+
+type Value = Readonly<Record<string, unknown>>;
+
+function document(locale: TextDocument["locale"], value: Value): TextDocument {
+  const file = `content/${locale}/pages/home.json`;
+  return { locale, file, name: "pages/home", copies: copiesOf(value), facts: factsOf(value) };
+}
+
+describe("the copy of a document", () => {
+  it("is what people read, in pieces without markup, and no addresses or ids", () => {
+    const copies = copiesOf({
+      id: "home",
+      backgroundImage: "/media/map.svg",
+      title: "Home",
+      blocks: [{ type: "rich-text", props: { content: "<p>One <b>map</b></p><p>A &amp; B</p>" } }],
+    });
+    expect(copies.map(({ pointer, pieces }) => [pointer, pieces])).toEqual([
+      ["/title", ["Home"]],
+      ["/blocks/0/props/content", ["One map", "A & B"]],
+    ]);
+  });
+});
+
+describe("figures", () => {
+  it.each([
+    ["pl", "61\u00a0000 pojazdów, 2,5 t, o 7:00, G2V2"],
+    ["fr", "61\u202f000 véhicules, 2,5 t, à 7 h"],
+    ["de", "61.000 Fahrzeuge, 2,5 t, um 7:00 Uhr"],
+    ["es", "61.000 vehículos, 2,5 t, a las 7:00"],
+    ["en", "61,000 vehicles, 2.5 t, at 7:00"],
+  ] as const)("are the same number however %s writes them", (locale, text) => {
+    expect(figuresOf(text, locale)).toEqual(["2.5", "61000", "7"]);
+  });
+
+  it("take a phone number and a version as one figure", () => {
+    expect(figuresOf("+48\u00a061\u00a0000\u00a020\u00a009, OCPP 1.6", "de")).toEqual([
+      "+48610002009",
+      "1.6",
+    ]);
+  });
+});
+
+describe("documents of several locales", () => {
+  const polish = document("pl", { title: "5 map", date: "2026-11-20", items: ["a"] });
+
+  it("agree when only their words differ", () => {
+    const german = document("de", { title: "5 Karten", date: "20. 11. 2026", items: ["b"] });
+    const dated = { ...german, copies: german.copies.filter(({ pointer }) => pointer !== "/date") };
+    const plain = { ...polish, copies: polish.copies.filter(({ pointer }) => pointer !== "/date") };
+    expect(disagreements([plain, dated])).toEqual([]);
+  });
+
+  it("are told apart by a figure", () => {
+    const german = document("de", { title: "6 Karten", date: "2026-11-20", items: ["b"] });
+    expect(disagreements([polish, german])).toEqual([
+      { document: "pages/home", pointer: "/title", says: "other figures by locale: pl 5; de 6" },
+    ]);
+  });
+
+  it("are told apart by data, by the length of a list and by a text that is not there", () => {
+    const first = document("pl", { publicationDate: "2026-01-20", items: ["a"], title: "A" });
+    const second = document("de", { publicationDate: "2026-01-21", items: ["a", "b"] });
+    expect(disagreements([first, second]).map(({ pointer, says }) => [pointer, says])).toEqual([
+      ["/publicationDate", 'other data by locale: pl "2026-01-20"; de "2026-01-21"'],
+      ["/items (length)", "other data by locale: pl 1; de 2"],
+      ["/title", "other data by locale: pl a text"],
+      ["/items/1", "other data by locale: de a text"],
+      ["/title", "other figures by locale: pl none"],
+      ["/items/1", "other figures by locale: de none"],
+    ]);
+  });
+
+  it("may have slugs of their own", () => {
+    const first = document("pl", { slug: "/mapa" });
+    expect(disagreements([first, document("de", { slug: "/karte" })])).toEqual([]);
+  });
+});
+
+describe("wording", () => {
+  it.each([
+    ["pl", "Mapa with pojazd", "a word of en: with"],
+    ["de", "Die Karte jest hier", "a word of pl: jest"],
+    ["fr", "La carte und le camion", "a word of de: und"],
+    ["es", "El mapa avec camión", "a word of fr: avec"],
+    ["en", "The map cuando", "a word of es: cuando"],
+  ] as const)("in %s has no words of another language", (locale, text, says) => {
+    expect(foreignWords(text, locale)).toEqual([says]);
+  });
+
+  it("has titles and descriptions as long as search engines show", () => {
+    const page = document("en", { seoTitle: "x".repeat(61), seoDescription: "y".repeat(119) });
+    expect(wordingFaults(page).map(({ says }) => says)).toEqual([
+      "61 characters, at most 60 are shown",
+      "119 characters, not 120 to 160",
+    ]);
+  });
+});
+
+describe("exceptions", () => {
+  const fault = { document: "pages/home", pointer: "/title", says: "other figures by locale: …" };
+  const exception = { ...fault, says: "other figures", reason: "A market has its own number" };
+
+  it("take away the fault they name and no other", () => {
+    const elsewhere = { ...fault, pointer: "/lead" };
+    expect(withoutExceptions([fault, elsewhere], [exception])).toEqual({
+      left: [elsewhere],
+      idle: [],
+    });
+  });
+
+  it("are named when nothing needs them", () => {
+    expect(withoutExceptions([], [exception])).toEqual({ left: [], idle: [exception] });
+  });
+});
