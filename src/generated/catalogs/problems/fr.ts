@@ -313,7 +313,7 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  " figure déjà dans ce tableau ; seule la première ligne compterait."
+  " figure déjà dans ce tableau ; seule la première ligne compterait."
  ],
  "problem.suggestion": [
   "Vouliez-vous dire `",

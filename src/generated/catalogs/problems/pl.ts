@@ -312,7 +312,7 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  " prowadzi w kółko i nigdy nie dociera do strony."
+  " prowadzi w kółko i nigdy nie dociera do strony."
  ],
  "problem.redirect-no-page": [
   "Pod adresem ",
@@ -326,14 +326,14 @@ export const messages: Messages = {
   [
    "actual"
   ],
-  " zaczyna się od skrótu języka. Każda tabela należy do jednego języka, a jej ścieżki pisze się bez przedrostka."
+  " zaczyna się od skrótu języka. Każda tabela należy do jednego języka, a jej ścieżki pisze się bez przedrostka."
  ],
  "problem.redirect-twice": [
   "Adres ",
   [
    "actual"
   ],
-  " jest już w tej tabeli; liczyłby się tylko pierwszy wiersz."
+  " jest już w tej tabeli; liczyłby się tylko pierwszy wiersz."
  ],
  "problem.suggestion": [
   "Czy chodziło o `",
