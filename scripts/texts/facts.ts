@@ -6,7 +6,7 @@ const addressKeys: ReadonlySet<string> = new Set(["url", "slug", "path"]);
 
 /**
  * What a document says without words, by pointer: dates, amounts, places on a map, ids, kinds, how
- * long its lists are and where copy stands. The same in every locale.
+ * long its lists are, where copy stands and of which tags. The same in every locale.
  */
 export function factsOf(value: unknown, pointer = "", key = ""): [string, string][] {
   if (isList(value)) {
@@ -19,5 +19,11 @@ export function factsOf(value: unknown, pointer = "", key = ""): [string, string
     );
   }
   const isWord = typeof value === "string" && (addressKeys.has(key) || !isData(key));
-  return [[pointer, isWord ? "a text" : JSON.stringify(value)]];
+  return [[pointer, isWord ? shapeOf(value) : JSON.stringify(value)]];
+}
+
+/** The tags of rich text in their order, so that no translation has a paragraph more. */
+function shapeOf(text: string): string {
+  const tags = [...text.matchAll(/<([a-z][a-z0-9]*)/g)].map((match) => match[1]);
+  return tags.length === 0 ? "a text" : `a text of ${tags.join(" ")}`;
 }

@@ -79,6 +79,14 @@ describe("documents of several locales", () => {
     ]);
   });
 
+  it("are told apart by a paragraph too many", () => {
+    const first = document("pl", { content: "<p>A</p>" });
+    const second = document("de", { content: "<p>B</p><p>C</p>" });
+    expect(disagreements([first, second]).map(({ says }) => says)).toEqual([
+      "other data by locale: pl a text of p; de a text of p p",
+    ]);
+  });
+
   it("may have slugs of their own", () => {
     const first = document("pl", { slug: "/mapa" });
     expect(disagreements([first, document("de", { slug: "/karte" })])).toEqual([]);
