@@ -3,12 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
 import { bootMarks } from "#lib/scroll-marks.ts";
+import { fontSubsets } from "#ui/fonts/subsets.ts";
 import type { DocumentScript } from "./document.ts";
 
 /** Styles and scripts that a document needs. */
 export interface Assets {
   /** Styles of the shell and of exactly these block types. */
   readonly stylesOf: (types: Iterable<string>) => PageStyles;
+  /** Addresses of the font files that a text needs; at most two. */
+  readonly fontsOf: (text: string) => readonly string[];
   readonly scripts: readonly DocumentScript[];
 }
 
@@ -63,8 +66,13 @@ export function readAssets(clientDir: string): Assets {
   };
   const entry = manifest[entryName]?.file ?? "";
   const boot = read(manifest[bootName]?.file ?? "");
+  const fonts = fontSubsets.map(({ file, letters }) => ({
+    letters,
+    href: `/${manifest[file]?.file ?? ""}`,
+  }));
   return {
     stylesOf,
+    fontsOf: (text) => fonts.filter(({ letters }) => letters.test(text)).map(({ href }) => href),
     scripts: [{ attributes: { "data-entry": `/${entry}`, "data-marks": bootMarks }, code: boot }],
   };
 }

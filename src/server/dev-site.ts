@@ -44,6 +44,7 @@ function devAssets({ entryPath, stylesheets }: DevSiteOptions): Assets {
   const code = `const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(entryPath)};document.head.append(s)`;
   return {
     stylesOf: () => ({ css: "", stylesheets: stylesheets(), hashes: ["unsafe-inline"] }),
+    fontsOf: () => [],
     scripts: [{ attributes: {}, code }],
   };
 }

@@ -22,6 +22,7 @@ test("text from content stays text in the head", () => {
     },
     css: "",
     stylesheets: [],
+    fonts: [],
     beforeApp: "",
     body: "<main></main>",
     data: [{ type: "application/json", id: "state", json: JSON.stringify(hostile) }],

@@ -8,6 +8,8 @@ export interface DocumentParts {
   readonly css: string;
   /** Stylesheets by address, where the styles are not inlined (development). */
   readonly stylesheets: readonly string[];
+  /** Addresses of font files, fetched while the styles are still read. */
+  readonly fonts: readonly string[];
   /** Rendered page. */
   readonly body: string;
   /** What stands before the app and is never rendered again. */
@@ -34,15 +36,21 @@ const loadLayer = '<div class="page-load" aria-hidden="true"></div>';
 
 /** A whole HTML document. The only place where markup is put together from strings. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, brandId, head, css, stylesheets, beforeApp, body, data, scripts } = parts;
+  const { lang, brandId, head, css, stylesheets, fonts, beforeApp, body, data, scripts } = parts;
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
-<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
+${fonts.map(fontPreload).join("")}<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
 ${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app">${body}</div>\
 ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
 ${scripts.map(scriptHtml).join("")}</body></html>`;
+}
+
+/** Fonts are always fetched without credentials, so the preload must be too, or the file comes twice. */
+function fontPreload(href: string): string {
+  const type = { as: "font", type: "font/woff2", crossorigin: "" };
+  return element("link", { rel: "preload", href, ...type });
 }
 
 function headHtml(head: Head): string {

@@ -99,6 +99,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     head: model.head,
     css: styles.css,
     stylesheets: styles.stylesheets,
+    fonts: assets.fontsOf(body),
     beforeApp: renderConsent(options, model),
     body,
     data: documentData(options, model, state),

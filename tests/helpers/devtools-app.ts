@@ -14,6 +14,7 @@ import { tempFolder } from "./temp-folder.ts";
 const shell = { script: "/assets/devtools.js", stylesheets: [] };
 const assets: Assets = {
   stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
+  fontsOf: () => [],
   scripts: [{ attributes: {}, code: "boot()" }],
 };
 

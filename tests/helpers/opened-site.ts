@@ -2,13 +2,14 @@ import { onTestFinished } from "vitest";
 import type { Assets } from "#server/assets.ts";
 import { parseConfig } from "#server/config.ts";
 import { Lifecycle } from "#server/lifecycle.ts";
-import { openSite, type OpenSite } from "#server/open-site.ts";
+import { openSite, type OpenSite, type SiteOptions } from "#server/open-site.ts";
 import { noStaticFiles } from "#server/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
 /** No build: pages without styles and scripts. */
 const noAssets: Assets = {
   stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
+  fontsOf: () => [],
   scripts: [],
 };
 
@@ -18,16 +19,21 @@ export interface OpenedSite extends OpenSite {
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** The site as it is served: real content, client and renderer; only the browser's files are missing. */
-export async function openedSite(env: Readonly<Record<string, string>>): Promise<OpenedSite> {
+/** What the browser gets of a build; without one, pages come bare. */
+const noBuild = { assets: noAssets, files: noStaticFiles };
+
+/** The site as it is served: real content, client and renderer; the browser's files only if given. */
+export async function openedSite(
+  env: Readonly<Record<string, string>>,
+  build: Pick<SiteOptions, "assets" | "files"> = noBuild,
+): Promise<OpenedSite> {
   const log = memoryLog();
   const lifecycle = new Lifecycle();
   const site = await openSite({
     config: parseConfig(env),
     logger: log.logger,
     lifecycle,
-    assets: noAssets,
-    files: noStaticFiles,
+    ...build,
     showProblems: false,
   });
   onTestFinished(() => site.close());

@@ -32,6 +32,7 @@ function shell({ brandId, title, assets, csp, frameOptions }: ShellParts): Respo
     head: { title, siteName: title, alternates: [], isIndexable: false },
     css: "",
     stylesheets: assets.stylesheets,
+    fonts: [],
     beforeApp: "",
     body: "<noscript>Devtools need JavaScript.</noscript>",
     data: [],
