@@ -97,7 +97,7 @@ test("who rejects keeps everything optional away, and can change their mind from
     .getByRole("button", { name: "Cookie-Einstellungen" });
   await opener.click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("checkbox", { name: "Notwendige" })).toBeDisabled();
+  await expect(dialog.getByRole("checkbox", { name: "Notwendig" })).toBeDisabled();
   await expect(dialog.getByRole("checkbox", { name: "Analyse" })).not.toBeChecked();
   await dialog.getByRole("checkbox", { name: "Analyse" }).check();
   const changed = page.waitForResponse((response) => response.request().method() === "PUT");

@@ -178,7 +178,7 @@ export const messages: Messages = {
   "En este momento no hay ninguna vacante."
  ],
  "jobOffers.until": [
-  "Solicitudes hasta el ",
+  "Candidaturas hasta el ",
   [
    "date"
   ]

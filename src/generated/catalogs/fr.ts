@@ -160,25 +160,25 @@ export const messages: Messages = {
   [
    "range"
   ],
-  " bruts de l’heure"
+  " brut de l’heure"
  ],
  "jobOffer.salaryPerMonth": [
   [
    "range"
   ],
-  " bruts par mois"
+  " brut par mois"
  ],
  "jobOffer.salaryPerYear": [
   [
    "range"
   ],
-  " bruts par an"
+  " brut par an"
  ],
  "jobOffers.empty": [
   "Aucun poste n’est ouvert pour le moment."
  ],
  "jobOffers.until": [
-  "Candidature jusqu’au ",
+  "Candidatures jusqu’au ",
   [
    "date"
   ]
@@ -374,7 +374,7 @@ export const messages: Messages = {
   "Oui"
  ],
  "vehicle.alert": [
-  "Alerte"
+  "Alarme"
  ],
  "vehicle.moving": [
   "En route"

@@ -148,7 +148,7 @@ export const messages: Messages = {
   "Miejsce pracy"
  ],
  "jobOffer.openUntil": [
-  "Aplikacje do"
+  "Zgłoszenia do"
  ],
  "jobOffer.partTime": [
   "Część etatu"
@@ -232,7 +232,7 @@ export const messages: Messages = {
   "Media społecznościowe"
  ],
  "nav.toTop": [
-  "Do góry strony"
+  "Na górę strony"
  ],
  "notice.error": [
   "Awaria"

@@ -21,13 +21,13 @@ export const messages: Messages = {
   "Schließen"
  ],
  "consent.functional": [
-  "Funktionale"
+  "Funktional"
  ],
  "consent.functionalText": [
   "Sie merken sich Ihre Einstellungen zwischen den Besuchen."
  ],
  "consent.necessary": [
-  "Notwendige"
+  "Notwendig"
  ],
  "consent.necessaryText": [
   "Sie merken sich diese Wahl und schützen die Formulare. Sie lassen sich nicht abschalten."

@@ -309,7 +309,7 @@ export const messages: Messages = {
   "Bewerbung absenden"
  ],
  "form.submitDemo": [
-  "Vorführung anfragen"
+  "Demo anfragen"
  ],
  "form.submitOffer": [
   "Angebot anfordern"

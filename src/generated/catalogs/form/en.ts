@@ -328,12 +328,12 @@ export const messages: Messages = {
    "plural",
    {
     "one": [
-     "Please mend ",
+     "Please correct ",
      "#",
      " field"
     ],
     "other": [
-     "Please mend ",
+     "Please correct ",
      "#",
      " fields"
     ]

@@ -91,7 +91,7 @@ export const messages: Messages = {
   "Turismos"
  ],
  "form.industry.construction": [
-  "Maquinaria de construcción"
+  "Maquinaria de obra"
  ],
  "form.industry.electric": [
   "Coches eléctricos"

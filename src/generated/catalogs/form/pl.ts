@@ -328,7 +328,7 @@ export const messages: Messages = {
   "Wyślij zgłoszenie"
  ],
  "form.submitDemo": [
-  "Zamów prezentację"
+  "Umów prezentację"
  ],
  "form.submitOffer": [
   "Poproś o ofertę"

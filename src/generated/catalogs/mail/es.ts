@@ -32,7 +32,7 @@ export const messages: Messages = {
   "Propuesta de colaboración"
  ],
  "mail.form.demo": [
-  "Solicitud de demostración"
+  "Solicitud de demo"
  ],
  "mail.form.jobApplication": [
   "Candidatura"

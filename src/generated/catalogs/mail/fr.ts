@@ -32,7 +32,7 @@ export const messages: Messages = {
   "Proposition de partenariat"
  ],
  "mail.form.demo": [
-  "Demande de démonstration"
+  "Demande de démo"
  ],
  "mail.form.jobApplication": [
   "Candidature"

@@ -14,7 +14,7 @@ export const messages: Messages = {
   "."
  ],
  "mail.copyOutro": [
-  "Jeśli to nie Twój formularz, zignoruj tę wiadomość."
+  "Jeśli to nie twój formularz, zignoruj tę wiadomość."
  ],
  "mail.copySubject": [
   "Kopia wiadomości do ",
@@ -32,7 +32,7 @@ export const messages: Messages = {
   "Propozycja współpracy"
  ],
  "mail.form.demo": [
-  "Zamówienie wersji demo"
+  "Prośba o prezentację"
  ],
  "mail.form.jobApplication": [
   "Zgłoszenie rekrutacyjne"
