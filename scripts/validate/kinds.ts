@@ -24,6 +24,8 @@ export function isKind(word: string): word is Kind {
 }
 
 const byPath: readonly (readonly [RegExp, Kind])[] = [
+  // First: the folder of a block may be called like a kind.
+  [/(^|\/)fixtures\.json$/, "fixtures"],
   [/(^|\/)pages\/[^/]+$/, "page"],
   [/(^|\/)posts\/[^/]+$/, "post"],
   [/(^|\/)services\/[^/]+$/, "service"],
@@ -36,7 +38,6 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\/)menus(\.json)?$/, "menu"],
   [/(^|\/)product[-_]categories(\.json)?$/, "product-categories"],
   [/(^|\/)redirects\/[^/]+$/, "redirects"],
-  [/(^|\/)fixtures\.json$/, "fixtures"],
 ];
 
 /** The kind of a document by where it is (path of a file or of a URL), else by what is in it. */

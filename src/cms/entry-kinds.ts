@@ -40,13 +40,14 @@ export const posts: EntryKind<Post, PostDetail> = {
   folder: "posts",
   name: "post",
   rules: { envelope: postDetail, paths: postDetailPaths },
-  listed: ({ id, slug, title, lead, teaserImage, publicationDate }) => ({
+  listed: ({ id, slug, category, title, lead, teaserImage, publicationDate }) => ({
     id,
     slug,
     title,
     lead,
     teaserImage,
     publicationDate,
+    ...(category === undefined ? {} : { category }),
   }),
   order: (a, b) => compare(b.publicationDate, a.publicationDate),
 };

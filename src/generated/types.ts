@@ -2597,6 +2597,10 @@ id: string
  */
 slug: string
 /**
+ * Id of the subject that it belongs to, by which lists can be narrowed; posts need none.
+ */
+category?: string
+/**
  * Heading of the post.
  */
 title: string
@@ -2642,6 +2646,10 @@ id: string
  * Last part of the address.
  */
 slug: string
+/**
+ * Id of the subject that it belongs to, by which lists can be narrowed; posts need none.
+ */
+category?: string
 /**
  * Heading of the post.
  */

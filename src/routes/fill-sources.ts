@@ -2,7 +2,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { blockLists, pathsOf } from "#contract/nested-blocks.ts";
 import { trust } from "#contract/trust.ts";
 import type { SourceName } from "#generated/block-paths.ts";
-import { replaceAt } from "#lib/data-path.ts";
+import { findAt, replaceAt } from "#lib/data-path.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { sourceLoads, type SourceItem, type SourceItems } from "./source-items.ts";
@@ -22,12 +22,13 @@ export async function fillSources(
   place: Place,
   blocks: readonly CheckedBlock[],
 ): Promise<{ readonly blocks: readonly CheckedBlock[]; readonly stale: boolean }> {
-  const names = new Set(blocks.flatMap(sourcesOf));
-  if (names.size === 0) return { blocks, stale: false };
+  const wanted = wantedOf(blocks);
+  if (wanted.size === 0) return { blocks, stale: false };
   const lists = new Map<SourceName, SourceItems>();
   let stale = false;
-  const loads = [...names].map(async (name) => {
-    const loaded = await sourceLoads[name](place).catch(() => ({ data: noItems, stale: true }));
+  const loads = [...wanted].map(async ([name, enough]) => {
+    const failed = { data: noItems, stale: true };
+    const loaded = await sourceLoads[name](place, enough).catch(() => failed);
     lists.set(name, loaded.data);
     stale ||= loaded.stale;
   });
@@ -35,14 +36,53 @@ export async function fillSources(
   return { blocks: blocks.map((block) => filled(block, lists)), stale };
 }
 
-/** Names of all lists that a block and those inside it ask for. */
+interface Wanted {
+  readonly source: SourceName;
+  /** How many entries from the beginning of the list are certainly enough. */
+  readonly enough: number;
+}
+
+/** What a block and those inside it ask for. */
+function wantedBy(block: CheckedBlock): Wanted[] {
+  if (isBroken(block)) return [];
+  const own = pathsOf(block.type).sources.flatMap(({ path, source }) =>
+    findAt(block.props, path.slice(0, -1)).map(({ value }) => ({
+      source,
+      enough: enoughFor(value, path.at(-1) ?? ""),
+    })),
+  );
+  return [...own, ...nestedIn(block).flatMap(wantedBy)];
+}
+
+/** Each list that is asked for, with as much of it as whoever asks for most. */
+function wantedOf(blocks: readonly CheckedBlock[]): Map<SourceName, number> {
+  const wanted = new Map<SourceName, number>();
+  for (const { source, enough } of blocks.flatMap(wantedBy)) {
+    if (enough > 0) wanted.set(source, Math.max(enough, wanted.get(source) ?? 0));
+  }
+  return wanted;
+}
+
+/** None where an editor wrote the list; all where it is chosen from by more than its order. */
+function enoughFor(owner: unknown, key: string): number {
+  if (!isRecord(owner)) return 0;
+  const { [key]: given, ids, category, limit } = owner;
+  if (isList(given) && given.length > 0) return 0;
+  const isChosen = isList(ids) || category !== undefined;
+  return isChosen || typeof limit !== "number" ? Infinity : limit;
+}
+
+function nestedIn(block: CheckedBlock): CheckedBlock[] {
+  if (isBroken(block)) return [];
+  const lists = blockLists(block.props, pathsOf(block.type).blocks);
+  return lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
+}
+
+/** Names of all lists that a block and those inside it can be filled from. */
 function sourcesOf(block: CheckedBlock): SourceName[] {
   if (isBroken(block)) return [];
-  const paths = pathsOf(block.type);
-  const nested = blockLists(block.props, paths.blocks).flatMap(({ blocks }) =>
-    trust<readonly CheckedBlock[]>(blocks).flatMap(sourcesOf),
-  );
-  return [...paths.sources.map(({ source }) => source), ...nested];
+  const own = pathsOf(block.type).sources.map(({ source }) => source);
+  return [...own, ...nestedIn(block).flatMap(sourcesOf)];
 }
 
 function filled(block: CheckedBlock, lists: Lists): CheckedBlock {

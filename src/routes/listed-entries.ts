@@ -5,6 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Alternate } from "#site/head.ts";
 import type { ListedPage, ListingOptions } from "./listed-pages.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
+import { postPages } from "./post-pages.ts";
 
 /** What every entry has: the id in all locales, the slug in its own. */
 export interface Named {
@@ -21,14 +22,7 @@ export interface EntryList<Entry extends Named> {
 
 export const postList: EntryList<Post> = {
   patternOf: (index) => index.detailPattern("post"),
-  load: async (client, locale) => {
-    const posts: Post[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data } = await client.posts({ locale, page });
-      posts.push(...data.posts);
-      if (data.posts.length === 0 || posts.length >= data.total) return posts;
-    }
-  },
+  load: async (client, locale) => (await postPages(client, locale)).flatMap(({ data }) => data),
 };
 
 /** Where a site calls its services products, they stand under these nodes (decisions #4). */

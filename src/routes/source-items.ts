@@ -4,6 +4,7 @@ import type { ContactPerson, JobOffer, Post, Product, Service } from "#generated
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { employmentText, salaryText } from "./job-offer-texts.ts";
+import { postPages } from "./post-pages.ts";
 import type { Place } from "./surroundings.ts";
 
 /** An entry as blocks show it, and what they choose it by. */
@@ -16,7 +17,8 @@ export interface SourceItem {
 
 export type SourceItems = readonly SourceItem[];
 
-type Load = (place: Place) => Promise<Loaded<SourceItems>>;
+/** `enough`: how many entries from the beginning of the list are certainly enough. */
+type Load = (place: Place, enough: number) => Promise<Loaded<SourceItems>>;
 
 /** Lists by the names of `x-source` in the schemas of blocks. */
 export const sourceLoads: Readonly<Record<SourceName, Load>> = {
@@ -25,11 +27,7 @@ export const sourceLoads: Readonly<Record<SourceName, Load>> = {
   products: async (place) =>
     itemsOf(place, await place.options.client.products(place), productItem),
   "product-categories": loadCategories,
-  posts: async (place) => {
-    const { locale, options } = place;
-    const { data, stale } = await options.client.posts({ locale, page: 1 });
-    return itemsOf(place, { data: data.posts, stale }, postItem);
-  },
+  posts: loadPosts,
   "job-offers": async (place) =>
     itemsOf(place, await place.options.client.jobOffers(place), offerItem),
   "contact-people": async (place) =>
@@ -37,6 +35,7 @@ export const sourceLoads: Readonly<Record<SourceName, Load>> = {
 };
 
 const memo = memoByIdentity<SourceItems>();
+const memoOfPages = memoByIdentity<SourceItems>();
 
 /** The same items as long as neither the entries nor the addresses of their pages changed. */
 function itemsOf<Entry>(
@@ -46,6 +45,18 @@ function itemsOf<Entry>(
 ): Loaded<SourceItems> {
   const make = () => data.map((entry) => itemOf(entry, place)).filter((item) => item !== undefined);
   return { data: memo([data, place.around.index], make), stale };
+}
+
+/** The list of posts comes in pages; the same pages make the same list. */
+async function loadPosts(place: Place, enough: number): Promise<Loaded<SourceItems>> {
+  const pages = await postPages(place.options.client, place.locale, enough);
+  const [first, ...others] = pages.map((page) => itemsOf(place, page, postItem));
+  if (first === undefined || others.length === 0) return first ?? { data: [], stale: false };
+  const lists = others.map(({ data }) => data);
+  return {
+    data: memoOfPages([first.data, ...lists], () => [first.data, ...lists].flat()),
+    stale: first.stale || others.some(({ stale }) => stale),
+  };
 }
 
 /** Categories that have products, with their number. Their pages stand below the product index. */
@@ -84,10 +95,10 @@ function productItem(product: Product, place: Place): SourceItem | undefined {
 }
 
 function postItem(post: Post, place: Place): SourceItem | undefined {
-  const { id, title, lead, publicationDate, teaserImage: image, slug } = post;
+  const { id, category, title, lead, publicationDate, teaserImage: image, slug } = post;
   const url = detailHref(place, "post", slug);
   if (url === undefined) return undefined;
-  return { id, props: { title, url, lead, publicationDate, image } };
+  return { id, category, props: { title, url, lead, publicationDate, image } };
 }
 
 function offerItem(offer: JobOffer, place: Place): SourceItem | undefined {

@@ -1,4 +1,4 @@
-/** Images that may be served from the content folder. */
+/** Images that the content folder may hold. */
 const imageTypes: ReadonlyMap<string, string> = new Map([
   ["avif", "image/avif"],
   ["gif", "image/gif"],
@@ -8,6 +8,9 @@ const imageTypes: ReadonlyMap<string, string> = new Map([
   ["svg", "image/svg+xml"],
   ["webp", "image/webp"],
 ]);
+
+/** Documents that editors may offer for download. */
+const documentTypes: ReadonlyMap<string, string> = new Map([["pdf", "application/pdf"]]);
 
 /** Files that a build may contain. Source maps are none of them. */
 const assetTypes: ReadonlyMap<string, string> = new Map([
@@ -25,8 +28,15 @@ function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-export function imageTypeOf(name: string): string | undefined {
-  return imageTypes.get(extensionOf(name));
+/** The type of a file that may be served from the content folder: an image or a document. */
+export function mediaTypeOf(name: string): string | undefined {
+  const extension = extensionOf(name);
+  return imageTypes.get(extension) ?? documentTypes.get(extension);
+}
+
+/** Whether a file is for keeping, and not for looking at inside a page. */
+export function isDocument(contentType: string): boolean {
+  return [...documentTypes.values()].includes(contentType);
 }
 
 export function assetTypeOf(name: string): string | undefined {

@@ -26,7 +26,7 @@ export function buildFiles({ answers, files }: FilesDeps): AppMiddleware {
   };
 }
 
-/** Images of the content below `/media/`. */
+/** Images and documents of the content below `/media/`. */
 export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response> {
   const { answers, media, images } = deps;
   return async (c) => {

@@ -3,16 +3,16 @@ import { join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { cacheRules, type KeptAnswer } from "./answers.ts";
 import { CompressedBody } from "./compressed-body.ts";
-import { imageTypeOf } from "./file-types.ts";
+import { isDocument, mediaTypeOf } from "./file-types.ts";
 import { svgCsp } from "./headers.ts";
 
-/** Images of the content, by the path below the media folder. */
+/** Images and documents of the content, by the path below the media folder. */
 export interface Media {
-  /** The image of a decoded path such as "/offices/map.svg"; undefined when there is none. */
+  /** The file of a decoded path such as "/offices/map.svg"; undefined when there is none. */
   readonly find: (path: string) => Promise<KeptAnswer | undefined>;
 }
 
-const maxImageBytes = 20_000_000;
+const maxFileBytes = 20_000_000;
 const keptBytes = 32_000_000;
 /** A name starts with a letter or digit: no dot files, no "..", nothing a shell or a drive could mean. */
 const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
@@ -37,12 +37,14 @@ async function locate(folder: string, path: string): Promise<string | undefined>
 
 function headersFor(contentType: string): Record<string, string> {
   const headers = { "content-type": contentType, "cache-control": cacheRules.hour };
+  // A document may hold scripts of its own: it is saved, and never opened under our origin.
+  if (isDocument(contentType)) return { ...headers, "content-disposition": "attachment" };
   return contentType === "image/svg+xml"
     ? { ...headers, "content-security-policy": svgCsp }
     : headers;
 }
 
-/** Serves images from a folder; whoever writes there cannot make the server send anything else. */
+/** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
 export function createMedia(folder: string): Media {
   const kept = new LRUCache<string, Kept>({
     maxSize: keptBytes,
@@ -52,7 +54,7 @@ export function createMedia(folder: string): Media {
   async function load(file: string, contentType: string): Promise<KeptAnswer | undefined> {
     await using handle = await open(file, "r");
     const facts = await handle.stat();
-    if (!facts.isFile() || facts.size > maxImageBytes) return undefined;
+    if (!facts.isFile() || facts.size > maxFileBytes) return undefined;
     const version = `${facts.mtimeMs}-${facts.size}`;
     const known = kept.get(file);
     if (known?.version === version) return known.answer;
@@ -65,12 +67,12 @@ export function createMedia(folder: string): Media {
 
   return {
     find: async (path) => {
-      const contentType = imageTypeOf(path);
+      const contentType = mediaTypeOf(path);
       if (contentType === undefined) return undefined;
       try {
         const file = await locate(folder, path);
-        // The name that a link leads to must be an image too.
-        if (file === undefined || imageTypeOf(file) !== contentType) return undefined;
+        // The name that a link leads to must be of the same kind.
+        if (file === undefined || mediaTypeOf(file) !== contentType) return undefined;
         return await load(file, contentType);
       } catch (error) {
         if (isMissing(error)) return undefined;

@@ -18,6 +18,7 @@ const samples: Readonly<Record<string, Json>> = {
     validThrough: "2999-12-31",
   },
   "hidden-pages": {},
+  posts: { lead: "Lead.", teaserImage: image, publicationDate: "2026-01-01" },
 };
 
 /** Writes an entry whose id, slug and title are made from its name: `writeEntry(copy, "en/services/cars")`. */

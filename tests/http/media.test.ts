@@ -16,6 +16,7 @@ async function mediaSite(): Promise<TestSite & { folder: string }> {
     "media/page.html": canary,
     "media/script.js": canary,
     "media/.hidden.svg": canary,
+    "media/sheets/t4.pdf": "%PDF-1.7",
     "media/notes.json": canary,
     "media/real.txt": canary,
   });
@@ -48,6 +49,16 @@ describe("images of the content", () => {
     expect(image.headers.get("content-security-policy")).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     );
+  });
+
+  it("are joined by documents, which are saved and never opened under our origin", async () => {
+    const { ask } = await mediaSite();
+    const sheet = await ask("/media/sheets/t4.pdf");
+    expect(sheet.status).toBe(200);
+    expect(sheet.headers.get("content-type")).toBe("application/pdf");
+    expect(sheet.headers.get("content-disposition")).toBe("attachment");
+    expect(sheet.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await ask("/media/cache/resolve/post_list_thumb/sheets/t4.pdf")).status).toBe(404);
   });
 
   it("that an editor replaces are new at once", async () => {

@@ -55,6 +55,36 @@ describe("lists in blocks that content left empty", () => {
     expect(idsIn(model, 2)).toEqual(["probe"]);
   });
 
+  test("of posts are chosen from all of them, however many pages their list has", async () => {
+    for (let day = 1; day <= 31; day += 1) {
+      const name = `day-${String(day).padStart(2, "0")}`;
+      const category = day <= 2 ? { category: "fuel" } : {};
+      writeEntry(copy, `en/posts/${name}`, {
+        publicationDate: `2099-01-${name.slice(-2)}`,
+        ...category,
+      });
+    }
+    const teasers = (id: string, props: Json) => ({ type: "blog-teasers", id, props });
+    home(
+      teasers("a", { limit: 2 }),
+      teasers("b", { category: "fuel" }),
+      teasers("c", { ids: ["day-01", "day-31"] }),
+      teasers("d", { limit: 24 }),
+    );
+    const open = await openSite(copy);
+    const { blocks } = await open("/en");
+    const titles = blocks.map((block: Json) => block.props.posts.map(({ title }: Json) => title));
+    expect(titles.slice(0, 3)).toEqual([
+      ["day-31", "day-30"],
+      ["day-02", "day-01"],
+      ["day-01", "day-31"],
+    ]);
+    expect(titles[3]).toHaveLength(24);
+    const again = await open("/en");
+    expect(again.blocks).toEqual(blocks);
+    for (const [at, block] of again.blocks.entries()) expect(block).toBe(blocks[at]);
+  });
+
   test("what an editor wrote stands", async () => {
     home(list({ items: [{ id: "own", name: "Own" }] }));
     expect(idsIn(await (await openSite(copy))("/en"))).toEqual(["own"]);

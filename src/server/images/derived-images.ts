@@ -35,6 +35,7 @@ export class DerivedImages {
     const source = filter && (await this.#media.find(`/${segments.join("/")}`));
     if (filter === undefined || source === undefined) return undefined;
     const type = source.headers["content-type"];
+    if (type?.startsWith("image/") !== true) return undefined;
     const isVector = type === "image/svg+xml";
     if (type === "image/gif" || (isVector && filter.output === "page")) return source;
     const format = formatFor(accept, filter);
