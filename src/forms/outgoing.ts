@@ -7,6 +7,8 @@ import type { RawValues } from "./fields/field-props.ts";
 import { loadRecaptcha, recaptchaToken } from "./recaptcha.ts";
 
 export interface OutgoingOptions {
+  /** Of the form's element: a page may hold several forms. */
+  readonly id: string;
   readonly definition: FormDefinition;
   readonly locale: Locale;
   readonly recaptchaSiteKey: string | undefined;
@@ -67,15 +69,15 @@ export class Outgoing {
   }
 
   async #meta(): Promise<Entries> {
-    const { definition, recaptchaSiteKey } = this.#options;
+    const { id, definition, recaptchaSiteKey } = this.#options;
     const fillTimeMs = Math.round(performance.now() - (this.#beganMs ?? 0));
     const token =
       recaptchaSiteKey === undefined
         ? undefined
         : await recaptchaToken(recaptchaSiteKey, definition.name);
-    const trap = document.querySelector<HTMLInputElement>(
-      `form [name="${metaFields.honeypot}"]`,
-    )?.value;
+    const trap = document
+      .getElementById(id)
+      ?.querySelector<HTMLInputElement>(`[name="${metaFields.honeypot}"]`)?.value;
     return [
       [metaFields.fillTime, String(fillTimeMs)],
       ...(trap === undefined || trap === "" ? [] : [pair(metaFields.honeypot, trap)]),

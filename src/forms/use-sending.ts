@@ -28,9 +28,9 @@ interface Sending {
 
 /** Sends a checked form and keeps what came of it. */
 export function useSending(props: EntryFormProps, options: SendingOptions): Sending {
-  const { definition, locale, answer, recaptchaSiteKey } = props;
+  const { id, definition, locale, answer, recaptchaSiteKey } = props;
   const { form, textOf, onTaken } = options;
-  const [outgoing] = useState(() => new Outgoing({ definition, locale, recaptchaSiteKey }));
+  const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));
   const [outcome, setOutcome] = useState<Outcome>({
     attempts: 0,
     failure: answer?.failure,

@@ -30,6 +30,12 @@ export const optionalCategories = [
   "advertisingConsent",
 ] as const;
 
+/** Whether two records say the same; reading one again makes another object. */
+export function isSameRecord(one: ConsentRecord, other: ConsentRecord): boolean {
+  const parts = ["id", "referral", ...optionalCategories, "pending"] as const;
+  return parts.every((part) => one[part] === other[part]);
+}
+
 /** A record as it stands in the storage, or nothing when it is none. */
 export function readConsentRecord(text: string | null): ConsentRecord | undefined {
   if (text === null) return undefined;

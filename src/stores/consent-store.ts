@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import {
   consentKey,
+  isSameRecord,
   readConsentRecord,
   type ConsentChoice,
   type ConsentRecord,
@@ -44,6 +45,8 @@ export class ConsentStore {
   }
 
   decide(choice: ConsentChoice, referral: string): void {
+    // Another tab may have got an id, and not told yet.
+    this.reload();
     const { id } = this.record ?? {};
     this.#keep({
       ...(id === undefined ? {} : { id }),
@@ -56,10 +59,11 @@ export class ConsentStore {
     });
   }
 
-  /** The server has answered; a decision made meanwhile is still to be sent. */
+  /** The server has answered; a decision made meanwhile, in whichever tab, is still to be sent. */
   confirm({ sent, id }: Confirmation): void {
+    this.reload();
     const { id: _old, ...record } = this.record ?? sent;
-    const isSame = this.record === sent;
+    const isSame = this.record !== undefined && isSameRecord(this.record, sent);
     this.#keep({
       ...record,
       ...(id === undefined ? {} : { id }),

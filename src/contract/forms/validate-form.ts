@@ -120,7 +120,7 @@ function checkMoment(fields: readonly FormField[], { values, found, settings }: 
 function checkAllFiles(fields: readonly FormField[], { values, found }: Findings): void {
   const names = fields.filter(({ widget }) => widget === "files").map(({ name }) => name);
   const last = names.findLast((name) => values.has(name));
-  if (last === undefined || names.some((name) => found.has(name))) return;
+  if (last === undefined || names.some((name) => values.has(name) && found.has(name))) return;
   const files = names.flatMap((name) => {
     const value = values.get(name);
     return typeof value === "object" ? value : [];

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { kept, newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
+
+beforeEach(newBrowser);
+
+test("a first visit asks, sends nothing, and no tag is there", async () => {
+  const calls = server();
+  const { isAsked } = await visit({ tagManagerId: "GTM-1" });
+  await vi.runAllTimersAsync();
+  expect([isAsked(), kept(), calls, window.dataLayer]).toEqual([true, null, [], undefined]);
+  expect(document.querySelector("script")).toBeNull();
+});
+
+test.each([
+  ["Accept all", true],
+  ["Reject optional", false],
+])("“%s” is kept at once, posted, and confirmed by its answer", async (button, answer) => {
+  const calls = server(201);
+  const { press, isAsked } = await visit();
+  press(button);
+  const choice = {
+    functionalConsent: answer,
+    analyticConsent: answer,
+    advertisingConsent: answer,
+  };
+  expect(isAsked()).toBe(false);
+  expect(kept()).toMatchObject({ ...choice, pending: true });
+  expect(document.querySelector("output")?.textContent).toBe("Your cookie choice has been saved.");
+  await vi.runAllTimersAsync();
+  expect(calls).toMatchObject([{ method: "POST", path: "/api/cookie_consents", body: choice }]);
+  expect(calls[0]?.body).toMatchObject({ referral: "/", textVersion: "1", necessaryConsent: true });
+  expect(calls[0]?.body).not.toHaveProperty("pending");
+  expect(kept()).toMatchObject({ ...choice, id: "7", pending: false });
+});
+
+test("saved settings are what the switches say, and a second time they are put, not posted", async () => {
+  const calls = server(201, 200);
+  const { press, box, settings } = await visit();
+  press("Cookie settings");
+  expect(settings().open).toBe(true);
+  expect(box("Necessary")).toMatchObject({ checked: true, disabled: true });
+  expect(box("Advertising").checked).toBe(true);
+  box("Advertising").click();
+  press("Save choice");
+  expect(settings().open).toBe(false);
+  await vi.runAllTimersAsync();
+  press("Cookie settings");
+  expect([box("Advertising").checked, box("Analytics").checked]).toEqual([false, true]);
+  box("Analytics").click();
+  press("Save choice");
+  await vi.runAllTimersAsync();
+  expect(calls).toMatchObject([
+    { method: "POST", body: { analyticConsent: true, advertisingConsent: false } },
+    { method: "PUT", path: "/api/cookie_consents/7", body: { id: "7", analyticConsent: false } },
+  ]);
+  expect(kept()).toMatchObject({ id: "7", analyticConsent: false, pending: false });
+});
+
+test("an id that the server has forgotten is given up: the decision is posted anew", async () => {
+  localStorage.setItem(storageKey, JSON.stringify(stored));
+  const calls = server(404, 201);
+  const { press } = await visit();
+  press("Reject optional");
+  await vi.runAllTimersAsync();
+  expect(calls.map(({ method }) => method)).toEqual(["PUT", "POST"]);
+  expect(calls[1]?.body).not.toHaveProperty("id");
+  expect(kept()).toMatchObject({ id: "7", functionalConsent: false, pending: false });
+});
+
+test("with the API down the banner does not come back, and the next page tells the server", async () => {
+  const lost = server(0, 503, 500);
+  const first = await visit();
+  first.press("Accept all");
+  await vi.runAllTimersAsync();
+  expect(lost).toHaveLength(5);
+  expect(kept()).toMatchObject({ advertisingConsent: true, pending: true });
+  const calls = server(201);
+  const { isAsked } = await visit();
+  await vi.runAllTimersAsync();
+  expect(isAsked()).toBe(false);
+  expect(calls).toMatchObject([{ method: "POST", body: { advertisingConsent: true } }]);
+  expect(kept()).toMatchObject({ id: "7", pending: false });
+});
+
+test("a decision made while an older one is on its way is sent after it, under the same id", async () => {
+  const first = Promise.withResolvers<Response>();
+  const methods: unknown[] = [];
+  vi.stubGlobal("fetch", (_path: string, { method }: RequestInit) => {
+    methods.push(method);
+    return methods.length === 1 ? first.promise : Promise.resolve(Response.json({ id: "7" }));
+  });
+  const { press } = await visit();
+  press("Accept all");
+  await vi.advanceTimersByTimeAsync(0);
+  press("Reject optional");
+  first.resolve(Response.json({ id: "7" }, { status: 201 }));
+  await vi.runAllTimersAsync();
+  expect(methods.slice(0, 2)).toEqual(["POST", "PUT"]);
+  expect(kept()).toMatchObject({ id: "7", advertisingConsent: false, pending: false });
+});
+
+test("what another tab decided closes the banner here and sets the switches", async () => {
+  const calls = server();
+  const { isAsked, box } = await visit();
+  localStorage.setItem(storageKey, JSON.stringify(stored));
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKey }));
+  expect(isAsked()).toBe(false);
+  expect([box("Functional").checked, box("Advertising").checked]).toEqual([true, false]);
+  expect(calls).toEqual([]);
+});
+
+test("a browser without locks, as on a page without TLS, sends its decision too", async () => {
+  vi.stubGlobal("navigator", {});
+  const calls = server(201);
+  const { press } = await visit();
+  press("Accept all");
+  await vi.runAllTimersAsync();
+  expect(calls).toHaveLength(1);
+});
+
+test("with a blocked storage a decision is taken and sent all the same", async () => {
+  const calls = server(201);
+  const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  onTestFinished(() => {
+    if (own !== undefined) Object.defineProperty(globalThis, "localStorage", own);
+  });
+  const get = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+  const { press, isAsked } = await visit();
+  press("Reject optional");
+  await vi.runAllTimersAsync();
+  expect(isAsked()).toBe(false);
+  expect(calls).toHaveLength(1);
+});
+
+test("a broken record is none: the visitor is asked again, and may answer", async () => {
+  server(201);
+  localStorage.setItem(storageKey, '{"analyticConsent":"yes"}');
+  const { isAsked, press } = await visit();
+  expect(isAsked()).toBe(true);
+  press("Reject optional");
+  expect(kept()).toMatchObject({ analyticConsent: false });
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { confirmConsent } from "#site/consent/consent-sender.ts";
+import { ConsentStore } from "#stores/consent-store.ts";
+import { locks } from "./locks.ts";
+
+/** A decision: who makes it, how long after the one before, and what it says. */
+const decisions = fc.array(fc.record({ tab: fc.nat(1), ticks: fc.nat(12), answer: fc.boolean() }), {
+  minLength: 2,
+  maxLength: 6,
+});
+
+async function pass(ticks: number): Promise<void> {
+  for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+}
+
+/** Keeps what arrives as the server does, each decision under the id of its record. */
+function server(answerTicks: number) {
+  const kept: { readonly id: string; readonly answer: unknown }[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    const { advertisingConsent } = JSON.parse(typeof body === "string" ? body : "{}");
+    const id = method === "POST" ? `id-${kept.length}` : (path.split("/").at(-1) ?? "");
+    kept.push({ id, answer: advertisingConsent });
+    await pass(answerTicks);
+    return Response.json({ id }, { status: method === "POST" ? 201 : 200 });
+  });
+  return kept;
+}
+
+/** Two tabs that share what the browser keeps; it tells the other one late, or not at all. */
+function twoTabs(): readonly ConsentStore[] {
+  let text: string | null = null;
+  const storage = {
+    getItem: () => text,
+    setItem: (_key: string, next: string) => {
+      text = next;
+    },
+  };
+  return [new ConsentStore(storage), new ConsentStore(storage)];
+}
+
+test("two tabs that decide at any moment share one id, and the latest decision arrives last", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await fc.assert(
+    fc.asyncProperty(decisions, fc.nat(12), fc.boolean(), async (made, answerTicks, tells) => {
+      vi.stubGlobal("navigator", { locks: locks() });
+      const kept = server(answerTicks);
+      const tabs = twoTabs();
+      const sending: Promise<void>[] = [];
+      for (const { tab, ticks, answer } of made) {
+        await pass(ticks);
+        tabs[tab]?.decide(
+          { functionalConsent: answer, analyticConsent: answer, advertisingConsent: answer },
+          "/",
+        );
+        if (tells) tabs[1 - tab]?.reload();
+        const store = tabs[tab];
+        if (store !== undefined) sending.push(confirmConsent(store, "en"));
+      }
+      await vi.runAllTimersAsync();
+      await Promise.all(sending);
+      const latest = made.at(-1)?.answer;
+      expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
+      expect(kept.at(-1)?.answer).toBe(latest);
+      for (const store of tabs) {
+        store.reload();
+        expect(store.record).toMatchObject({ advertisingConsent: latest, pending: false });
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { fakeServer } from "./fake-server.ts";
+import { fill, openForm, soon, type OpenForm } from "./open-form.tsx";
+
+const { contact, demo } = formDefinitions;
+const consent = "I agree that my data are processed in order to answer this request.";
+
+function valueOf({ control }: OpenForm, label: string): unknown {
+  const found = control(label);
+  if (found instanceof HTMLInputElement && found.type === "checkbox") return found.checked;
+  return "value" in found ? found.value : undefined;
+}
+
+test("what was typed is there after a reload; an agreement is given anew", async () => {
+  const before = await openForm(contact, { id: "reloaded" });
+  fill(before.control("Full name"), "Anna");
+  fill(before.control("Send me a copy by email"), "");
+  fill(before.control(consent), "");
+  fill(before.control("Message"), "Hello\nthere");
+  await expect
+    .poll(() => sessionStorage.getItem("waymark-draft:/#reloaded"), soon)
+    .toContain("there");
+  before.close();
+  const after = await openForm(contact, { id: "reloaded", keepsDraft: true });
+  await expect.poll(() => valueOf(after, "Full name"), soon).toBe("Anna");
+  expect(valueOf(after, "Message")).toBe("Hello\nthere");
+  expect(valueOf(after, "Send me a copy by email")).toBe(true);
+  expect(valueOf(after, consent)).toBe(false);
+  // A form that was only opened again has no faults.
+  expect(after.form.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+});
+
+test("a chosen option is there again, and another form of the page knows nothing of it", async () => {
+  const before = await openForm(demo, { id: "one" });
+  fill(before.control("Industry"), "agro-cars");
+  before.close();
+  const after = await openForm(demo, { id: "one", keepsDraft: true });
+  await expect.poll(() => valueOf(after, "Industry"), soon).toBe("agro-cars");
+  const other = await openForm(demo, { id: "two", keepsDraft: true });
+  expect(valueOf(other, "Industry")).toBe("");
+});
+
+test("what came back from the server is newer than what was kept", async () => {
+  const before = await openForm(contact, { id: "answered" });
+  fill(before.control("Full name"), "Anna");
+  before.close();
+  const answer = { values: { fullName: "Anna Kowalska" }, problems: [] };
+  const after = await openForm(contact, { id: "answered", answer, keepsDraft: true });
+  fill(after.control("Message"), "Hello");
+  expect(valueOf(after, "Full name")).toBe("Anna Kowalska");
+});
+
+test("nothing is kept of a form that was taken", async () => {
+  const server = fakeServer();
+  const open = await openForm(contact, { id: "taken" });
+  fill(open.control("Full name"), "Anna");
+  fill(open.control("Email address"), "anna@example.com");
+  fill(open.control("Message"), "Hello");
+  fill(open.control(consent), "");
+  server.answer(201);
+  open.button("Send").click();
+  await expect.poll(() => document.activeElement?.id, soon).toBe("taken-sent");
+  expect(sessionStorage.getItem("waymark-draft:/#taken")).toBeNull();
+});
+
+test.each([["blocked"], ["nonsense"]])(
+  "with a storage that is %s a form is filled in all the same",
+  async (kind) => {
+    const blocked = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    const storage = {
+      getItem: () => "{nonsense",
+      setItem: () => undefined,
+      clear: () => undefined,
+    };
+    vi.stubGlobal(
+      "sessionStorage",
+      kind === "blocked" ? { ...storage, getItem: blocked, setItem: blocked } : storage,
+    );
+    const open = await openForm(contact);
+    fill(open.control("Full name"), "Anna");
+    expect(valueOf(open, "Full name")).toBe("Anna");
+  },
+);

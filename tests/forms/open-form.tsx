@@ -1,0 +1,129 @@
+import { I18nProvider } from "@lingui/react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { onTestFinished } from "vitest";
+import { EntryForm, type EntryFormProps } from "#forms/entry-form.tsx";
+import type { FormDefinition } from "#generated/entry-forms/types.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import type { Translate } from "#i18n/use-t.ts";
+
+/** A form on a page, and what one sees of it. */
+export interface OpenForm {
+  readonly form: HTMLFormElement;
+  readonly t: Translate;
+  /** A control by what its label says, whether it is mandatory or not. */
+  readonly control: (label: string) => HTMLElement;
+  /** All that stands in the label of a control. */
+  readonly labelOf: (control: HTMLElement) => string;
+  readonly button: (name: string) => HTMLElement;
+  /** All that can be read, with single spaces. */
+  readonly text: () => string;
+  /** What is said to be wrong with a control; empty for none. */
+  readonly errorOf: (label: string) => string;
+  readonly close: () => void;
+}
+
+interface OpenOptions extends Partial<Omit<EntryFormProps, "definition">> {
+  /** What was typed on this page before is there again. */
+  readonly keepsDraft?: boolean;
+}
+
+/** Renders a form as the app does, in a document of its own. */
+export async function openForm(
+  definition: FormDefinition,
+  options: OpenOptions = {},
+): Promise<OpenForm> {
+  const { locale = "en", id = definition.name, keepsDraft = false } = options;
+  if (!keepsDraft) sessionStorage.clear();
+  const i18n = createI18n(locale, await loadMessages(locale, "pl"));
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
+  const close = (): void => {
+    root.unmount();
+    container.remove();
+  };
+  onTestFinished(close);
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <EntryForm {...options} id={id} locale={locale} definition={definition} />
+      </I18nProvider>,
+    ),
+  );
+  const form = container.querySelector("form");
+  if (form === null) throw new Error("there is no form");
+  const control = (label: string): HTMLElement => controlIn(form, label, i18n._("form.required"));
+  return {
+    form,
+    control,
+    close,
+    t: (message, values) => i18n._(message, values),
+    labelOf: ({ id: own }) =>
+      labelsIn(form).find((label) => forOf(label) === own)?.textContent ?? "",
+    button: (name) => {
+      const found = [...container.querySelectorAll("button")].find(
+        ({ textContent }) => textContent === name,
+      );
+      if (found === undefined) throw new Error(`there is no button ${name}`);
+      return found;
+    },
+    text: () => container.textContent.replaceAll(/\s+/g, " "),
+    errorOf: (label) =>
+      textOf(describedBy(control(label)).find((part) => part.endsWith("-error")) ?? ""),
+  };
+}
+
+function labelsIn(form: HTMLElement): readonly Element[] {
+  return [...form.querySelectorAll("label, legend")];
+}
+
+/** Id of the control that a label is for; it may stand in the label. */
+function forOf(label: Element): string {
+  return label.getAttribute("for") ?? label.querySelector("input")?.id ?? "";
+}
+
+/** @param mark of mandatory fields, which is no part of a name */
+function controlIn(form: HTMLElement, name: string, mark: string): HTMLElement {
+  for (const label of labelsIn(form)) {
+    if (label.textContent.replace(mark, "").trim() !== name) continue;
+    const own = label.querySelector("input") ?? document.getElementById(forOf(label));
+    const found = label.localName === "legend" ? label.parentElement : own;
+    if (found !== null) return found;
+  }
+  throw new Error(`nothing is labelled ${name}`);
+}
+
+/** What the element with an id says; empty when there is none. */
+export function textOf(id: string): string {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+/** How to wait for what is there soon: checking and sending take a moment. */
+export const soon = { interval: 5, timeout: 10_000 } as const;
+
+/** Ids of what is read out with a control. */
+export function describedBy(control: Element): readonly string[] {
+  return control.getAttribute("aria-describedby")?.split(" ") ?? [];
+}
+
+/** Replaces what a control holds, as typing or choosing does, and stays in it. */
+export function fill(control: HTMLElement, value: string): void {
+  control.focus();
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.click();
+  else {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(
+      control,
+      value,
+    );
+    const event = control instanceof HTMLSelectElement ? "change" : "input";
+    control.dispatchEvent(new Event(event, { bubbles: true }));
+  }
+}
+
+/** Fills a control and goes on to the next. */
+export function fillAndLeave(control: HTMLElement, value: string): void {
+  fill(control, value);
+  control.blur();
+}
