@@ -37,10 +37,10 @@ export function EntryForm(props: EntryFormProps) {
       <Sent id={id} definition={definition} isSent={form.isSent} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus inside only fetches what sending needs */}
       <form
-        id={id}
+        id={`${id}-form`}
         className={styles.form}
         method="post"
-        action={`?form=${definition.name}#${id}`}
+        action={`?form=${definition.name}#${id}-form`}
         encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         aria-label={heading ?? t(definition.submit)}
         noValidate

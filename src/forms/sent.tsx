@@ -26,7 +26,7 @@ export function Sent({ id, definition, isSent }: SentProps) {
       ref={ref}
       id={sentAnchor(id)}
       className={styles.sent}
-      aria-labelledby={`${sentAnchor(id)}-title`}
+      aria-labelledby={`${sentAnchor(id)}-title ${id}-form`}
       tabIndex={-1}
       data-sent={isSent || undefined}
     >

@@ -89,6 +89,7 @@ function adoptingContext(options: LiveBlocksOptions): RenderContext {
     i18n: options.i18n,
     renderBlock: (block) => (
       <div
+        id={block.id}
         data-block={block.id}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- keeps what the server rendered here

@@ -18,7 +18,7 @@ export function liveContext(options: LiveBlocksOptions): RenderContext {
     site: options.site,
     i18n: options.i18n,
     renderBlock: (block) => (
-      <div data-block={block.id}>
+      <div id={block.id} data-block={block.id}>
         <LiveBlock options={options} block={block} />
       </div>
     ),

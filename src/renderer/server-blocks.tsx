@@ -59,6 +59,7 @@ function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): Reac
   const island = hydrate === undefined || hydrate === "never" ? undefined : hydrate;
   return (
     <div
+      id={block.id}
       data-block={block.id}
       data-island={island}
       hidden={html === "" || undefined}

@@ -1,6 +1,7 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
+import { cutText } from "#lib/cut-text.ts";
 import { shareImageUrl } from "#lib/picture-sources.ts";
 import type { Head } from "#site/head.ts";
 import { layoutOf, type LayoutName } from "#site/layouts.ts";
@@ -60,6 +61,9 @@ function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefin
   return (content.kind === "page" ? content.data.layout : undefined) ?? node.layout;
 }
 
+/** Search phrases may be long; a title that is cut off by the browser says less. */
+const maxTitlePhraseLength = 30;
+
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
 
 interface HeadParts {
@@ -78,7 +82,10 @@ function headOf(
   const { data } = content;
   const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
   return {
-    title: [...(phrase ? [phrase] : []), data.seoTitle ?? data.title].join(" – "),
+    title: [
+      ...(phrase ? [cutText(phrase, maxTitlePhraseLength)] : []),
+      data.seoTitle ?? data.title,
+    ].join(" – "),
     description: data.seoDescription,
     canonical: `${origin}${place.path}`,
     alternates: languages.alternates,

@@ -1,5 +1,6 @@
 import type { RichText } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
+import { classNames } from "#lib/class-names.ts";
 import styles from "./prose.module.css";
 import { scrollableTables } from "./scrollable-tables.ts";
 
@@ -17,7 +18,7 @@ export function Prose({ html, width = "text", size = "page" }: ProseProps) {
   const content = scrollableTables(html, t("table.scrolls"));
   return (
     <div
-      className={`${styles.prose} ${styles[width]} ${styles[size]}`}
+      className={classNames(styles.prose, styles[width], styles[size])}
       // oxlint-disable-next-line react/no-danger -- sanitised once at the border (schema/parts/rich-text)
       dangerouslySetInnerHTML={{ __html: content }}
     />

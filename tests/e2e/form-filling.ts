@@ -39,7 +39,7 @@ export function fieldsOf(form: FormName): readonly FormField[] {
 
 /** The form as it stands on the page of `formsSite`. */
 export function formOn(page: Page, form: FormName): Locator {
-  return page.locator(`form#form-${form}`);
+  return page.locator(`form#form-${form}-form`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { ImageTextProps } from "#generated/types.ts";
+import { classNames } from "#lib/class-names.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
@@ -12,7 +13,7 @@ import styles from "./image-text.module.css";
 export function ImageText({ props }: BlockComponentProps<ImageTextProps>) {
   return (
     <Section>
-      <div className={`${styles.pair} ${styles[props.imageSide]}`}>
+      <div className={classNames(styles.pair, styles[props.imageSide])}>
         <div className={styles.text}>
           <TrailMark />
           <SectionHeading text={props.heading} />

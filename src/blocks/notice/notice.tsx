@@ -2,6 +2,7 @@ import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { MessageId } from "#generated/messages.ts";
 import type { NoticeProps } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
+import { classNames } from "#lib/class-names.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { Section } from "#ui/section.tsx";
@@ -34,7 +35,7 @@ export function Notice({ id, props }: BlockComponentProps<NoticeProps>) {
     <Section layout="indent">
       <div
         role="note"
-        className={`${styles.notice} ${styles[kind]}`}
+        className={classNames(styles.notice, styles[kind])}
         aria-labelledby={`${id}-kind${heading === undefined ? "" : ` ${id}-heading`}`}
       >
         <svg className={styles.sign} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">

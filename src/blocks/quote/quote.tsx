@@ -17,19 +17,21 @@ export function Quote({ props }: BlockComponentProps<QuoteProps>) {
   return (
     <Section tone={tone}>
       <div className={figure ? styles.withFigure : styles.alone}>
-        <figure className={styles.figure}>
-          <TrailMark />
-          <blockquote className={`${styles.quote} ${size}`}>
-            <p>
-              <q>{quote}</q>
-            </p>
-          </blockquote>
-          <figcaption className={styles.source}>
-            <span className={styles.name}>{name}</span>
-            {work === "" ? null : <span className={styles.work}>{work}</span>}
-          </figcaption>
+        <div className={styles.words}>
+          <figure className={styles.figure}>
+            <TrailMark />
+            <blockquote className={`${styles.quote} ${size}`}>
+              <p>
+                <q>{quote}</q>
+              </p>
+            </blockquote>
+            <figcaption className={styles.source}>
+              <span className={styles.name}>{name}</span>
+              {work === "" ? null : <span className={styles.work}>{work}</span>}
+            </figcaption>
+          </figure>
           {link ? <ButtonLink link={link} kind="quiet" /> : null}
-        </figure>
+        </div>
         {figure ? <Figures items={[figure]} /> : null}
       </div>
     </Section>

@@ -1,0 +1,122 @@
+import { parseArgs } from "node:util";
+import { chromium, type Browser, type Page } from "playwright";
+import { locales, type Locale } from "#generated/locales.ts";
+import playwrightConfig from "../playwright.config.ts";
+import { decided } from "../tests/e2e/decided.ts";
+import { inParallel } from "../tests/helpers/whole-site/in-parallel.ts";
+import { faultsAt } from "../tests/helpers/whole-site/looks.ts";
+import { listedAddresses, startPublicSite } from "../tests/helpers/whole-site/public-site.ts";
+import { unlistedAddresses } from "../tests/helpers/whole-site/unlisted-addresses.ts";
+import { watch, type Witness } from "../tests/helpers/witness.ts";
+
+/*
+ * Looks at every page of the built site in Chromium, as a visitor whose app is awake: accessibility,
+ * console, requests, pictures, and that nothing scrolls sideways. Takes minutes, so it is no part of
+ * `npm test`: `npm run crawl -- [--locale de,fr] [--scheme dark] [--widths 360,1024,1440]
+ * [--from 0] [--count 40]`. Ends with 1 when it found anything.
+ */
+const { values } = parseArgs({
+  options: {
+    locale: { type: "string", default: locales.join(",") },
+    scheme: { type: "string", default: "light" },
+    widths: { type: "string", default: "360,1024,1440" },
+    from: { type: "string", default: "0" },
+    count: { type: "string", default: "1000" },
+  },
+});
+
+const widths = values.widths.split(",").map(Number);
+const pagesAtOnce = 2;
+const publicOrigin = "https://szlak.example";
+/** Blocks that come alive without being touched. */
+const livingBlocks = 'main [data-island]:not([data-island="interaction"])';
+
+interface Address {
+  readonly path: string;
+  readonly status: number;
+}
+
+/** The answer to a document that should be missing is no fault. */
+function beside({ faults, outsideCalls }: Witness): string[] {
+  return [...faults, ...outsideCalls.map((url) => `asked another host: ${url}`)];
+}
+
+/** Wakes the app, and every block by bringing it into view. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.waitForSelector("html[data-awake]");
+  for (const block of await page.locator(livingBlocks).all()) await block.scrollIntoViewIfNeeded();
+  await page.waitForFunction((selector) => {
+    return [...document.querySelectorAll(selector)].every((block) =>
+      block.hasAttribute("data-hydrated"),
+    );
+  }, livingBlocks);
+}
+
+/** Pictures that do not come, those further down asked for now. */
+async function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = "eager";
+    await Promise.allSettled(images.map((image) => image.decode()));
+    const missing = images.filter((image) => image.naturalWidth === 0);
+    return missing.map(({ src }) => `picture does not come: ${src}`);
+  });
+}
+
+async function findingsOn(browser: Browser, url: string, status: number): Promise<string[]> {
+  const colorScheme = values.scheme === "dark" ? "dark" : "light";
+  const look = { colorScheme, reducedMotion: "reduce", serviceWorkers: "block" } as const;
+  const context = await browser.newContext({ ...look, viewport: { width: 1440, height: 900 } });
+  const witness: Witness = { outsideCalls: [], faults: [] };
+  await watch(context, witness);
+  try {
+    const page = await context.newPage();
+    await decided(page);
+    const response = await page.goto(url);
+    const answered = response?.status() === status ? [] : [`answers ${response?.status()}`];
+    await wake(page);
+    const findings = [...answered, ...(await missingPictures(page))];
+    for (const width of widths) findings.push(...(await faultsAt(page, width)));
+    return [...findings, ...beside(witness)];
+  } catch (error) {
+    return [...beside(witness), `fails: ${String(error)}`];
+  } finally {
+    await context.close();
+  }
+}
+
+function isIn(locale: Locale, path: string): boolean {
+  const [, first = ""] = path.split(/[/?]/);
+  return (locales.find((known) => known === first) ?? "pl") === locale;
+}
+
+const site = await startPublicSite({ LOG_LEVEL: "silent" });
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+try {
+  const listed = [...(await listedAddresses(site, publicOrigin)).keys()];
+  const unlisted = unlistedAddresses("pl").filter(({ path }) => !path.startsWith("/offline/"));
+  const all: Address[] = [
+    ...listed.map((url) => ({ path: new URL(url).pathname, status: 200 })),
+    ...unlisted,
+  ];
+  const [from, count] = [Number(values.from), Number(values.count)];
+  for (const locale of locales.filter((name) => values.locale.split(",").includes(name))) {
+    const addresses = all.filter(({ path }) => isIn(locale, path)).slice(from, from + count);
+    const results = await inParallel(
+      addresses,
+      async ({ path, status }) => {
+        const findings = await findingsOn(browser, `${site.origin}${path}`, status);
+        for (const finding of findings) console.log(`${path} ${finding}`);
+        return findings.length;
+      },
+      pagesAtOnce,
+    );
+    const total = results.reduce((sum, found) => sum + found, 0);
+    console.log(`${locale}: ${addresses.length} pages, ${total} findings`);
+    if (total > 0) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}

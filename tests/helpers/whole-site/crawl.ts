@@ -1,0 +1,138 @@
+import { locales } from "#generated/locales.ts";
+import { inParallel } from "./in-parallel.ts";
+import {
+  listedAddresses,
+  startPublicSite,
+  type Alternates,
+  type PublicSite,
+} from "./public-site.ts";
+import { createPageReader, type PageReader, type ReadPage } from "./read-page.ts";
+import { unlistedAddresses } from "./unlisted-addresses.ts";
+
+/** A page as it was asked for, and what should have come. */
+export interface AskedPage extends ReadPage {
+  readonly status: number;
+  readonly expected: number;
+}
+
+/** A site as far as its pages lead. */
+export interface Crawl {
+  /** By address; those of the sitemap first. */
+  readonly pages: ReadonlyMap<string, AskedPage>;
+  /** What the sitemaps say: addresses, and their other languages where a sitemap was read. */
+  readonly listed: ReadonlyMap<string, Alternates | undefined>;
+  /** Answers of addresses that are linked from a page and are none of the pages above. */
+  readonly targets: ReadonlyMap<string, Target>;
+}
+
+export interface Target {
+  readonly status: number;
+  readonly type: string;
+  /** A page that leads there. */
+  readonly from: string;
+}
+
+interface Question {
+  readonly url: string;
+  readonly expected: number;
+  readonly init?: RequestInit;
+}
+
+function asked(urls: Iterable<string>): Question[] {
+  return [...urls].map((url) => ({ url, expected: 200 }));
+}
+
+/** Without its fragment. */
+export function pageAddress(address: string): string {
+  return address.split("#", 1)[0] ?? address;
+}
+
+/** Asks for pages and reads them. A form's answer is kept under the form's address. */
+async function readPages(
+  { site, read }: { site: PublicSite; read: PageReader },
+  questions: Iterable<Question>,
+): Promise<AskedPage[]> {
+  return inParallel(questions, async ({ url, expected, init }) => {
+    const response = await site.ask(url, init);
+    const page = await read(url, await response.text());
+    return { ...page, status: response.status, expected };
+  });
+}
+
+/** What a visitor without scripts sends who filled in nothing: one of each form and language. */
+function emptyForms(pages: readonly AskedPage[]): Question[] {
+  const found = new Map<string, Question>();
+  for (const { lang, forms } of pages) {
+    for (const [url, contentType] of forms) {
+      const form = new URL(url).searchParams.get("form");
+      if (form === null || form === "cookies") continue;
+      const body = contentType === "multipart/form-data" ? new FormData() : new URLSearchParams();
+      body.set("email", "nobody");
+      found.set(`${lang} ${form}`, {
+        url: pageAddress(url),
+        expected: 422,
+        init: { method: "POST", body },
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Asks once for each address on the site's own hosts that pages lead to. */
+async function askTargets(
+  site: PublicSite,
+  pages: ReadonlyMap<string, AskedPage>,
+): Promise<Map<string, Target>> {
+  const hosts = new Set([...pages.keys()].map((url) => new URL(url).host));
+  const from = new Map<string, string>();
+  for (const { url, links, pictures } of pages.values()) {
+    for (const address of [...links, ...pictures].map(pageAddress)) {
+      if (!pages.has(address) && hosts.has(new URL(address).host)) from.set(address, url);
+    }
+  }
+  const targets = await inParallel(from, async ([url, linkedFrom]) => {
+    const response = await site.ask(url);
+    await response.arrayBuffer();
+    const type = response.headers.get("content-type") ?? "";
+    return [url, { status: response.status, type, from: linkedFrom }] as const;
+  });
+  return new Map(targets);
+}
+
+function byAddress(pages: readonly AskedPage[]): Map<string, AskedPage> {
+  return new Map(pages.map((page) => [page.url, page]));
+}
+
+/** Every page of the brand `szlak`, its five languages below one host. */
+export async function crawlPrefixes(): Promise<Crawl> {
+  const origin = "https://szlak.example";
+  const site = await startPublicSite({ FORMS_PER_VISITOR: "1000", FORMS_IN_TOTAL: "1000" });
+  try {
+    const reading = { site, read: createPageReader() };
+    const listed = await listedAddresses(site, origin);
+    const unlisted = unlistedAddresses("pl").map(({ path, status }) => {
+      return { url: `${origin}${path}`, expected: status };
+    });
+    const questions = [...asked(listed.keys()), ...unlisted];
+    const found = await readPages(reading, questions);
+    const pages = byAddress([...found, ...(await readPages(reading, emptyForms(found)))]);
+    return { pages, listed, targets: await askTargets(site, pages) };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The home pages of the brand `waymark`, where each language has a host of its own. */
+export async function crawlDomains(): Promise<Crawl> {
+  const site = await startPublicSite({ LOCALE_MODE: "domain", BRAND: "waymark" });
+  try {
+    const homes = locales.map((locale) => {
+      return `https://${locale === "en" ? "" : `${locale}.`}waymark.example/`;
+    });
+    const pages = byAddress(await readPages({ site, read: createPageReader() }, asked(homes)));
+    const listed = new Map(homes.map((url) => [url, undefined]));
+    return { pages, listed, targets: await askTargets(site, pages) };
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,19 @@
+import type { ConfigData } from "html-validate";
+
+/** What valid HTML means here: html-validate's strict preset, less what only looks untidy. */
+export const htmlRules: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document"],
+  rules: {
+    // The way React writes HTML; a parser reads the same document.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+    // The consent dialog stands before the page and is a document of its own, which begins at h2.
+    "heading-level": ["error", { minSectioningRootInitialRank: "h2" }],
+    // The base styles keep every `tel:` link on one line.
+    "tel-non-breaking": "off",
+  },
+};

@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from "playwright";
+
+const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
+
+/** What went on beside a page. */
+export interface Witness {
+  /** Calls to hosts that are not ours; they are refused. A test may assert that there were none. */
+  readonly outsideCalls: string[];
+  /** Faults a visitor would not see: console output, uncaught errors, failed requests to our host. */
+  readonly faults: string[];
+}
+
+/** Writes down what goes on beside all pages of a context, and keeps them from other hosts. */
+export async function watch(context: BrowserContext, witness: Witness): Promise<void> {
+  context.on("page", (page) => watchPage(page, witness));
+  await context.route(
+    (url) => !ownHosts.has(url.hostname),
+    async (route) => {
+      witness.outsideCalls.push(route.request().url());
+      await route.abort();
+    },
+  );
+}
+
+function watchPage(page: Page, { faults }: Witness): void {
+  page.on("console", (message) => {
+    // Chromium's own note about a bad answer; the answer itself is looked at below.
+    if (message.text().startsWith("Failed to load resource:")) return;
+    // Playwright's own note about what its configuration asks for.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
+    // The search panel's field waits for its panel; an address with a fragment has the focus first.
+    if (message.text().startsWith("Autofocus processing was blocked")) return;
+    faults.push(`console.${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A request that navigation cuts off has not failed.
+    const reason = request.failure()?.errorText ?? "";
+    if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") {
+      faults.push(`failed: ${request.url()} ${reason}`);
+    }
+  });
+  page.on("response", (response) => {
+    const isResource = response.request().resourceType() !== "document";
+    if (isOwn(response.url()) && isResource && response.status() >= 400) {
+      faults.push(`answered ${response.status()}: ${response.url()}`);
+    }
+  });
+}
+
+function isOwn(url: string): boolean {
+  return ownHosts.has(new URL(url).hostname);
+}
