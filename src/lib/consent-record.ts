@@ -22,7 +22,7 @@ export interface ConsentRecord extends ConsentChoice {
 export const consentKey = "cookiesTypes";
 
 /** Which wording of banner and settings a visitor agreed to; changed together with the texts. */
-export const consentTextVersion = "1";
+export const consentTextVersion = "2";
 
 export const optionalCategories = [
   "functionalConsent",
