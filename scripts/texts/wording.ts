@@ -1,3 +1,4 @@
+import { unchosenWords } from "./chosen-words.ts";
 import type { Copy } from "./copy.ts";
 import type { TextDocument } from "./documents.ts";
 import { foreignWords } from "./foreign-words.ts";
@@ -16,13 +17,14 @@ const longestTitle = 60;
 const shortestDescription = 120;
 const longestDescription = 160;
 
-/** Typography, words of another language, and lengths that search engines cut. */
+/** Typography, words of another language or not of the glossary, lengths that search engines cut. */
 export function wordingFaults({ locale, file, name, copies }: TextDocument): Fault[] {
   return copies.flatMap((copy) => {
     const said = [
       ...copy.pieces.flatMap((piece) => [
         ...breaches(piece, rulesByLocale[locale]),
         ...foreignWords(piece, locale),
+        ...unchosenWords(piece, locale),
       ]),
       ...lengthFaults(copy),
     ];

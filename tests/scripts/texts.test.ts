@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disagreements } from "../../scripts/texts/agreement.ts";
+import { unchosenWords } from "../../scripts/texts/chosen-words.ts";
 import { copiesOf } from "../../scripts/texts/copy.ts";
 import type { TextDocument } from "../../scripts/texts/documents.ts";
 import { withoutExceptions } from "../../scripts/texts/exceptions.ts";
@@ -102,6 +103,16 @@ describe("wording", () => {
     ["en", "The map cuando", "a word of es: cuando"],
   ] as const)("in %s has no words of another language", (locale, text, says) => {
     expect(foreignWords(text, locale)).toEqual([says]);
+  });
+
+  it.each([
+    ["pl", "Zamów demo", "prezentacja, not demo"],
+    ["de", "In zwei Werktagen", "Arbeitstagen, not Werktagen"],
+    ["fr", "Une alerte", "alarme, not alerte"],
+    ["es", "Una alerta", "alarma, not alerta"],
+    ["en", "Send an e-mail", "email, not e-mail"],
+  ] as const)("in %s has the words of the glossary", (locale, text, says) => {
+    expect(unchosenWords(text, locale)).toEqual([`docs/glossary.md says ${says}`]);
   });
 
   it("has titles and descriptions as long as search engines show", () => {

@@ -1,0 +1,37 @@
+import type { Locale } from "#generated/locales.ts";
+
+/** Words that have another one in docs/glossary.md, so that a thing has one name in a language. */
+const chosenWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  pl: { tracker: "lokalizator", demo: "prezentacja" },
+  de: {
+    werktage: "Arbeitstage",
+    werktagen: "Arbeitstagen",
+    vorführung: "Demo",
+    temperaturfühler: "Temperatursonde",
+    betriebsstunden: "Motorstunden",
+  },
+  fr: {
+    alerte: "alarme",
+    alertes: "alarmes",
+    chronotachygraphe: "tachygraphe",
+    démonstration: "démo",
+    traceur: "boîtier",
+  },
+  es: {
+    alerta: "alarma",
+    alertas: "alarmas",
+    demostración: "demo",
+    rastreador: "localizador",
+  },
+  en: { "e-mail": "email", adviser: "advisor", telephone: "phone", truck: "lorry" },
+};
+const word = /\p{L}+(?:-\p{L}+)*/gu;
+
+/** Words of a text for which the glossary has another one. */
+export function unchosenWords(text: string, locale: Locale): string[] {
+  const chosen = new Map(Object.entries(chosenWords[locale]));
+  return [...text.matchAll(word)].flatMap(([found]) => {
+    const better = chosen.get(found.toLowerCase());
+    return better === undefined ? [] : [`docs/glossary.md says ${better}, not ${found}`];
+  });
+}
