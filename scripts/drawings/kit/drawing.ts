@@ -1,0 +1,39 @@
+import { flat, rect, fill, type Shape } from "./shape.ts";
+import { toneRules, type Ground, type Tone } from "./tones.ts";
+
+/** A drawing by its name: the file content/media/<name>.svg. */
+export type Drawings = Readonly<Record<string, () => string>>;
+
+const fonts = "Helvetica Neue,Liberation Sans,Arial,sans-serif";
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: Ground;
+  readonly tone: Tone;
+}
+
+/** A picture in the text, 3:2, in the colours of the theme. */
+export const picture = (shape: Shape, tone: Tone = "paper"): string =>
+  svg({ width: 1200, height: 800, ground: "paper", tone }, shape);
+
+/** A picture at night, 4:3. */
+export const nightPicture = (shape: Shape, tone: Tone = "paper"): string =>
+  svg({ width: 1200, height: 900, ground: "night", tone }, shape);
+
+/**
+ * A banner. Words stand on its left, and it is cut to the shape of the window: what matters stands
+ * between 800 and 1500 from the left and between 110 and 490 from the top.
+ */
+export const banner = (shape: Shape): string =>
+  svg({ width: 1600, height: 600, ground: "night", tone: "paper" }, shape);
+
+function svg({ width, height, ground, tone }: Sheet, shape: Shape): string {
+  const markup = rect([0, 0, width, height], fill(tone)) + flat(shape);
+  const letters = markup.includes("<text") ? `text{font-family:${fonts}}` : "";
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
+    ` fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+    `<style>${toneRules(markup, ground)}${letters}</style>${markup}</svg>\n`
+  );
+}

@@ -1,0 +1,109 @@
+import type { Tone } from "./tones.ts";
+
+/** A piece of SVG, or several, one upon the other. */
+export type Shape = string | readonly Shape[];
+export type Point = readonly [x: number, y: number];
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
+interface Style {
+  readonly fill?: Tone;
+  readonly stroke?: Tone;
+  readonly width?: number;
+  readonly dash?: string;
+  readonly opacity?: number;
+  /** Ends of lines are round unless they must meet. */
+  readonly butt?: boolean;
+}
+
+/** An area without an outline. */
+export const fill = (tone: Tone, opacity?: number): Style =>
+  opacity === undefined ? { fill: tone } : { fill: tone, opacity };
+
+/** A line without an area. */
+export const stroke = (tone: Tone, width: number, dash?: string): Style =>
+  dash === undefined ? { stroke: tone, width } : { stroke: tone, width, dash };
+
+/** An area with an outline. */
+export const solid = (area: Tone, outline: Tone, width: number): Style => ({
+  fill: area,
+  stroke: outline,
+  width,
+});
+
+/** A number with one decimal at most, as short as SVG lets it be. */
+export const short = (value: number): string =>
+  String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
+
+/** Numbers one after the other, the space left out where a sign parts them. */
+export const row = (...values: readonly number[]): string =>
+  values.map(short).join(" ").replaceAll(" -", "-");
+
+/** All pieces as one string. */
+export function flat(shape: Shape): string {
+  return typeof shape === "string" ? shape : shape.map(flat).join("");
+}
+
+export function path(data: string, style: Style): string {
+  return data === "" ? "" : `<path${attributes(style)} d="${data}"/>`;
+}
+
+export function rect([left, top, width, height]: Box, style: Style, radius = 0): string {
+  const round = radius === 0 ? "" : ` rx="${short(radius)}"`;
+  const place = `x="${short(left)}" y="${short(top)}"`;
+  return `<rect${attributes(style)} ${place} width="${short(width)}" height="${short(height)}"${round}/>`;
+}
+
+export function circle([x, y]: Point, radius: number, style: Style): string {
+  return `<circle${attributes(style)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
+}
+
+/** Several shapes that share a style. */
+export function group(style: Style, ...shapes: readonly Shape[]): string {
+  return `<g${attributes(style)}>${flat(shapes)}</g>`;
+}
+
+export interface Stand {
+  readonly at: Point;
+  /** Degrees, clockwise. */
+  readonly turn?: number;
+  readonly scale?: number;
+}
+
+/** Shapes drawn around a middle of their own. */
+export function placed({ at, turn = 0, scale = 1 }: Stand, ...shapes: readonly Shape[]): string {
+  const parts = [
+    `translate(${at.map(short).join(" ")})`,
+    turn === 0 ? "" : `rotate(${short(turn)})`,
+    scale === 1 ? "" : `scale(${Math.round(scale * 100) / 100})`,
+  ];
+  return `<g transform="${parts.join("")}">${flat(shapes)}</g>`;
+}
+
+interface Letters {
+  readonly at: Point;
+  readonly size: number;
+  readonly tone?: Tone;
+  readonly anchor?: "start" | "middle" | "end";
+  readonly bold?: boolean;
+}
+
+/** Figures and units only: words would have to be translated. */
+export function text(letters: string | number, style: Letters): string {
+  const { at, size, tone = "grey", anchor = "middle", bold = false } = style;
+  const place = `x="${short(at[0])}" y="${short(at[1])}"`;
+  const aligned = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
+  const heavy = bold ? ` font-weight="700"` : "";
+  return `<text class="f-${tone}" ${place} font-size="${size}"${aligned}${heavy}>${letters}</text>`;
+}
+
+function attributes(style: Style): string {
+  const { fill: area, stroke: outline, width, dash, opacity, butt = false } = style;
+  const classes = [area && `f-${area}`, outline && `s-${outline}`].filter(Boolean).join(" ");
+  return [
+    classes === "" ? "" : ` class="${classes}"`,
+    width === undefined ? "" : ` stroke-width="${width}"`,
+    dash === undefined ? "" : ` stroke-dasharray="${dash}"`,
+    opacity === undefined ? "" : ` opacity="${short(opacity)}"`,
+    butt ? ` stroke-linecap="butt"` : "",
+  ].join("");
+}

@@ -1,0 +1,48 @@
+/**
+ * The colours of drawings: [on paper, on paper under the dark theme, at night]. Paper, ink and greys
+ * are those of src/ui/tokens.css in sRGB, because a file of its own cannot read the page's
+ * properties and the image service draws it too; the others belong to maps. Banners lie under a mask
+ * and a white text, so they are night in both themes.
+ */
+export const tones = {
+  paper: ["#f8f7f2", "#171c24", "#171c24"],
+  raised: ["#fffefb", "#222a35", "#222a35"],
+  sunk: ["#eeece4", "#10141a", "#10141a"],
+  ink: ["#171c24", "#f0eee8", "#f0eee8"],
+  grey: ["#646b75", "#a3abb5", "#a3abb5"],
+  edge: ["#9aa0a6", "#6f7883", "#7b8590"],
+  line: ["#dad7cd", "#39424e", "#323b47"],
+  contour: ["#cdbd97", "#5b553f", "#5c5f4e"],
+  water: ["#d3e0e4", "#1d2c36", "#0e161f"],
+  river: ["#8fb0bb", "#48687a", "#3d5a6b"],
+  green: ["#e1e7d6", "#222d28", "#1d2624"],
+  amber: ["#f0a21a", "#f5b041", "#f5b041"],
+  deep: ["#a86200", "#f5b041", "#f5b041"],
+  tint: ["#fbe7bf", "#4a3a1c", "#4a3a1c"],
+  /** Upon amber, which is as bright in the dark. */
+  shade: ["#171c24", "#171c24", "#171c24"],
+} as const satisfies Record<string, readonly [day: string, dark: string, night: string]>;
+
+export type Tone = keyof typeof tones;
+
+/** On paper a drawing follows the theme; at night it does not. */
+export type Ground = "paper" | "night";
+
+/** The style sheet of a drawing: a rule for each tone that it uses, of its lines and of its areas. */
+export function toneRules(markup: string, ground: Ground): string {
+  const rules = (theme: 0 | 1 | 2) =>
+    toneNames
+      .flatMap((tone) => [
+        uses(markup, `f-${tone}`) ? `.f-${tone}{fill:${tones[tone][theme]}}` : "",
+        uses(markup, `s-${tone}`) ? `.s-${tone}{stroke:${tones[tone][theme]}}` : "",
+      ])
+      .join("");
+  if (ground === "night") return rules(2);
+  // Paper that comes out of a printer is light.
+  return `${rules(0)}@media screen and (prefers-color-scheme:dark){${rules(1)}}`;
+}
+
+const toneNames = Object.keys(tones).filter((name): name is Tone => name in tones);
+
+const uses = (markup: string, className: string) =>
+  new RegExp(`class="(?:[^"]* )?${className}[ "]`).test(markup);
