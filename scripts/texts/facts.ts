@@ -22,8 +22,12 @@ export function factsOf(value: unknown, pointer = "", key = ""): [string, string
   return [[pointer, isWord ? shapeOf(value) : JSON.stringify(value)]];
 }
 
-/** The tags of rich text in their order, so that no translation has a paragraph more. */
+/**
+ * The tags of rich text in their order, so that no translation has a paragraph more, and the phone
+ * numbers and mail addresses of its links.
+ */
 function shapeOf(text: string): string {
-  const tags = [...text.matchAll(/<([a-z][a-z0-9]*)/g)].map((match) => match[1]);
-  return tags.length === 0 ? "a text" : `a text of ${tags.join(" ")}`;
+  const found = [...text.matchAll(/<([a-z][a-z0-9]*)|\b((?:tel|mailto):[^"?]+)/g)];
+  const parts = found.map(([, tag, contact]) => tag ?? contact);
+  return parts.length === 0 ? "a text" : `a text of ${parts.join(" ")}`;
 }

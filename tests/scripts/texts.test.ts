@@ -88,6 +88,19 @@ describe("documents of several locales", () => {
     ]);
   });
 
+  it("are told apart by a phone number or a mail address behind a link", () => {
+    const link = '<p><a href="mailto:help@waymark.example">';
+    const first = document("pl", { url: "tel:+48610002009", content: `${link}Pomoc</a></p>` });
+    const second = document("de", {
+      url: "tel:+48610002010",
+      content: `${link.replace("help", "hilfe")}Hilfe</a></p>`,
+    });
+    expect(disagreements([first, second]).map(({ says }) => says)).toEqual([
+      "other data by locale: pl a text of tel:+48610002009; de a text of tel:+48610002010",
+      "other data by locale: pl a text of p a mailto:help@waymark.example; de a text of p a mailto:hilfe@waymark.example",
+    ]);
+  });
+
   it("may have slugs of their own", () => {
     const first = document("pl", { slug: "/mapa" });
     expect(disagreements([first, document("de", { slug: "/karte" })])).toEqual([]);
