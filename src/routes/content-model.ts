@@ -42,7 +42,7 @@ export async function contentPage(
     nodeType: node.nodeType,
     layout,
     head: headOf(place, content, { languages, layout, phrase: found.search?.phrase }),
-    banner: bannerOf(content),
+    banner: bannerOf(content, layout),
     crumbs: crumbsOf(place, match, data.title),
     blocks: filled.blocks,
     posts: teasers.posts,
@@ -113,9 +113,9 @@ function jobOfferOf(content: NodeContent): PageModel["jobOffer"] {
   return terms;
 }
 
-function bannerOf(content: NodeContent): PageModel["banner"] {
+function bannerOf(content: NodeContent, layout: LayoutName): PageModel["banner"] {
   if (content.kind === "post") return bannerOfPost(content.data);
-  const banner = bannerOfPage(content.data);
+  const banner = bannerOfPage(content.data, layout);
   const lead = "lead" in content.data ? content.data.lead : undefined;
   return { ...banner, subtitle: banner.subtitle ?? lead };
 }

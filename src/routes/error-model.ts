@@ -1,4 +1,5 @@
 import { errorTexts } from "#site/error-texts.ts";
+import { errorPicture, pictureMaskPercent } from "#site/layout-pictures.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { languagesOf } from "./languages.ts";
 import { chromeOf, type Place, type ResolvedPage } from "./surroundings.ts";
@@ -29,7 +30,7 @@ export function errorPage(place: Place, status: number): ResolvedPage {
       siteName: options.brand.name,
       isIndexable: false,
     },
-    banner: { title, maskOpacity: 0 },
+    banner: { title, backgroundImage: errorPicture(status), maskOpacity: pictureMaskPercent },
     crumbs: [],
     blocks: [],
     posts: [],

@@ -1,4 +1,6 @@
 import type { CheckedPage, CheckedPost } from "#contract/checked-page.ts";
+import { layoutPicture } from "./layout-pictures.ts";
+import type { LayoutName } from "./layouts.ts";
 import type { Banner } from "./page-model.ts";
 
 type PageTexts = Pick<
@@ -6,9 +8,10 @@ type PageTexts = Pick<
   "title" | "subtitle" | "description" | "backgroundImage" | "maskOpacity"
 >;
 
-/** What a page says at its top. */
-export function bannerOfPage(page: PageTexts): Banner {
-  const { title, subtitle, description, backgroundImage, maskOpacity } = page;
+/** What a page says at its top; the picture is its own, or that of its layout. */
+export function bannerOfPage(page: PageTexts, layout: LayoutName): Banner {
+  const { title, subtitle, description, maskOpacity } = page;
+  const backgroundImage = page.backgroundImage ?? layoutPicture(layout);
   return { title, subtitle, description, backgroundImage, maskOpacity };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -35,6 +35,17 @@ describe("the drawings of the site", () => {
     const shapes = markups.map(([, markup]) => markup.replaceAll(/#[\da-f]{6}/g, ""));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
+});
+
+/** Job offers stand under the banner of the careers page, restricted pages under that of their layout. */
+it.each(["pl", "en", "de", "fr", "es"])("each page in %s has a banner of its own", (locale) => {
+  const files = globSync(`content/${locale}/{pages,services,products}/*.json`);
+  const banners = files.flatMap((file) => {
+    const page: { backgroundImage?: { url: string } } = JSON.parse(readFileSync(file, "utf8"));
+    return page.backgroundImage === undefined ? [] : [page.backgroundImage.url];
+  });
+  expect(banners.length).toBeGreaterThan(30);
+  expect(banners.filter((url, index) => banners.indexOf(url) !== index)).toEqual([]);
 });
 
 describe("the folder of pictures", () => {

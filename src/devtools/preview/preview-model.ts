@@ -40,7 +40,7 @@ export function previewModel({ brand, locale }: PreviewSite, shown: Shown): Page
   if (checked.page !== undefined) {
     const page = preparePage(checked.page, { localiseHref });
     const layout = layoutOf(page.layout ?? frame.layout);
-    return { ...frame, layout, banner: bannerOfPage(page), blocks: page.blocks };
+    return { ...frame, layout, banner: bannerOfPage(page, layout), blocks: page.blocks };
   }
   const blocks = checked.blocks.map((block) => prepareBlock(block, { localiseHref }));
   return { ...frame, blocks };

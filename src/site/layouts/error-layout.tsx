@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
 import { TrailMark } from "#ui/trail-mark.tsx";
+import { Backdrop } from "../backdrop.tsx";
 import { errorTexts } from "../error-texts.ts";
 import type { PageModel } from "../page-model.ts";
 import styles from "./error-layout.module.css";
 
-/** What went wrong, in words, and the way home (spec 2.3). */
+/** What went wrong, in words and as a picture, and the way home (spec 2.3). */
 export function ErrorLayout({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { title, description } = errorTexts(model.status);
+  const { backgroundImage, maskOpacity } = model.banner;
   return (
     <div className={styles.error} data-tone="ink" data-status={model.status}>
+      {backgroundImage && <Backdrop image={backgroundImage} maskOpacity={maskOpacity} />}
       <div className={styles.inner}>
         <p className={styles.status}>
           <TrailMark />

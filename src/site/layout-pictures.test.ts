@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { bannerOfPage } from "./banner-of.ts";
+import { errorPicture, layoutPicture } from "./layout-pictures.ts";
+import { layoutNames } from "./layouts.ts";
+
+const page = { title: "Search", maskOpacity: 60 };
+
+it("a page that was not found is shown another picture than one that failed", () => {
+  expect(errorPicture(404).url).not.toBe(errorPicture(500).url);
+  expect(errorPicture(503)).toEqual(errorPicture(500));
+});
+
+describe("a page without a picture of its own", () => {
+  it.each(["search", "login", "hidden"] as const)("has that of the %s layout", (layout) => {
+    expect(bannerOfPage(page, layout).backgroundImage).toEqual(layoutPicture(layout));
+  });
+
+  it("has none on other layouts", () => {
+    expect(bannerOfPage(page, "default").backgroundImage).toBeUndefined();
+  });
+
+  it("keeps its own where it has one", () => {
+    const backgroundImage = { url: "/media/own.svg", alt: "", width: 3, height: 2 };
+    expect(bannerOfPage({ ...page, backgroundImage }, "search").backgroundImage).toBe(
+      backgroundImage,
+    );
+  });
+});
+
+it("every one of these pictures is there", () => {
+  const pictures = [...layoutNames.map(layoutPicture), errorPicture(404), errorPicture(500)];
+  const urls = pictures.flatMap((picture) => (picture === undefined ? [] : [picture.url]));
+  expect(new Set(urls).size).toBe(5);
+  expect(urls.filter((url) => !existsSync(`content${url}`))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Image } from "#generated/types.ts";
+import type { LayoutName } from "./layouts.ts";
+
+/** Decoration: it has no text of its own. */
+const drawing = (name: string): Image => ({
+  url: `/media/${name}.svg`,
+  alt: "",
+  width: 1600,
+  height: 600,
+});
+
+const byLayout: ReadonlyMap<LayoutName, Image> = new Map([
+  ["search", drawing("banner-search")],
+  ["login", drawing("banner-login")],
+  ["hidden", drawing("banner-fitting")],
+]);
+
+const notFound = drawing("error-404");
+const otherError = drawing("error-other");
+
+/** Mask over the pictures of error pages, in percent: their words are few and large. */
+export const pictureMaskPercent = 40;
+
+/** The picture of a page whose content has none: the layouts that editors rarely touch have their own. */
+export function layoutPicture(layout: LayoutName): Image | undefined {
+  return byLayout.get(layout);
+}
+
+/** One picture for "not found", another for every other error (spec 2.3). */
+export function errorPicture(status: number): Image {
+  return status === 404 ? notFound : otherError;
+}
