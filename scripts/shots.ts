@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
+import { decided } from "../tests/e2e/decided.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
 
 /*
  * Screenshots of the built site for human eyes: `npm run shots -- [--widths 360,1440] [--schemes
- * light,dark] [--out var/shots] [path …]`. Without paths: one page of each kind in Polish and German.
+ * light,dark] [--out var/shots] [--cookies ask] [path …]`. Without paths: one page of each kind in
+ * Polish and German. The visitor has decided about cookies; with `--cookies ask` the banner stands.
  */
 const defaultPaths = [
   "/",
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     widths: { type: "string", default: "360,768,1215,1440,1770" },
     schemes: { type: "string", default: "light,dark" },
     out: { type: "string", default: "var/shots" },
+    cookies: { type: "string", default: "decided" },
   },
 });
 
@@ -44,6 +47,7 @@ interface Shot {
 async function take(browser: Browser, { url, file, width, colorScheme }: Shot): Promise<void> {
   const viewport = { width, height: 900 };
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+  if (values.cookies !== "ask") await decided(page);
   await page.goto(url);
   // Pictures further down wait until they come near; a screenshot of the whole page needs them now.
   await page.evaluate(async () => {
