@@ -1,8 +1,10 @@
+import { localePath } from "#i18n/locale-paths.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Answers } from "./answers.ts";
 import type { AppContext } from "./app-env.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp } from "./headers.ts";
+import type { AddressRules } from "./page-addresses.ts";
 
 /** Ends every worker in the field at its next visit: it gives up its caches and itself. */
 const killSwitch = `self.addEventListener("install", () => self.skipWaiting());
@@ -15,6 +17,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 export interface ServiceWorkerDeps {
   readonly answers: Answers;
   readonly fallbackPages: FallbackPages;
+  readonly addresses: AddressRules;
 }
 
 /** /sw.js where the worker is switched off (SERVICE_WORKER=0). */
@@ -28,11 +31,13 @@ export function endedServiceWorker({ answers }: ServiceWorkerDeps): () => Respon
 
 /** /offline/{locale}: what the worker shows when there is no network. */
 export function offlinePage(deps: ServiceWorkerDeps): (c: AppContext) => Response {
-  const { answers, fallbackPages } = deps;
+  const { answers, fallbackPages, addresses } = deps;
   return (c) => {
     const locale = c.req.param("locale");
     if (!isLocale(locale)) return answers.plain(404, "not found\n");
-    const { html, styleHashes } = fallbackPages(locale, "offline", "/");
+    const routing = { mode: addresses.localeMode, brand: c.get("facts").brand };
+    const home = localePath(routing, locale, "/");
+    const { html, styleHashes } = fallbackPages(locale, "offline", home);
     return answers.bytes(200, Buffer.from(html), {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),

@@ -43,6 +43,15 @@ describe.each([
     expect(listed.filter(({ parts }) => parts === 0).map(({ url }) => url)).toEqual([]);
   });
 
+  it("leads from every page to the home page of its language", () => {
+    // The first of each language in a sitemap.
+    const homes = new Map(listed.toReversed().map(({ lang, url }) => [lang, url]));
+    const astray = found(crawl, ({ lang, links }) => {
+      return links.has(homes.get(lang) ?? "") ? [] : ["has no way home"];
+    });
+    expect(astray).toEqual([]);
+  });
+
   it("is valid HTML, with one first heading and the size of each picture", () => {
     expect(found(crawl, ({ faults }) => faults)).toEqual([]);
   });

@@ -32,6 +32,8 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 /** All that is wrong with an open page at a width: accessibility, and what does not fit. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: heightPx });
+  // From the top: further down the header that stays lies over whatever comes to be below it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const faults = [...(await violations(page)), ...(await sidewaysScroll(page))];
   return faults.map((fault) => `${width} px: ${fault}`);
 }
