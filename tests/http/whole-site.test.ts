@@ -7,6 +7,9 @@ import {
   type Crawl,
 } from "../helpers/whole-site/crawl.ts";
 
+/** Seconds where nothing else is going on; generous, as a busy machine is slow, not wrong. */
+const wholeSiteMs = 180_000;
+
 /** One line for each page that a rule finds something on. */
 function found(crawl: Crawl, rule: (page: AskedPage) => Iterable<string>): string[] {
   return [...crawl.pages.values()].flatMap((page) => {
@@ -32,7 +35,7 @@ describe.each([
   beforeAll(async () => {
     crawl = await crawlSite();
     listed = [...crawl.listed.keys()].flatMap((url) => crawl.pages.get(url) ?? []);
-  });
+  }, wholeSiteMs);
 
   it("answers every address as it should, with blocks in the HTML of what is listed", () => {
     expect(listed.length).toBeGreaterThanOrEqual(atLeast);
