@@ -8,24 +8,24 @@ import { isSchema, type Schemas } from "./schemas.ts";
 /** Texts that the app does without when it wakes, by the beginning of their ids: each kind has catalogs of its own. */
 const apart = [
   {
-    prefix: "problem.",
+    prefixes: ["problem."],
     folder: "problems/",
     loader: "loadProblemCatalog",
     what: "Texts of validation problems.",
   },
   {
-    prefix: "form.",
+    prefixes: ["form.", "login."],
     folder: "form/",
     loader: "loadFormCatalog",
-    what: "Texts of forms; they come with the first form.",
+    what: "Texts of forms, the one to log in included; they come with the first form.",
   },
   {
-    prefix: "consent.",
+    prefixes: ["consent."],
     folder: "consent/",
     loader: "loadConsentCatalog",
     what: "Texts of the cookie banner; only the server renders them.",
   },
-  { prefix: "mail.", folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
+  { prefixes: ["mail."], folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
 ] as const;
 
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
@@ -56,10 +56,10 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
   const outputs = new Map<string, string>();
   for (const { locale, texts } of catalogs) {
     const entries = [...texts];
-    const site = entries.filter(([id]) => !apart.some(({ prefix }) => id.startsWith(prefix)));
+    const site = entries.filter(([id]) => !apart.some(({ prefixes }) => beginsWith(id, prefixes)));
     outputs.set(`src/generated/catalogs/${locale}.ts`, catalogSource(site));
-    for (const { prefix, folder } of apart) {
-      const own = entries.filter(([id]) => id.startsWith(prefix));
+    for (const { prefixes, folder } of apart) {
+      const own = entries.filter(([id]) => beginsWith(id, prefixes));
       outputs.set(`src/generated/catalogs/${folder}${locale}.ts`, catalogSource(own));
     }
   }
@@ -73,6 +73,10 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
   );
   outputs.set("src/generated/messages.ts", messagesSource(ids, locales));
   return outputs;
+}
+
+function beginsWith(id: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => id.startsWith(prefix));
 }
 
 function localesOf(schemas: Schemas): string[] {

@@ -18,7 +18,7 @@ import { ContentCache, type CacheOptions, type Loaded } from "./content-cache.ts
 import { sourceOf } from "./content-source.ts";
 import type { DetailInput } from "./detail-endpoint.ts";
 import type { Endpoint, LocaleInput } from "./endpoint.ts";
-import { hiddenPageEndpoint } from "./hidden-page.ts";
+import { hiddenPageEndpoint, restrictedPageEndpoint, type RestrictedInput } from "./hidden-page.ts";
 import { jobOfferEndpoint } from "./job-offer-detail.ts";
 import { jobOffersEndpoint } from "./job-offers.ts";
 import type { ApiLog } from "./log.ts";
@@ -67,7 +67,10 @@ export interface ContentClient {
   readonly jobOffers: (input: LocaleInput) => Promise<Loaded<readonly JobOffer[]>>;
   readonly jobOffer: (input: DetailInput) => Promise<Loaded<Checked<JobOfferDetail>>>;
   readonly contactPeople: (input: LocaleInput) => Promise<Loaded<readonly ContactPerson[]>>;
+  /** Throws `AccessDenied` (401) as well: the page is for those who have signed in. */
   readonly hiddenPage: (input: DetailInput) => Promise<Loaded<Checked<HiddenPage>>>;
+  /** The same for one visitor who has; past every cache. */
+  readonly restrictedPage: (input: RestrictedInput) => Promise<Checked<HiddenPage>>;
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
@@ -138,6 +141,7 @@ export function createClient(options: ClientOptions): ContentClient {
     jobOffer: (input) => jobOffer.get(input),
     contactPeople: (input) => contactPeople.get(input),
     hiddenPage: (input) => hiddenPage.get(input),
+    restrictedPage: (input) => askOnce(sourceOf(restrictedPageEndpoint, parts), input),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
     invalidate: () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { jittered, type Timing } from "./circuit-breaker.ts";
-import { ContentNotFound, ContentUnavailable } from "./errors.ts";
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "./errors.ts";
 import type { Answer, Fingerprint } from "./read-answer.ts";
 
 /** Content with what is known of its age. */
@@ -60,7 +60,8 @@ const failedForMs = 2000;
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
  * too while they are asked for again in the background; whatever fails leaves the last good answer
- * in place (decisions #19). One request per key at a time. A 404 ends the old answer for good.
+ * in place (decisions #19). One request per key at a time. A 404 ends the old answer for good, and
+ * so does a 401: what was made restricted is not shown from memory.
  */
 export class ContentCache<Input, Data> {
   readonly #source: Source<Input, Data>;
@@ -68,7 +69,7 @@ export class ContentCache<Input, Data> {
   readonly #timing: Timing;
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
   /** Apart from the content, so that addresses made up by visitors cannot push it out. */
-  readonly #failures: LRUCache<string, ContentNotFound | ContentUnavailable>;
+  readonly #failures: LRUCache<string, Failure>;
   #generation = 0;
 
   constructor(source: Source<Input, Data>, options: CacheOptions, timing: Timing) {
@@ -93,7 +94,7 @@ export class ContentCache<Input, Data> {
     });
   }
 
-  /** Content, or `ContentNotFound`, or `ContentUnavailable`. */
+  /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
   async get(input: Input): Promise<Loaded<Data>> {
     const entry = await this.#fetch(input);
     if (entry.generation === this.#generation) return entry;
@@ -125,7 +126,9 @@ export class ContentCache<Input, Data> {
     try {
       return await this.#load(refresh, generation);
     } catch (error) {
-      if (error instanceof ContentNotFound) throw this.#remembered(refresh.key, error, generation);
+      if (error instanceof ContentNotFound || error instanceof AccessDenied) {
+        throw this.#remembered(refresh.key, error, generation);
+      }
       const reason = error instanceof Error ? error : new Error(String(error));
       return this.#lastGood(refresh, { error: reason, generation });
     }
@@ -137,6 +140,7 @@ export class ContentCache<Input, Data> {
     const goodAtMs = this.#timing.now();
     const current = { stale: false, awaitsChange: false, goodAtMs, generation };
     if (answer.kind === "missing") throw new ContentNotFound(this.#source.name, key);
+    if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
     if (answer.kind === "content") {
       const { body, digest, etag, size } = answer;
       const isExpectedChange = awaitsChange(previous, generation);
@@ -165,12 +169,8 @@ export class ContentCache<Input, Data> {
     throw this.#remembered(key, unavailable, generation);
   }
 
-  #remembered<E extends ContentNotFound | ContentUnavailable>(
-    key: string,
-    error: E,
-    generation: number,
-  ): E {
-    const ttl = error instanceof ContentNotFound ? missingForMs : failedForMs;
+  #remembered<E extends Failure>(key: string, error: E, generation: number): E {
+    const ttl = error instanceof ContentUnavailable ? failedForMs : missingForMs;
     if (generation === this.#generation) {
       this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
     }
@@ -181,6 +181,8 @@ export class ContentCache<Input, Data> {
     return this.#timing.now() - entry.goodAtMs <= this.#options.staleMs;
   }
 }
+
+type Failure = ContentNotFound | AccessDenied | ContentUnavailable;
 
 interface Asked<Input> {
   readonly input: Input;

@@ -5,6 +5,7 @@
 const apiErrorIds = {
   contentUnavailable: "content.unavailable",
   contentNotFound: "content.not-found",
+  accessDenied: "content.access-denied",
   methodNotAllowed: "service.method-not-allowed",
 } as const;
 
@@ -39,6 +40,16 @@ export class ContentNotFound extends ApiError {
 
   constructor(service: string, detail: string) {
     super(apiErrorIds.contentNotFound, service, { detail });
+  }
+}
+
+/** The content is for those who have signed in (401): the login page (decisions #5). */
+export class AccessDenied extends ApiError {
+  override readonly name = "AccessDenied";
+  readonly status = 401;
+
+  constructor(service: string) {
+    super(apiErrorIds.accessDenied, service, { detail: "access was not granted" });
   }
 }
 

@@ -12,11 +12,11 @@ export interface Fingerprint {
   readonly digest: string;
 }
 
-/** A good answer: new content, the same as before, or "there is no such document". */
+/** A good answer: new content, the same as before, "there is no such document", or "not for you". */
 export type Answer =
   | ({ readonly kind: "content"; readonly body: unknown; readonly size: number } & Fingerprint)
   | { readonly kind: "unchanged" }
-  | { readonly kind: "missing" };
+  | { readonly kind: "missing" | "denied" };
 
 interface Reading {
   readonly service: Service;
@@ -34,7 +34,7 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   if (response.status === 304 && reading.known !== undefined) return { kind: "unchanged" };
   if (response.status !== 200) {
     await response.body?.cancel();
-    return missingOrFailure(response, reading.service);
+    return refusalOrFailure(response, reading.service);
   }
   if (!isJson(response)) {
     await response.body?.cancel();
@@ -45,27 +45,31 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   if (digest === reading.known?.digest) return { kind: "unchanged" };
   const body = parse(bytes, reading.maxBytes);
   const code = codeOf(body);
-  if (code !== undefined) return missingOrCoded(code, reading.service);
+  if (code !== undefined) return refusalOrCoded(code, reading.service);
   const etag = response.headers.get("etag") ?? undefined;
   return { kind: "content", body, size: bytes.length, digest, etag };
 }
 
-/** A 404 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
-function missingOrFailure(response: Response, service: Service): Answer {
+/** A 404 or 401 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
+function refusalOrFailure(response: Response, service: Service): Answer {
   const { status } = response;
-  if (isJson(response) && saysMissing(String(status), service)) return { kind: "missing" };
+  const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;
+  if (refusal !== undefined) return refusal;
   const retryAfterMs = retryAfter(response.headers.get("retry-after"));
   throw new AttemptFailure({ kind: "status", detail: String(status), status, retryAfterMs });
 }
 
-function missingOrCoded(code: string, service: Service): Answer {
-  if (saysMissing(code, service)) return { kind: "missing" };
+function refusalOrCoded(code: string, service: Service): Answer {
+  const refusal = refusalOf(code, service);
+  if (refusal !== undefined) return refusal;
   const status = /^\d+$/.test(code) ? Number(code) : undefined;
   throw new AttemptFailure({ kind: "coded-body", detail: `code ${code}`, status });
 }
 
-function saysMissing(code: string, service: Service): boolean {
-  return service.kind === "document" && (code === "404" || code === "410");
+function refusalOf(code: string, service: Service): Answer | undefined {
+  if (service.kind !== "document") return undefined;
+  if (code === "404" || code === "410") return { kind: "missing" };
+  return service.isGuarded === true && code === "401" ? { kind: "denied" } : undefined;
 }
 
 /** The code of a failure that came as a body, whatever the status (spec section 8). */

@@ -17,6 +17,8 @@ export interface Sending {
 export interface Sent {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Seconds to wait before another try, where the service says so. */
+  readonly retryAfterS?: number;
 }
 
 /** Uploading takes longer than asking; a text that takes this long does not arrive. */
@@ -52,5 +54,6 @@ export async function send(sending: Sending): Promise<Sent> {
   const { code } = record;
   const isCoded = response.ok && typeof code === "string" && failureCode.test(code);
   const status = isCoded ? Number(code) : response.status;
-  return { status, body: record };
+  const retryAfterS = Number(response.headers.get("Retry-After"));
+  return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }

@@ -14,6 +14,8 @@ export interface Service {
    * service itself is broken, and must not make a site out of 404 pages.
    */
   readonly kind: "document" | "collection";
+  /** A document may be for those who have signed in: 401 is an answer. Elsewhere it is a fault of ours. */
+  readonly isGuarded?: true;
 }
 
 /** One request to a service. */
@@ -23,6 +25,8 @@ export interface Call {
   readonly locale: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
+  /** Of the visitor who asks; sent as bearer, never part of a key. */
+  readonly token?: string;
 }
 
 const maxParameterLength = 200;

@@ -91,9 +91,8 @@ export class Transport {
       Accept: "application/ld+json, application/json;q=0.9",
       "Accept-Locale": call.locale,
     });
-    if (this.#options.token !== undefined) {
-      headers.set("Authorization", `Bearer ${this.#options.token}`);
-    }
+    const token = call.token ?? this.#options.token;
+    if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
     if (known?.etag !== undefined) headers.set("If-None-Match", known.etag);
     return headers;
   }

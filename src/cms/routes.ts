@@ -8,6 +8,7 @@ import { hiddenPage } from "./endpoints/hidden-page.ts";
 import { jobOffer } from "./endpoints/job-offer.ts";
 import { jobOffers } from "./endpoints/job-offers.ts";
 import { login } from "./endpoints/login.ts";
+import { logout } from "./endpoints/logout.ts";
 import { menus } from "./endpoints/menus.ts";
 import { page } from "./endpoints/page.ts";
 import { post } from "./endpoints/post.ts";
@@ -44,6 +45,7 @@ const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
   createConsent,
   changeConsent,
   login,
+  logout,
 ];
 
 /** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */

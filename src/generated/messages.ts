@@ -45,6 +45,7 @@ export type MessageId =
   | "error.errorDescription500"
   | "error.errorDescription503"
   | "error.errorDescriptionoffline"
+  | "error.login"
   | "error.title404"
   | "error.title500"
   | "error.title503"
@@ -160,6 +161,16 @@ export type MessageId =
   | "jobOffers.empty"
   | "jobOffers.until"
   | "link.newTab"
+  | "login.busy"
+  | "login.ended"
+  | "login.failed"
+  | "login.goOn"
+  | "login.login"
+  | "login.notKept"
+  | "login.password"
+  | "login.signedOut"
+  | "login.submit"
+  | "login.tooMany"
   | "mail.copyIntro"
   | "mail.copyOutro"
   | "mail.copySubject"
@@ -234,6 +245,8 @@ export type MessageId =
   | "problem.unknown-block-type"
   | "problem.unsafe-url"
   | "product.count"
+  | "restricted.note"
+  | "restricted.signOut"
   | "search.best"
   | "search.empty"
   | "search.label"
@@ -276,7 +289,7 @@ export const loadProblemCatalog: Record<Locale, Load> = {
   es: () => import("./catalogs/problems/es.ts"),
 };
 
-/** Texts of forms; they come with the first form. */
+/** Texts of forms, the one to log in included; they come with the first form. */
 export const loadFormCatalog: Record<Locale, Load> = {
   pl: () => import("./catalogs/form/pl.ts"),
   en: () => import("./catalogs/form/en.ts"),

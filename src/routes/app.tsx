@@ -3,6 +3,7 @@ import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { trust } from "#contract/trust.ts";
+import { addFormMessages } from "#i18n/load-messages.ts";
 import { loadBlockTexts } from "#renderer/block-texts.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
@@ -13,11 +14,13 @@ import type { NavigationStore } from "#stores/navigation-store.ts";
 import { PageTransition } from "./page-transition.ts";
 import { mayReload } from "./reload-once.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
+import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 
 export interface AppOptions {
   readonly container: HTMLElement;
   readonly blocks: Omit<LiveBlocksOptions, "onFailure">;
   readonly navigation: NavigationStore;
+  readonly signIn: SignInOnDemand;
   /** Called once, when the server's page makes room for the app's first one. */
   readonly onTakeOver: () => void;
   /** Called whenever a page of the app is shown. */
@@ -47,6 +50,7 @@ export class App {
     this.#router = createAppRouter(createBrowserHistory(), {
       queryClient: this.#queryClient,
       locale: options.blocks.site.locale,
+      signIn: options.signIn,
       leave: async (address) => {
         if (address !== this.#shownAddress) await this.#transition.leave();
       },
@@ -54,7 +58,7 @@ export class App {
         location.assign(href);
         return new Promise(() => undefined);
       },
-      loadTexts: (types) => loadBlockTexts(types, options.blocks),
+      loadTexts: (page, types) => loadTexts(page, types, options.blocks),
       onChunkFailure: this.reload,
     });
     this.#router.subscribe("onBeforeLoad", ({ toLocation }) =>
@@ -137,6 +141,16 @@ export class App {
     }
     this.#options.onShown();
   }
+}
+
+async function loadTexts(
+  { layout }: PageModel,
+  types: Iterable<string>,
+  blocks: AppOptions["blocks"],
+): Promise<void> {
+  const { i18n, site } = blocks;
+  await loadBlockTexts(types, blocks);
+  if (layout === "login") await addFormMessages(i18n, site.locale, site.brand.fallbackLocale);
 }
 
 function addressInBar(): string {

@@ -60,7 +60,8 @@
 
   const { wake: savedKey } = document.querySelector<HTMLElement>("[data-wake]")?.dataset ?? {};
   try {
-    if (savedKey !== undefined && sessionStorage.getItem(savedKey) !== null) wake();
+    const saved = savedKey && (sessionStorage.getItem(savedKey) ?? localStorage.getItem(savedKey));
+    if (typeof saved === "string") wake();
   } catch {
     // No storage, so nothing was saved.
   }

@@ -15,6 +15,7 @@ import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { searchOnDemand } from "./search-on-demand.ts";
+import { signInOnDemand } from "./sign-in-on-demand.ts";
 import { pageStateId, type PageState } from "./page-state.ts";
 
 declare global {
@@ -29,6 +30,13 @@ declare global {
 /** The server wrote it into this very document. */
 function readState(): PageState {
   return trust<PageState>(JSON.parse(document.getElementById(pageStateId)?.textContent ?? "null"));
+}
+
+/** Banner and settings of cookies, and what they allow. */
+async function loadConsent({ locale, brand }: PageState["site"]): Promise<void> {
+  const { startConsent } = await import("#site/consent/start-consent.ts");
+  const earlyClicks = window.waymarkEarlyClicks ?? [];
+  startConsent({ locale, tagManagerId: brand.tagManagerId, earlyClicks });
 }
 
 async function wake(): Promise<void> {
@@ -47,32 +55,32 @@ async function wake(): Promise<void> {
   startGoToTop(document);
 
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
-  const app = new App({
-    container,
-    blocks,
-    navigation,
-    onTakeOver: () => stopIslands(),
-    onShown: () => search.onShown(),
-  });
   const go = (href: string, options = { replace: false }): void => {
     closePopovers();
     app.navigate(href, options).catch(() => location.assign(href));
   };
   const search = searchOnDemand(document, go);
-  search.onShown();
+  const signIn = signInOnDemand(document, go);
+  const onShown = (): void => {
+    search.onShown();
+    signIn.onShown();
+  };
+  const app = new App({
+    container,
+    blocks,
+    navigation,
+    signIn,
+    onTakeOver: () => stopIslands(),
+    onShown,
+  });
   const stopIslands = startIslands({
     ...blocks,
     islands,
     onFailure: app.reportFailure,
     earlyClicks: window.waymarkEarlyClicks ?? [],
   });
-  void import("#site/consent/start-consent.ts").then(({ startConsent }) =>
-    startConsent({
-      locale: site.locale,
-      tagManagerId: site.brand.tagManagerId,
-      earlyClicks: window.waymarkEarlyClicks ?? [],
-    }),
-  );
+  onShown();
+  void loadConsent(site);
   addEventListener("click", (event) => {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;

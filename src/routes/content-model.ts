@@ -14,6 +14,7 @@ import type { NodeMatch } from "./node-index.ts";
 import { factsOf } from "./page-facts.ts";
 import { pageSearch } from "./page-search.ts";
 import { postTeasers } from "./post-teasers.ts";
+import { restrictedOf } from "./restricted.ts";
 import { chromeOf, type Place, type ResolvedPage } from "./surroundings.ts";
 
 /** The page of a node with its content. */
@@ -50,6 +51,7 @@ export async function contentPage(
     parent: parentOf(place, match),
     facts: factsOf(place, content),
     jobOffer: jobOfferOf(content),
+    restricted: restrictedOf(place, content),
     chrome: chromeOf(place, languages),
   };
   return { model, stale: [around, content, teasers, filled, found].some((part) => part.stale) };

@@ -3,6 +3,7 @@ import { contentPage } from "./content-model.ts";
 import { contentOfNode } from "./content-of-node.ts";
 import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
+import { orSignIn } from "./restricted.ts";
 import {
   loadSurroundings,
   noSurroundings,
@@ -13,7 +14,7 @@ import {
 
 /**
  * From an address to all that it shows: locale, sitemap node, content, layout (spec 2.1).
- * An address without content becomes the 404 page. Throws ContentUnavailable.
+ * An address without content becomes the 404 page. Throws ContentUnavailable and SignInWanted.
  */
 export async function resolvePage(
   options: ResolveOptions,
@@ -23,9 +24,10 @@ export async function resolvePage(
   const around = await loadSurroundings(options, locale);
   const match = around.index.match(path);
   const library = { client: options.client, locale, index: around.index };
-  const content = match && (await contentOrNothing(contentOfNode(library, match)));
   const { search } = address;
   const place: Place = { options, locale, path: address.path, sitePath: path, search, around };
+  const loading = match && contentOrNothing(contentOfNode(library, match));
+  const content = await loading?.catch(orSignIn(place));
   if (match === undefined || content === undefined) return errorPage(place, 404);
   return contentPage(place, match, content);
 }

@@ -8,10 +8,11 @@ import {
 import { queryString } from "#lib/query-string.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
-import type { PageModel } from "#site/page-model.ts";
-import { PageView } from "#site/page-view.tsx";
+import { isPrivate, type PageModel } from "#site/page-model.ts";
+import { loadLayout, PageView } from "#site/page-view.tsx";
 import { fetchPage } from "./fetch-page.ts";
 import { FullLoad } from "./full-load.tsx";
+import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 
 const pageFreshMs = 30_000;
 const pageKeptMs = 300_000;
@@ -20,12 +21,13 @@ const pageKeptMs = 300_000;
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly locale: string;
+  readonly signIn: SignInOnDemand;
   /** Takes the old page out of sight; what is shown already stays. */
   readonly leave: (address: string) => Promise<void>;
   /** Lets the browser load the address; never resolves when it does. */
   readonly leaveTo: (href: string) => Promise<never>;
-  /** Texts that only these block types need. */
-  readonly loadTexts: (types: Iterable<string>) => Promise<void>;
+  /** Texts that only this page needs. */
+  readonly loadTexts: (page: PageModel, types: Iterable<string>) => Promise<void>;
   /** Code of a block did not load: one guarded page load, or nothing when there was one just now. */
   readonly onChunkFailure: (href: string) => void;
 }
@@ -46,12 +48,12 @@ async function loadPage({
   context,
   location,
 }: LoaderArguments): Promise<PageModel> {
-  const { queryClient, leaveTo, onChunkFailure } = context;
+  const { queryClient, leaveTo, onChunkFailure, signIn } = context;
   const address = `${location.pathname}${location.searchStr}`;
   const page = await queryClient.query({
     queryKey: ["page", address],
     // A newer navigation ends this one in the router; the answer is kept, it may be asked for again.
-    queryFn: ({ signal }) => fetchPage(address, signal),
+    queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
     staleTime: pageFreshMs,
     gcTime: pageKeptMs,
     retry: 1,
@@ -59,8 +61,15 @@ async function loadPage({
   if ("redirectTo" in page) return leaveTo(page.redirectTo);
   // Another language is another document: its texts and its `lang` are loaded whole.
   if (page.locale !== context.locale) return leaveTo(location.href);
+  // A document with nobody else's code in it is not left or entered without loading another one.
+  const isPrivateHere = document.querySelector("[data-private]") !== null;
+  if (isPrivate(page) !== isPrivateHere) return leaveTo(location.href);
   const types = typesOf(page.blocks);
-  const loads = await Promise.allSettled([...[...types].map(loadBlock), context.loadTexts(types)]);
+  const loads = await Promise.allSettled([
+    ...[...types].map(loadBlock),
+    loadLayout(page.layout),
+    context.loadTexts(page, types),
+  ]);
   if (loads.some(({ status }) => status === "rejected")) onChunkFailure(location.href);
   if (!overtaken.aborted) await context.leave(address);
   return page;

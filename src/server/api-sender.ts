@@ -9,6 +9,7 @@ export interface ApiSending {
   readonly idempotencyKey?: string;
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
+  readonly token?: string;
 }
 
 /** What the API answered, and what of it goes on to the visitor's browser. */
@@ -24,13 +25,14 @@ const timeOutMs = 60_000;
 
 /** Sends what was posted to a page to the API, as the page's script would have sent it. */
 export function createApiSender(deps: GatewayDeps): SendToApi {
-  return async (c, { path, locale, idempotencyKey, contentType, body }) => {
+  return async (c, { path, locale, idempotencyKey, contentType, body, token }) => {
     const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
     const headers = {
       ...visitorHeaders(c, deps),
       accept: "application/json",
       "accept-locale": locale,
       "content-type": contentType,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     };
     const signal = AbortSignal.timeout(timeOutMs);

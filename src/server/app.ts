@@ -14,6 +14,7 @@ import { moved } from "./moved.ts";
 import { endedServiceWorker, offlinePage } from "./service-worker.ts";
 import { health, observe, type ObserveDeps } from "./observe.ts";
 import { createPageHandlers, type PagesDeps } from "./pages.ts";
+import { createSignInHandler, type SignInDeps } from "./sign-in.ts";
 import { previewPage, previewPath, type PreviewDeps } from "./preview.ts";
 
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
@@ -25,7 +26,8 @@ export interface AppDeps
     PagesDeps,
     PreviewDeps,
     GatewayDeps,
-    Omit<FormsDeps, "sendToApi"> {
+    Omit<FormsDeps, "sendToApi">,
+    Omit<SignInDeps, "sendToApi"> {
   /** Search engines may list the site: only where the environment is `live`. */
   readonly indexable: boolean;
   readonly fallbackPages: FallbackPages;
@@ -54,7 +56,9 @@ function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const pages = createPageHandlers(deps);
-  const forms = createFormHandler({ ...deps, sendToApi: createApiSender(deps) });
+  const sendToApi = createApiSender(deps);
+  const forms = createFormHandler({ ...deps, sendToApi });
+  const signIn = createSignInHandler({ ...deps, sendToApi });
   const refuseMethod = (): Response =>
     deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) => serverFault(deps, error, c));
@@ -71,7 +75,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.get("/feed/*", pages.file);
   app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
   app.get("*", pages.page);
-  app.post("*", async (c, next) => (await forms(c)) ?? next());
+  app.post("*", async (c, next) => (await forms(c)) ?? (await signIn(c)) ?? next());
   app.all("*", refuseMethod);
   return app;
 }

@@ -82,8 +82,10 @@ export function composeApp(parts: SiteParts): Site {
   const answers = new Answers(securityHeaders({ https, indexable }));
   const cache = new PageCache();
   const queryCache = new PageCache(performance, phraseCacheRules);
+  const homeHref = homeHrefOf(parts);
   const app = createApp({
     ...parts,
+    homeHref,
     answers,
     indexable,
     previewSecret: config.previewSecret,
@@ -95,7 +97,7 @@ export function composeApp(parts: SiteParts): Site {
     hosts: hostsOf(parts),
     trustedProxies: new Set(config.trustedProxies),
     addresses: { ...config, defaultBrandId: defaultBrand.id },
-    producer: createProducer({ ...parts, homeHref: homeHrefOf(parts), https, logger }),
+    producer: createProducer({ ...parts, homeHref, https, logger }),
     redirects: new Map(
       brands.map((brand) => [
         brand.id,

@@ -12,10 +12,18 @@ import { allowedQuery } from "#routes/allowed-query.ts";
 import { answeredPage, formBlockOn } from "#routes/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
 import { resolvePreview } from "#routes/resolve-preview.ts";
+import { SignInWanted } from "#routes/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#routes/surroundings.ts";
+import { loadLayout } from "#site/page-view.tsx";
 import type { Assets } from "./assets.ts";
 import { machineFile } from "./machine-files.ts";
-import type { PageRenderer, PageRequest, RenderedPage } from "./render-contract.ts";
+import {
+  isRedirected,
+  type PageRenderer,
+  type PageRequest,
+  type Redirected,
+  type RenderedPage,
+} from "./render-contract.ts";
 import { renderDocument } from "./render.tsx";
 
 /** A brand with its content. */
@@ -37,6 +45,7 @@ export interface PageRendererOptions {
 /** Resolves and renders pages of all brands. Loads the code of every block and all texts first. */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   await preloadBlocks(registry.keys());
+  await loadLayout("login");
   const sites = new Map<string, Site>();
   for (const [id, source] of options.brands) sites.set(id, await createSite(source));
   const siteOf = (request: PageRequest): Site => {
@@ -47,7 +56,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const resolveOptions = (request: PageRequest): ResolveOptions => {
     const { brand, client, i18n } = siteOf(request);
     return {
-      client,
+      client: clientFor(client, request),
       brand,
       routing: { mode: options.localeMode, brand },
       origin: request.origin,
@@ -57,22 +66,24 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   const render = (request: PageRequest, page: ResolvedPage): RenderedPage =>
     renderAt(options, siteOf(request), { request, page });
   return {
-    renderPage: async (request) =>
-      render(request, await resolvePage(resolveOptions(request), request)),
+    renderPage: (request) =>
+      orSignIn(async () => render(request, await resolvePage(resolveOptions(request), request))),
     renderPreview: async (request) => {
       const { path, nodeType, id, locale, token } = request;
       const address = { path, nodeType, id, locale, token };
       return render(request, await resolvePreview(resolveOptions(request), address));
     },
-    resolveModel: async (request) => {
-      const { model, stale } = await resolvePage(resolveOptions(request), request);
-      return { status: model.status, model, degraded: stale };
-    },
+    resolveModel: (request) =>
+      orSignIn(async () => {
+        const { model, stale } = await resolvePage(resolveOptions(request), request);
+        return { status: model.status, model, degraded: stale };
+      }),
     renderError: async ({ request, status, retryAfterS }) => {
       const resolved = await resolveErrorPage(resolveOptions(request), request, status);
       return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
     },
     ...answering(resolveOptions, render),
+    ...signingIn(resolveOptions, render),
     ...judgingQueries(resolveOptions),
     machineFile: (request) => machineFile(resolveOptions(request), request.path),
     localeOf: (request) => {
@@ -80,6 +91,26 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return splitLocale({ mode: options.localeMode, brand }, request).locale;
     },
   };
+}
+
+/** A client that asks for restricted pages in the name of the one visitor whose request this is. */
+function clientFor(client: ContentClient, { token }: PageRequest): ContentClient {
+  if (token === undefined) return client;
+  const hiddenPage: ContentClient["hiddenPage"] = async (input) => ({
+    data: await client.restrictedPage({ ...input, token }),
+    stale: false,
+  });
+  return { ...client, hiddenPage };
+}
+
+/** A page that is not for everybody leads to where one signs in. */
+async function orSignIn<Made>(make: () => Promise<Made>): Promise<Made | Redirected> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof SignInWanted)) throw error;
+    return { redirectTo: error.address, status: 302, signIn: true };
+  }
 }
 
 /** The document of a resolved page on its site. */
@@ -112,14 +143,36 @@ function answering(
 ): Pick<PageRenderer, "formOn" | "renderAnswered"> {
   return {
     formOn: async (request, form) => {
-      const { model } = await resolvePage(optionsOf(request), request);
-      return formBlockOn(model.blocks, form);
+      const page = await orSignIn(() => resolvePage(optionsOf(request), request));
+      return isRedirected(page) ? undefined : formBlockOn(page.model.blocks, form);
     },
     renderAnswered: async (request, answered) => {
       const options = optionsOf(request);
       const { model, stale } = await resolvePage(options, request);
       const t = options.translatorOf(model.locale);
       return render(request, { model: answeredPage(model, answered, t), stale });
+    },
+  };
+}
+
+/** The login page, and what it says to those who were not let in. */
+function signingIn(
+  optionsOf: (request: PageRequest) => ResolveOptions,
+  render: (request: PageRequest, page: ResolvedPage) => RenderedPage,
+): Pick<PageRenderer, "isLogin" | "renderSignIn"> {
+  return {
+    isLogin: async (request) => {
+      const page = await orSignIn(() => resolvePage(optionsOf(request), request));
+      return !isRedirected(page) && page.model.layout === "login";
+    },
+    renderSignIn: async (request, reply) => {
+      const options = optionsOf(request);
+      const { model, stale } = await resolvePage(options, request);
+      const title = options.translatorOf(model.locale)("form.errorTitle", {
+        title: model.head.title,
+      });
+      const head = { ...model.head, title };
+      return render(request, { model: { ...model, head, signIn: reply }, stale });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Producer } from "./produce.ts";
 import type { Redirects } from "./redirects.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "./request-target.ts";
+import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
 
 export interface PagesDeps {
   readonly answers: Answers;
@@ -64,14 +65,18 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
       producer[kind](request),
     );
     c.get("note").cache = state;
-    return outcome;
+    const isForSome = isRedirected(outcome) && outcome.signIn === true;
+    const own = isForSome ? await restrictedOutcome(c, request, producer[kind]) : undefined;
+    return own ?? outcome;
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {
     const outcome = await obtain(c, kind, c.get("facts"));
-    return isRedirected(outcome)
-      ? answers.redirect(outcome.status, outcome.redirectTo, cacheRules.hour)
-      : answers.kept(outcome, preferencesOf(c));
+    if (!isRedirected(outcome)) return answers.kept(outcome, preferencesOf(c));
+    const { status, redirectTo } = outcome;
+    return outcome.signIn === true
+      ? leadToSignIn(c, answers, redirectTo)
+      : answers.redirect(status, redirectTo, cacheRules.hour);
   }
 
   return {
@@ -84,9 +89,10 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
       const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
       if (moved !== undefined) return answers.json(200, { redirectTo: moved, status: 301 });
       const outcome = await obtain(c, "model", asked);
-      return isRedirected(outcome)
-        ? answers.json(200, outcome)
-        : answers.kept(outcome, preferencesOf(c));
+      if (!isRedirected(outcome)) return answers.kept(outcome, preferencesOf(c));
+      return answers.json(outcome.signIn === true ? 401 : 200, outcome, {
+        "x-robots-tag": "noindex",
+      });
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered } from "#routes/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { SignInReply } from "#site/page-model.ts";
 import type { MachineFile } from "./machine-files.ts";
 
 /**
  * What the HTTP part of the server asks of the part that resolves and renders pages.
  * Everything a page depends on stands in the request: no header, cookie or address of the visitor
- * is passed on, so a rendered page is the same for everybody and can be cached.
+ * is passed on, so a rendered page is the same for everybody and can be cached. A restricted page,
+ * which only a token opens, is the one exception.
  */
 export interface PageRequest {
   /** Id of the brand whose site was asked for. */
@@ -19,6 +21,8 @@ export interface PageRequest {
   readonly search: string;
   /** Configured public origin, for example "https://szlak.example"; never taken from the request. */
   readonly origin: string;
+  /** Of a visitor who asks for a restricted page. Such an answer is never cached, this no part of a key. */
+  readonly token?: string;
 }
 
 /** A request for a preview: the address is that of the preview, its query the locale alone. */
@@ -50,6 +54,8 @@ export interface RenderedPage {
 export interface Redirected {
   readonly redirectTo: string;
   readonly status: 301 | 302;
+  /** The page is for those who have signed in, and this leads to where one does. */
+  readonly signIn?: true;
 }
 
 /** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
@@ -81,6 +87,10 @@ export interface PageRenderer {
   readonly formOn: (request: PageRequest, form: FormName) => Promise<string | undefined>;
   /** The page that a form was posted from, with what is wrong and all that was typed. */
   readonly renderAnswered: (request: PageRequest, answered: Answered) => Promise<RenderedPage>;
+  /** Whether an address is a page to sign in on. */
+  readonly isLogin: (request: PageRequest) => Promise<boolean>;
+  /** The login page that answers a sign-in which was not granted. */
+  readonly renderSignIn: (request: PageRequest, reply: SignInReply) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
   readonly machineFile: (request: PageRequest) => Promise<MachineFile | undefined>;
   /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */

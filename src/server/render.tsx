@@ -12,7 +12,7 @@ import {
   type ServerBlocksOptions,
 } from "#renderer/server-blocks.tsx";
 import { pageStateId, type PageState } from "#routes/page-state.ts";
-import type { PageModel } from "#site/page-model.ts";
+import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
 import { structuredData } from "#site/structured-data.ts";
 import { ConsentPanel } from "#site/consent/consent-panel.tsx";
@@ -111,7 +111,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     html,
     scriptHashes: inline.map(({ code }) => cspHash(code)),
     styleHashes: styles.hashes,
-    outsideHosts: outsideHosts(brand, options.recaptchaSiteKey),
+    outsideHosts: isPrivate(model) ? [] : outsideHosts(brand, options.recaptchaSiteKey),
     degraded: parts.failures.length > 0,
   };
 }

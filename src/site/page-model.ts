@@ -1,4 +1,5 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import type { SignInFailure } from "#api/sign-in.ts";
 import type { Image, JobOffer, MenuItem, Post } from "#generated/types.ts";
 import type { Stretch } from "#lib/mark-words.ts";
 import type { PhraseFault } from "#lib/search-phrase.ts";
@@ -70,6 +71,18 @@ export interface PageSearch {
   readonly total: number;
 }
 
+/** What the login page says to a sign-in that was posted without scripts and not granted. */
+export interface SignInReply {
+  readonly login: string;
+  readonly failure: SignInFailure;
+}
+
+/** A page for those who have signed in: where one does so again, and where one signs out. */
+export interface Restricted {
+  readonly signInAt: string;
+  readonly signOutAt: string;
+}
+
 /** A post in a list, with its address. */
 export interface PostTeaser extends Post {
   readonly href: string;
@@ -100,5 +113,13 @@ export interface PageModel {
   readonly facts?: readonly Fact[] | undefined;
   /** The open position that this page is about. */
   readonly jobOffer?: JobOffer | undefined;
+  /** On a login page that answers a form. */
+  readonly signIn?: SignInReply | undefined;
+  readonly restricted?: Restricted | undefined;
   readonly chrome: Chrome;
+}
+
+/** A page on which nobody else's code runs: to sign in, or for those who have (decision 11). */
+export function isPrivate({ layout, restricted }: PageModel): boolean {
+  return layout === "login" || restricted !== undefined;
 }

@@ -8,27 +8,35 @@ import { Footer } from "./footer.tsx";
 import { topId } from "./go-to-top.tsx";
 import { Header } from "./header.tsx";
 import type { LayoutName } from "./layouts.ts";
-import type { PageModel } from "./page-model.ts";
+import { isPrivate, type PageModel } from "./page-model.ts";
 
-/** Hidden uses the subpage layout (spec 2.3); login stands on it too. */
-const layouts: Record<LayoutName, ComponentType<{ model: PageModel }>> = {
+type Layout = ComponentType<{ model: PageModel }>;
+
+/** Hidden uses the subpage layout (spec 2.3). */
+const layouts: Record<Exclude<LayoutName, "login">, Layout> = {
   home: HomeLayout,
   default: SubpageLayout,
   blog: BlogLayout,
   search: SearchLayout,
   hidden: SubpageLayout,
-  login: SubpageLayout,
   error: ErrorLayout,
 };
 
+let login: Layout = SubpageLayout;
+
+/** To be awaited before a page of this layout is rendered: few visitors ever see the login page. */
+export async function loadLayout(name: LayoutName): Promise<void> {
+  if (name === "login") login = (await import("./sign-in/login-layout.tsx")).LoginLayout;
+}
+
 /** The whole visible page: a pure function of its model. */
 export function PageView({ model }: { readonly model: PageModel }): ReactNode {
-  const Layout = layouts[model.layout];
+  const Layout = model.layout === "login" ? login : layouts[model.layout];
   return (
     <>
       <div id={topId} tabIndex={-1} />
       <Header model={model} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-private={isPrivate(model) ? "" : undefined}>
         <Layout model={model} />
       </main>
       <Footer model={model} />

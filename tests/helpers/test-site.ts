@@ -49,6 +49,8 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     }),
     formOn: async () => undefined,
     renderAnswered: async () => renderedPage("answered"),
+    isLogin: async () => false,
+    renderSignIn: async () => renderedPage("not granted"),
     renderPreview: async (request) => renderedPage(`preview of ${request.nodeType} ${request.id}`),
     machineFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),

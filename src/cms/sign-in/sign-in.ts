@@ -80,8 +80,18 @@ export class SignIn {
 
   /** Whether an Authorization header carries a token that is good now. */
   async isGood(authorization: string | null): Promise<boolean> {
-    const token = /^Bearer ([\w-]{1,200})$/.exec(authorization ?? "")?.[1];
+    const token = tokenIn(authorization);
     if (token === undefined) return false;
     return this.#users.hasSession(hashOf(token), new Date().toISOString());
   }
+
+  /** Ends the session of the token in an Authorization header, if there is one. */
+  async end(authorization: string | null): Promise<void> {
+    const token = tokenIn(authorization);
+    if (token !== undefined) await this.#users.endSession(hashOf(token));
+  }
+}
+
+function tokenIn(authorization: string | null): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(authorization ?? "")?.[1];
 }

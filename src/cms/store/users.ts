@@ -50,6 +50,12 @@ export class Users {
     return session !== undefined;
   }
 
+  async endSession(tokenHash: string): Promise<void> {
+    await this.#database.use((db) =>
+      db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute(),
+    );
+  }
+
   /** Deletes the sessions that ended before a time; answers how many. */
   deleteSessionsBefore(time: string): Promise<number> {
     return this.#database.use(async (db) => {

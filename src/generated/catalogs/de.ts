@@ -80,6 +80,9 @@ export const messages: Messages = {
  "error.errorDescriptionoffline": [
   "Es besteht keine Netzverbindung. Die Seite lässt sich laden, sobald die Verbindung wieder da ist."
  ],
+ "error.login": [
+  "Zugang nicht gewährt. Prüfen Sie Login und Passwort."
+ ],
  "error.title404": [
   "Seite nicht gefunden"
  ],
@@ -261,6 +264,12 @@ export const messages: Messages = {
     ]
    }
   ]
+ ],
+ "restricted.note": [
+  "Angemeldet"
+ ],
+ "restricted.signOut": [
+  "Abmelden"
  ],
  "search.best": [
   [

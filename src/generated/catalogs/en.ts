@@ -80,6 +80,9 @@ export const messages: Messages = {
  "error.errorDescriptionoffline": [
   "There is no network. The page loads again when the connection is back."
  ],
+ "error.login": [
+  "Access was not granted. Check the login and the password."
+ ],
  "error.title404": [
   "Page not found"
  ],
@@ -261,6 +264,12 @@ export const messages: Messages = {
     ]
    }
   ]
+ ],
+ "restricted.note": [
+  "Logged in"
+ ],
+ "restricted.signOut": [
+  "Log out"
  ],
  "search.best": [
   [

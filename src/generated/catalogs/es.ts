@@ -80,6 +80,9 @@ export const messages: Messages = {
  "error.errorDescriptionoffline": [
   "No hay conexión de red. La página se cargará cuando vuelva la conexión."
  ],
+ "error.login": [
+  "Acceso no concedido. Compruebe el usuario y la contraseña."
+ ],
  "error.title404": [
   "Página no encontrada"
  ],
@@ -265,6 +268,12 @@ export const messages: Messages = {
     ]
    }
   ]
+ ],
+ "restricted.note": [
+  "Sesión iniciada"
+ ],
+ "restricted.signOut": [
+  "Cerrar sesión"
  ],
  "search.best": [
   [

@@ -80,6 +80,9 @@ export const messages: Messages = {
  "error.errorDescriptionoffline": [
   "Il n’y a pas de réseau. La page se chargera au retour de la connexion."
  ],
+ "error.login": [
+  "Accès refusé. Vérifiez l’identifiant et le mot de passe."
+ ],
  "error.title404": [
   "Page introuvable"
  ],
@@ -265,6 +268,12 @@ export const messages: Messages = {
     ]
    }
   ]
+ ],
+ "restricted.note": [
+  "Connecté"
+ ],
+ "restricted.signOut": [
+  "Se déconnecter"
  ],
  "search.best": [
   [

@@ -80,6 +80,9 @@ export const messages: Messages = {
  "error.errorDescriptionoffline": [
   "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
  ],
+ "error.login": [
+  "Nie przyznano dostępu. Sprawdź login i hasło."
+ ],
  "error.title404": [
   "Nie znaleziono strony"
  ],
@@ -269,6 +272,12 @@ export const messages: Messages = {
     ]
    }
   ]
+ ],
+ "restricted.note": [
+  "Zalogowano"
+ ],
+ "restricted.signOut": [
+  "Wyloguj się"
  ],
  "search.best": [
   [

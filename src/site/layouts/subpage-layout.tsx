@@ -6,12 +6,14 @@ import { Banner } from "../banner.tsx";
 import { Facts } from "../facts.tsx";
 import { SettingsButton } from "../consent/settings-button.tsx";
 import type { PageModel } from "../page-model.ts";
+import { SignOut } from "../sign-in/sign-out.tsx";
 
 /** Banner with breadcrumbs, facts where the page has some, then the blocks (spec 2.3). */
 export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNode {
   return (
     <>
       <Banner model={model} />
+      {model.restricted && <SignOut restricted={model.restricted} />}
       <Facts facts={model.facts} />
       {model.nodeType === "privacy" && <PrivacySettings />}
       <BlockList blocks={model.blocks} />

@@ -352,5 +352,39 @@ export const messages: Messages = {
  ],
  "form.website": [
   "Website"
+ ],
+ "login.busy": [
+  "Wird geprüft …"
+ ],
+ "login.ended": [
+  "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an."
+ ],
+ "login.failed": [
+  "Die Anmeldung ist gerade gestört. Es liegt an uns, nicht an Ihrem Passwort. Bitte versuchen Sie es gleich noch einmal."
+ ],
+ "login.goOn": [
+  "Weiter"
+ ],
+ "login.login": [
+  "Login"
+ ],
+ "login.notKept": [
+  "Sie sind angemeldet, aber Ihr Browser lässt uns das nicht speichern. Nach dem Schließen oder Neuladen der Seite müssen Sie sich erneut anmelden."
+ ],
+ "login.password": [
+  "Passwort"
+ ],
+ "login.signedOut": [
+  "Sie sind abgemeldet."
+ ],
+ "login.submit": [
+  "Anmelden"
+ ],
+ "login.tooMany": [
+  "Zu viele Versuche. Wartezeit bis zum nächsten: ",
+  [
+   "wait"
+  ],
+  "."
  ]
 };

@@ -351,5 +351,39 @@ export const messages: Messages = {
  ],
  "form.website": [
   "Website"
+ ],
+ "login.busy": [
+  "Checking…"
+ ],
+ "login.ended": [
+  "Your session has ended. Please log in again."
+ ],
+ "login.failed": [
+  "Logging in does not work at the moment. The fault is ours, not your password. Please try again shortly."
+ ],
+ "login.goOn": [
+  "Continue"
+ ],
+ "login.login": [
+  "Login"
+ ],
+ "login.notKept": [
+  "You are logged in, but your browser does not let us keep that. After closing or reloading the page you will have to log in again."
+ ],
+ "login.password": [
+  "Password"
+ ],
+ "login.signedOut": [
+  "You are logged out."
+ ],
+ "login.submit": [
+  "Log in"
+ ],
+ "login.tooMany": [
+  "Too many attempts. Time to wait before the next one: ",
+  [
+   "wait"
+  ],
+  "."
  ]
 };

@@ -366,5 +366,39 @@ export const messages: Messages = {
  ],
  "form.website": [
   "Sitio web"
+ ],
+ "login.busy": [
+  "Comprobando…"
+ ],
+ "login.ended": [
+  "Su sesión ha caducado. Vuelva a iniciarla."
+ ],
+ "login.failed": [
+  "El inicio de sesión no funciona en este momento. El fallo es nuestro, no de su contraseña. Inténtelo de nuevo en un momento."
+ ],
+ "login.goOn": [
+  "Continuar"
+ ],
+ "login.login": [
+  "Usuario"
+ ],
+ "login.notKept": [
+  "Ha iniciado sesión, pero su navegador no permite recordarlo. Si cierra o recarga la página, tendrá que iniciarla de nuevo."
+ ],
+ "login.password": [
+  "Contraseña"
+ ],
+ "login.signedOut": [
+  "Ha cerrado la sesión."
+ ],
+ "login.submit": [
+  "Iniciar sesión"
+ ],
+ "login.tooMany": [
+  "Demasiados intentos. Tiempo de espera hasta el siguiente: ",
+  [
+   "wait"
+  ],
+  "."
  ]
 };

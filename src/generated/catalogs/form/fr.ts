@@ -360,5 +360,39 @@ export const messages: Messages = {
  ],
  "form.website": [
   "Site web"
+ ],
+ "login.busy": [
+  "Vérification…"
+ ],
+ "login.ended": [
+  "Votre session a expiré. Reconnectez-vous."
+ ],
+ "login.failed": [
+  "La connexion est momentanément indisponible. Le problème vient de nous, pas de votre mot de passe. Réessayez dans un instant."
+ ],
+ "login.goOn": [
+  "Continuer"
+ ],
+ "login.login": [
+  "Identifiant"
+ ],
+ "login.notKept": [
+  "Vous êtes connecté, mais votre navigateur ne permet pas de le retenir. Si vous fermez ou rechargez la page, il faudra vous reconnecter."
+ ],
+ "login.password": [
+  "Mot de passe"
+ ],
+ "login.signedOut": [
+  "Vous êtes déconnecté."
+ ],
+ "login.submit": [
+  "Se connecter"
+ ],
+ "login.tooMany": [
+  "Trop de tentatives. Délai avant la prochaine : ",
+  [
+   "wait"
+  ],
+  "."
  ]
 };

@@ -381,5 +381,39 @@ export const messages: Messages = {
  ],
  "form.website": [
   "Strona internetowa"
+ ],
+ "login.busy": [
+  "Sprawdzamy…"
+ ],
+ "login.ended": [
+  "Sesja wygasła. Zaloguj się ponownie."
+ ],
+ "login.failed": [
+  "Logowanie chwilowo nie działa. To nasza usterka, nie błąd w haśle. Spróbuj za chwilę."
+ ],
+ "login.goOn": [
+  "Przejdź dalej"
+ ],
+ "login.login": [
+  "Login"
+ ],
+ "login.notKept": [
+  "Zalogowano, ale przeglądarka nie pozwala tego zapamiętać. Po zamknięciu lub odświeżeniu strony trzeba będzie zalogować się ponownie."
+ ],
+ "login.password": [
+  "Hasło"
+ ],
+ "login.signedOut": [
+  "Wylogowano."
+ ],
+ "login.submit": [
+  "Zaloguj się"
+ ],
+ "login.tooMany": [
+  "Zbyt wiele prób. Czas do następnej: ",
+  [
+   "wait"
+  ],
+  "."
  ]
 };

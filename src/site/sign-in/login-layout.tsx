@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { BlockList } from "#renderer/block-list.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "../banner.tsx";
+import type { PageModel } from "../page-model.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** Banner, the form, and beside it the notice that content has for it (spec 2.3). */
+export function LoginLayout({ model }: { readonly model: PageModel }): ReactNode {
+  const { chrome, locale, signIn } = model;
+  return (
+    <>
+      <Banner model={model} />
+      <Section>
+        <div className="sign-in-page">
+          <SignInForm locale={locale} homeHref={chrome.homeHref} reply={signIn} />
+          <div className="sign-in-beside">
+            <BlockList blocks={model.blocks} />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

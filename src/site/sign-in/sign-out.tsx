@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useT } from "#i18n/use-t.ts";
+import type { Restricted } from "../page-model.ts";
+
+/** On top of a restricted page: that it is one, and the way out. A form, so that it works without scripts. */
+export function SignOut({ restricted }: { readonly restricted: Restricted }): ReactNode {
+  const t = useT();
+  return (
+    <form
+      className="sign-out"
+      method="post"
+      action={restricted.signOutAt}
+      data-sign-out={restricted.signInAt}
+    >
+      <p>{t("restricted.note")}</p>
+      <button type="submit" className="sign-out-button">
+        {t("restricted.signOut")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { reaction } from "mobx";
+import { sendSignIn, sendSignOut, type SignInFailure } from "#api/sign-in.ts";
+import { returnUrl, returnUrlParameter } from "#lib/return-url.ts";
+import { AuthStore, tokenKey } from "#stores/auth-store.ts";
+import { waitPlaceholder, waitText } from "./failure-text.ts";
+
+/** Goes to an address of this site. */
+export type Go = (href: string, options: { readonly replace: boolean }) => void;
+
+/** What the app asks of the sign-in once it is loaded. */
+export interface SignIn {
+  /** Headers that say who asks. */
+  readonly headers: () => Record<string, string>;
+  /** A page was refused to the token that went with these headers (401). */
+  readonly refused: (headers: Record<string, string>) => void;
+  /** To be called for every page that is shown. */
+  readonly onShown: () => void;
+}
+
+/**
+ * Gives the login page and the way out of restricted pages their behaviour, for the life of the
+ * document. Who turns out to have signed in, here or in another tab, is led on; who has signed out
+ * is led away from what he may not see any more (spec 2.3, section 4).
+ */
+export function startSignIn(document: Document, go: Go): SignIn {
+  const auth = new AuthStore(() => localStorage);
+  const onShown = (): void => {
+    const form = document.querySelector<HTMLFormElement>("form[data-sign-in]");
+    form?.toggleAttribute("data-hydrated", true);
+    if (form !== null && auth.isAuthenticated && auth.isKept) {
+      go(targetOf(form), { replace: true });
+    }
+  };
+  reaction(
+    () => auth.isAuthenticated,
+    (isAuthenticated) => {
+      if (isAuthenticated) onShown();
+      else leaveRestricted(document);
+    },
+  );
+  window.addEventListener("storage", ({ key }) => {
+    if (key === tokenKey || key === null) auth.check();
+  });
+  window.addEventListener("pageshow", () => auth.check());
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (form.dataset["signIn"] !== undefined) {
+      event.preventDefault();
+      void signIn(form, auth);
+    }
+    if (form.dataset["signOut"] !== undefined) signOut(form, auth);
+  });
+  return {
+    headers: () => auth.headers,
+    refused: ({ Authorization }) => auth.refuse(Authorization?.replace(/^Bearer /, "")),
+    onShown,
+  };
+}
+
+/** Where the login page leads: to what was asked for, else home. */
+function targetOf(form: HTMLFormElement): string {
+  const asked = new URLSearchParams(location.search).get(returnUrlParameter);
+  const home = form.dataset["signIn"] ?? "/";
+  return returnUrl(asked, { home, loginPath: location.pathname });
+}
+
+async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
+  if (form.dataset["busy"] !== undefined) return;
+  const { login, password } = fieldsOf(form);
+  if (login === undefined || password === undefined) return;
+  form.dataset["busy"] = "";
+  say(form, "");
+  const credentials = { login: login.value, password: password.value };
+  const answer = await sendSignIn(credentials, document.documentElement.lang);
+  delete form.dataset["busy"];
+  if (answer.kind !== "signed-in") {
+    say(form, textOf(form, answer));
+    password.focus();
+    password.select();
+    return;
+  }
+  password.value = "";
+  auth.accept(answer.token);
+  if (!auth.isKept) offerToGoOn(form);
+}
+
+/** The server ends the session that a browser without scripts has; the form goes there by itself. */
+function signOut(form: HTMLFormElement, auth: AuthStore): void {
+  delete form.dataset["signOut"];
+  if (auth.isAuthenticated) sendSignOut(auth.headers);
+  auth.clear();
+}
+
+/** A page that this document was shown for a token goes with it, back to where one signs in. */
+function leaveRestricted(document: Document): void {
+  const signInAt = document.querySelector<HTMLElement>("[data-sign-out]")?.dataset["signOut"];
+  if (signInAt !== undefined) location.replace(signInAt);
+}
+
+/** The browser keeps no token, so leaving this document would end the sign-in: that is said first. */
+function offerToGoOn(form: HTMLFormElement): void {
+  say(form, form.dataset["notKept"] ?? "");
+  const link = form.querySelector<HTMLAnchorElement>(".sign-in-go-on");
+  if (link === null) return;
+  link.href = targetOf(form);
+  link.hidden = false;
+  link.focus();
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector('[role="alert"]');
+  if (place !== null) place.textContent = text;
+}
+
+function textOf({ dataset }: HTMLFormElement, failure: SignInFailure): string {
+  if (failure.kind !== "too-many") return dataset[failure.kind] ?? "";
+  const wait = waitText(failure.afterS, document.documentElement.lang);
+  return (dataset["tooMany"] ?? "").replace(waitPlaceholder, wait);
+}
+
+function fieldsOf({ elements }: HTMLFormElement): {
+  login?: HTMLInputElement;
+  password?: HTMLInputElement;
+} {
+  const login = elements.namedItem("login");
+  const password = elements.namedItem("password");
+  return {
+    ...(login instanceof HTMLInputElement ? { login } : {}),
+    ...(password instanceof HTMLInputElement ? { password } : {}),
+  };
+}

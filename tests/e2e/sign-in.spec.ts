@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
+import { decided } from "./decided.ts";
+import { expect, test as base, type Witness } from "./fixtures.ts";
+
+/** The built site with somebody who can sign in, one for each worker. */
+const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "waymark-sign-in-"));
+      const site = await startBuiltSite(await storeWithUser(folder));
+      await provide(site);
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.origin),
+});
+
+const restricted = "/ukryte/warunki-dla-warsztatow";
+const login = "/logowanie";
+const loginBack = `${login}?returnUrl=%2Fukryte%2Fwarunki-dla-warsztatow`;
+const restrictedTitle = "Warunki dla warsztatów partnerskich";
+
+test.beforeEach(({ page }) => decided(page));
+
+async function signIn(page: Page, password: string = credentials.password): Promise<void> {
+  await page.getByLabel("Login", { exact: true }).fill(credentials.login);
+  await page.getByLabel("Hasło").fill(password);
+  await page.getByRole("button", { name: "Zaloguj się" }).click();
+}
+
+/** A sign of the visitor, and then the form: the app answers it, not the server. */
+async function awaken(page: Page): Promise<void> {
+  await page.mouse.move(300, 500);
+  await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
+}
+
+function title(page: Page): Locator {
+  return page.getByRole("heading", { level: 1 });
+}
+
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("shop-token"));
+}
+
+/** A sign-in on another day: its token lies in the browser. */
+async function withToken(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript((value) => {
+    if (sessionStorage.getItem("planted") !== null) return;
+    sessionStorage.setItem("planted", "");
+    localStorage.setItem("shop-token", value);
+  }, token);
+}
+
+/** Takes out what the test provoked: answers that refuse. */
+function refusals({ faults }: Witness): string[] {
+  return faults.splice(0).map((fault) => fault.replace(/http:\/\/[^/]+/, ""));
+}
+
+test("by keyboard alone: asked to sign in, signed in, led back, signed out", async ({ page }) => {
+  await page.goto(restricted);
+  await expect(page).toHaveURL(loginBack);
+  const tabTo = async (target: Locator): Promise<void> => {
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(target).toBeFocused({ timeout: 1 });
+    }).toPass({ intervals: [0] });
+  };
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await tabTo(page.getByLabel("Login", { exact: true }));
+  await page.keyboard.type(credentials.login);
+  await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Hasło")).toBeFocused();
+  await page.keyboard.type(credentials.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(restricted);
+  await expect(title(page)).toHaveText(restrictedTitle);
+  await expect(title(page)).toBeFocused();
+  expect(await kept(page)).toMatch(/^[\w-]{43}$/);
+  const inside = await new AxeBuilder({ page }).analyze();
+  expect(inside.violations.map(({ id }) => id)).toEqual([]);
+
+  // The token is there on the next visit, too.
+  await page.reload();
+  await expect(title(page)).toHaveText(restrictedTitle);
+  await tabTo(page.getByRole("button", { name: "Wyloguj się" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${login}#signed-out`);
+  await expect(page.getByText("Wylogowano.")).toBeVisible();
+  expect(await kept(page)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(loginBack);
+  await expect(title(page)).toHaveText("Logowanie");
+});
+
+test("who is not let in is told why, and may try again", async ({ page, witness }) => {
+  await page.goto(login);
+  await awaken(page);
+  await signIn(page, "wrong");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toHaveText("Nie przyznano dostępu. Sprawdź login i hasło.");
+  await expect(page.getByLabel("Hasło")).toBeFocused();
+  await expect(page.getByLabel("Login", { exact: true })).toHaveValue(credentials.login);
+  expect(refusals(witness)).toEqual(["answered 401: /api/login"]);
+
+  await page.route("**/api/login", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "200" }, json: { code: "429" } }),
+  );
+  await signIn(page);
+  await expect(alert).toHaveText(/^Zbyt wiele prób\. Czas do następnej: 4\sminuty\.$/);
+  await page.unroute("**/api/login");
+  await page.route("**/api/login", (route) => route.abort());
+  await signIn(page);
+  await expect(alert).toHaveText(/^Logowanie chwilowo nie działa/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(refusals(witness)).toEqual([
+    "answered 429: /api/login",
+    "failed: /api/login net::ERR_FAILED",
+  ]);
+  await page.unroute("**/api/login");
+  await signIn(page);
+  await expect(page).toHaveURL("/");
+});
+
+test("signing in and out in one tab is seen in the other", async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto(loginBack);
+  await awaken(page);
+  await other.goto(loginBack);
+  await awaken(other);
+  await signIn(other);
+  for (const tab of [other, page]) await expect(title(tab)).toHaveText(restrictedTitle);
+  await other.getByRole("button", { name: "Wyloguj się" }).click();
+  await expect(page).toHaveURL(loginBack);
+  await expect(title(page)).toHaveText("Logowanie");
+});
+
+test("a token that is good no longer is forgotten, and leads back to where one signs in", async ({
+  page,
+  context,
+  witness,
+}) => {
+  await withToken(context, "expired");
+  await page.goto(restricted);
+  await expect(page.getByText("Sesja wygasła.")).toBeVisible();
+  await expect(page).toHaveURL(`${loginBack}#session-ended`);
+  expect(await kept(page)).toBeNull();
+  expect(refusals(witness)).toEqual([
+    `answered 401: /_page?path=${encodeURIComponent(restricted)}`,
+  ]);
+  await awaken(page);
+  await signIn(page);
+  await expect(title(page)).toHaveText(restrictedTitle);
+});
+
+test("a hostile returnUrl leads home, and never to another site", async ({
+  page,
+  site,
+  witness,
+}) => {
+  const response = await page.request.post("/api/login", { data: credentials });
+  const { token }: { token: string } = await response.json();
+  for (const asked of ["//evil.test", "/.//evil.test", "javascript:alert(1)", `${login}?a`]) {
+    await page.goto("/offline/pl");
+    await page.evaluate((value) => localStorage.setItem("shop-token", value), token);
+    await page.goto(`${login}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
+    await expect(page).toHaveURL(`${site.origin}/`);
+  }
+  expect(witness.outsideCalls).toEqual([]);
+});
+
+test("where the browser keeps nothing, signing in lasts as long as the page, and says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(loginBack);
+  await awaken(page);
+  await signIn(page);
+  await expect(page.getByText("przeglądarka nie pozwala tego zapamiętać")).toBeVisible();
+  await page.getByRole("link", { name: "Przejdź dalej" }).click();
+  await expect(title(page)).toHaveText(restrictedTitle);
+});
+
+test("a page on which others' code may run is left before signing in, and the other way round", async ({
+  page,
+}) => {
+  const follow = async (path: string, heading: RegExp): Promise<boolean> => {
+    await page.mouse.move(300, 500);
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+    await page.evaluate((href) => {
+      Object.assign(window, { sameDocument: true });
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, path);
+    await expect(title(page)).toHaveText(heading);
+    return page.evaluate(() => "sameDocument" in window);
+  };
+  await page.goto("/");
+  expect(await follow("/referencje", /./)).toBe(true);
+  expect(await follow(login, /^Logowanie$/)).toBe(false);
+  expect(await follow("/kontakt", /^(?!Logowanie)/)).toBe(false);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one signs in and out all the same", async ({ page }) => {
+    await page.goto(restricted);
+    await signIn(page, "wrong");
+    await expect(page.getByText("Nie przyznano dostępu.")).toBeVisible();
+    await expect(page).toHaveTitle(/^Błąd/);
+    await signIn(page);
+    await expect(page).toHaveURL(restricted);
+    await expect(title(page)).toHaveText(restrictedTitle);
+    await page.getByRole("button", { name: "Wyloguj się" }).click();
+    await expect(page.getByText("Wylogowano.")).toBeVisible();
+    await page.goto(restricted);
+    await expect(page).toHaveURL(loginBack);
+  });
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { openStore } from "#cms/store/open-store.ts";
+import { hashPassword } from "#cms/sign-in/password.ts";
+
+export const credentials = { login: "anna", password: "correct horse battery staple" } as const;
+
+/** Somebody who can sign in, in a new store below a folder; the variables by which a server finds it. */
+export async function storeWithUser(folder: string): Promise<Record<string, string>> {
+  const databasePath = join(folder, "store.sqlite");
+  const filesDir = join(folder, "files");
+  const store = openStore({ databaseUrl: undefined, databasePath, filesDir });
+  await store.users.put({
+    id: randomUUID(),
+    name: credentials.login,
+    password_hash: await hashPassword(credentials.password),
+    created_at: new Date().toISOString(),
+  });
+  await store.close();
+  return { DATABASE_PATH: databasePath, FILES_DIR: filesDir };
+}
