@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { signPreview } from "#cms/preview-token.ts";
 import { isBroken } from "#contract/checked-page.ts";
@@ -67,6 +67,35 @@ test("every kind of entry has its list and its page", async () => {
 test("an entry that is not there is not there", async () => {
   const { client } = await siteOf();
   await expect(client.service({ locale, slug: "none" })).rejects.toThrow(ContentNotFound);
+});
+
+test("a page for those who have signed in is refused, also when it was known before, and asked for by token", async () => {
+  const asked: (string | null)[] = [];
+  let isRestricted = false;
+  const page = { id: "a", slug: "a", title: "A", blocks: [] };
+  const fetch = async (request: Request): Promise<Response> => {
+    const authorization = request.headers.get("authorization");
+    asked.push(authorization);
+    const isRefused = isRestricted && authorization !== "Bearer good";
+    return isRefused ? Response.json({ code: "401" }, { status: 401 }) : Response.json(page);
+  };
+  const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+  const input = { locale, slug: "a" };
+  expect((await client.hiddenPage(input)).data.title).toBe("A");
+  isRestricted = true;
+  client.invalidate();
+  await expect(client.hiddenPage(input)).rejects.toThrow(AccessDenied);
+  const granted = await client.restrictedPage({ ...input, token: "good" });
+  expect(granted.title).toBe("A");
+  await expect(client.restrictedPage({ ...input, token: "bad" })).rejects.toThrow(AccessDenied);
+  await expect(client.hiddenPage(input)).rejects.toThrow(AccessDenied);
+  expect(asked).toEqual([null, null, "Bearer good", "Bearer bad"]);
+});
+
+test("a 401 for what is for everybody is a fault, no refusal", async () => {
+  const fetch = async () => Response.json({ code: "401" }, { status: 401 });
+  const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+  await expect(client.page({ locale, id: "a" })).rejects.toThrow(ContentUnavailable);
 });
 
 test("bad entries of a foreign list cost only themselves, and are told", async () => {

@@ -108,7 +108,7 @@ test("who is not let in is told why, and may try again", async ({ page, witness 
   await awaken(page);
   await signIn(page, "wrong");
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toHaveText("Nie przyznano dostępu. Sprawdź login i hasło.");
+  await expect(alert).toHaveText("Nie przyznano dostępu. Sprawdź login i\u00a0hasło.");
   await expect(page.getByLabel("Hasło")).toBeFocused();
   await expect(page.getByLabel("Login", { exact: true })).toHaveValue(credentials.login);
   expect(refusals(witness)).toEqual(["answered 401: /api/login"]);

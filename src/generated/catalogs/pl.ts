@@ -81,7 +81,7 @@ export const messages: Messages = {
   "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
  ],
  "error.login": [
-  "Nie przyznano dostępu. Sprawdź login i hasło."
+  "Nie przyznano dostępu. Sprawdź login i hasło."
  ],
  "error.title404": [
   "Nie znaleziono strony"

@@ -37,6 +37,23 @@ onBothDatabases((open) => {
     expect([page.status, (await page.json()).title]).toEqual([200, "Cennik"]);
   });
 
+  test("who signs out ends that session, and no other", async () => {
+    const site = await withAnna(await testInbox(await open()));
+    const signedIn = async (): Promise<string> => {
+      const { token } = await (await signIn(site, { login: "anna", password })).json();
+      return `Bearer ${token}`;
+    };
+    const [one, other] = [await signedIn(), await signedIn()];
+    for (const authorization of [one, one, "Bearer nobody's", "Basic x"]) {
+      const headers = { authorization };
+      const request = new Request("http://cms.test/api/logout", { method: "POST", headers });
+      const response = await site.cms.fetch(request);
+      expect([response.status, await response.json()]).toEqual([200, {}]);
+    }
+    expect((await restricted(site, one)).status).toBe(401);
+    expect((await restricted(site, other)).status).toBe(200);
+  });
+
   test("another password ends what the old one opened", async () => {
     const site = await withAnna(await testInbox(await open()));
     const { token } = await (await signIn(site, { name: "anna", password })).json();

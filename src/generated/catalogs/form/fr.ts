@@ -389,7 +389,7 @@ export const messages: Messages = {
   "Se connecter"
  ],
  "login.tooMany": [
-  "Trop de tentatives. Délai avant la prochaine : ",
+  "Trop de tentatives. Délai avant la prochaine : ",
   [
    "wait"
   ],

@@ -389,7 +389,7 @@ export const messages: Messages = {
   "Sesja wygasła. Zaloguj się ponownie."
  ],
  "login.failed": [
-  "Logowanie chwilowo nie działa. To nasza usterka, nie błąd w haśle. Spróbuj za chwilę."
+  "Logowanie chwilowo nie działa. To nasza usterka, nie błąd w haśle. Spróbuj za chwilę."
  ],
  "login.goOn": [
   "Przejdź dalej"
