@@ -176,6 +176,8 @@ test("a hostile returnUrl leads home, and never to another site", async ({
     await page.evaluate((value) => localStorage.setItem("shop-token", value), token);
     await page.goto(`${login}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
     await expect(page).toHaveURL(`${site.origin}/`);
+    // Home is another document: only when it is there has the login page been left.
+    await expect(page.locator("[data-private]")).toHaveCount(0);
   }
   expect(witness.outsideCalls).toEqual([]);
 });

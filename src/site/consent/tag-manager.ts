@@ -1,4 +1,4 @@
-import type { ConsentRecord } from "#lib/consent-record.ts";
+import { optionalCategories, type ConsentRecord } from "#lib/consent-record.ts";
 import { denyByDefault, hasTagManagerLoaded, updateConsent } from "./consent-signals.ts";
 
 /** How often and how long to look whether the tag manager is there (spec section 9, decision 10). */
@@ -11,6 +11,7 @@ export class TagManager {
   readonly #id: string;
   #state: "absent" | "loading" | "loaded" | "failed" = "absent";
   #latest: ConsentRecord | undefined;
+  #told: string | undefined;
 
   constructor(id: string) {
     this.#id = id;
@@ -21,7 +22,7 @@ export class TagManager {
     this.#latest = record;
     const isAllowed = record.analyticConsent || record.advertisingConsent;
     if (this.#state === "absent" && isAllowed) this.#load();
-    else if (this.#state === "loaded") updateConsent(record);
+    else if (this.#state === "loaded") this.#tell(record);
   }
 
   #load(): void {
@@ -44,6 +45,14 @@ export class TagManager {
 
   #loaded(): void {
     this.#state = "loaded";
-    if (this.#latest !== undefined) updateConsent(this.#latest);
+    if (this.#latest !== undefined) this.#tell(this.#latest);
+  }
+
+  /** A record that the server has confirmed meanwhile is no other decision. */
+  #tell(record: ConsentRecord): void {
+    const choice = optionalCategories.map((name) => record[name]).join();
+    if (choice === this.#told) return;
+    this.#told = choice;
+    updateConsent(record);
   }
 }
