@@ -6,7 +6,8 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
 import { decided } from "./decided.ts";
-import { expect, test as base, type Witness } from "./fixtures.ts";
+import type { Witness } from "../helpers/witness.ts";
+import { expect, test as base } from "./fixtures.ts";
 
 /** The built site with somebody who can sign in, one for each worker. */
 const test = base.extend<object, { site: BuiltSite }>({
