@@ -35,7 +35,8 @@ function envelope(type: string): Schema {
       },
       id: {
         title: "Id",
-        description: "Unique on its page; stays the same when the block moves.",
+        description:
+          "Unique on its page; stays the same when the block moves. Links to #id lead to the block.",
         type: "string",
         pattern: "^[A-Za-z][A-Za-z0-9_-]*$",
         maxLength: 80,

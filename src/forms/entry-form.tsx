@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#contract/forms/form-answer.ts";
+import { formAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useT } from "#i18n/use-t.ts";
@@ -37,10 +37,10 @@ export function EntryForm(props: EntryFormProps) {
       <Sent id={id} definition={definition} isSent={form.isSent} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus inside only fetches what sending needs */}
       <form
-        id={`${id}-form`}
+        id={formAnchor(id)}
         className={styles.form}
         method="post"
-        action={`?form=${definition.name}#${id}-form`}
+        action={`?form=${definition.name}#${formAnchor(id)}`}
         encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         aria-label={heading ?? t(definition.submit)}
         noValidate

@@ -1,4 +1,5 @@
 import { sendFormEntry, type FormEntryResult } from "#api/form-entry.ts";
+import { formAnchor } from "#contract/forms/form-answer.ts";
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -76,7 +77,7 @@ export class Outgoing {
         ? undefined
         : await recaptchaToken(recaptchaSiteKey, definition.name);
     const trap = document
-      .getElementById(id)
+      .getElementById(formAnchor(id))
       ?.querySelector<HTMLInputElement>(`[name="${metaFields.honeypot}"]`)?.value;
     return [
       [metaFields.fillTime, String(fillTimeMs)],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { sentAnchor } from "#contract/forms/form-answer.ts";
+import { formAnchor, sentAnchor } from "#contract/forms/form-answer.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { TrailMark } from "#ui/trail-mark.tsx";
@@ -26,7 +26,7 @@ export function Sent({ id, definition, isSent }: SentProps) {
       ref={ref}
       id={sentAnchor(id)}
       className={styles.sent}
-      aria-labelledby={`${sentAnchor(id)}-title ${id}-form`}
+      aria-labelledby={`${sentAnchor(id)}-title ${formAnchor(id)}`}
       tabIndex={-1}
       data-sent={isSent || undefined}
     >

@@ -144,7 +144,7 @@ export interface BlogTeasersBlock {
  */
 type: "blog-teasers"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -248,7 +248,7 @@ export interface CaseStudyBlock {
  */
 type: "case-study"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -346,7 +346,7 @@ export interface ColumnsBlock {
  */
 type: "columns"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -396,7 +396,7 @@ export interface ComparisonTableBlock {
  */
 type: "comparison-table"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -512,7 +512,7 @@ export interface CookieTableBlock {
  */
 type: "cookie-table"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -579,7 +579,7 @@ export interface CtaBlock {
  */
 type: "cta"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -616,7 +616,7 @@ export interface DownloadsBlock {
  */
 type: "downloads"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -672,7 +672,7 @@ export interface FaqBlock {
  */
 type: "faq"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -720,7 +720,7 @@ export interface FeatureGridBlock {
  */
 type: "feature-grid"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -776,7 +776,7 @@ export interface FormBlock {
  */
 type: "form"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -815,7 +815,7 @@ export interface GalleryBlock {
  */
 type: "gallery"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -867,7 +867,7 @@ export interface HeroBlock {
  */
 type: "hero"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -909,7 +909,7 @@ export interface ImageTextBlock {
  */
 type: "image-text"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -943,7 +943,7 @@ export interface IndustriesBlock {
  */
 type: "industries"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1000,7 +1000,7 @@ export interface JobOffersBlock {
  */
 type: "job-offers"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1091,7 +1091,7 @@ export interface LogoStripBlock {
  */
 type: "logo-strip"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1141,7 +1141,7 @@ export interface MapHeroBlock {
  */
 type: "map-hero"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1260,7 +1260,7 @@ export interface NoticeBlock {
  */
 type: "notice"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1293,7 +1293,7 @@ export interface OfficesMapBlock {
  */
 type: "offices-map"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1383,7 +1383,7 @@ export interface PeopleBlock {
  */
 type: "people"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1481,7 +1481,7 @@ export interface PriceCardsBlock {
  */
 type: "price-cards"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1562,7 +1562,7 @@ export interface ProductCategoriesBlock {
  */
 type: "product-categories"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1634,7 +1634,7 @@ export interface ProductTableBlock {
  */
 type: "product-table"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1732,7 +1732,7 @@ export interface QuoteBlock {
  */
 type: "quote"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1777,7 +1777,7 @@ export interface RecruitmentStepsBlock {
  */
 type: "recruitment-steps"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1835,7 +1835,7 @@ export interface RichTextBlock {
  */
 type: "rich-text"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1863,7 +1863,7 @@ export interface RouteStoryBlock {
  */
 type: "route-story"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -1933,7 +1933,7 @@ export interface ServiceListBlock {
  */
 type: "service-list"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -2005,7 +2005,7 @@ export interface StatsBlock {
  */
 type: "stats"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -2043,7 +2043,7 @@ export interface TabsBlock {
  */
 type: "tabs"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -2097,7 +2097,7 @@ export interface TestimonialsBlock {
  */
 type: "testimonials"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -2152,7 +2152,7 @@ export interface TimelineBlock {
  */
 type: "timeline"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**
@@ -2212,7 +2212,7 @@ export interface VideoBlock {
  */
 type: "video"
 /**
- * Unique on its page; stays the same when the block moves.
+ * Unique on its page; stays the same when the block moves. Links to #id lead to the block.
  */
 id: string
 /**

@@ -29,7 +29,8 @@ declare global {
 
 /** The server wrote it into this very document. */
 function readState(): PageState {
-  return trust<PageState>(JSON.parse(document.getElementById(pageStateId)?.textContent ?? "null"));
+  const script = document.querySelector(`script#${pageStateId}`);
+  return trust<PageState>(JSON.parse(script?.textContent ?? "null"));
 }
 
 /** Banner and settings of cookies, and what they allow. */

@@ -22,8 +22,8 @@ async function filledContact(
 }
 
 function thanksOf({ form }: OpenForm): HTMLElement {
-  const thanks = document.getElementById(`${form.id}-sent`);
-  if (thanks === null) throw new Error("there are no thanks");
+  const thanks = form.parentElement?.querySelector<HTMLElement>('[id$="-sent"]');
+  if (thanks === null || thanks === undefined) throw new Error("there are no thanks");
   return thanks;
 }
 

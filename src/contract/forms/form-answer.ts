@@ -39,6 +39,11 @@ export function showsForm(block: Block, form: FormName): boolean {
   return block.type === "form" && block.props.form === form;
 }
 
+/** Id of the form itself; the block around it has the plain one. */
+export function formAnchor(formId: string): string {
+  return `${formId}-form`;
+}
+
 /** Id of the thanks of a form: the address that points at it shows them. */
 export function sentAnchor(formId: string): string {
   return `${formId}-sent`;
