@@ -31,7 +31,7 @@ test("a fault is told when the field is left, not while one types, and goes once
   await expect.poll(() => errorOf("Email address"), soon).toBe("");
   expect(email.hasAttribute("aria-invalid")).toBe(false);
   // Nothing was sent, so there is no summary.
-  expect(text()).not.toContain("Please mend");
+  expect(text()).not.toContain("Please correct");
 });
 
 test("a field that was filled and emptied again is mandatory when it is left", async () => {
@@ -53,14 +53,14 @@ test("the summary shrinks as its faults are mended, and the title is plain again
   document.title = "Contact";
   const { button, control, text } = await openForm(contact);
   button("Send").click();
-  await expect.poll(text, soon).toContain("Please mend 4 fields");
+  await expect.poll(text, soon).toContain("Please correct 4 fields");
   fill(control("Full name"), "Anna");
-  await expect.poll(text, soon).toContain("Please mend 3 fields");
+  await expect.poll(text, soon).toContain("Please correct 3 fields");
   fill(control("Email address"), "anna@example.com");
   fill(control("Message"), "Hello");
-  await expect.poll(text, soon).toContain("Please mend 1 field");
+  await expect.poll(text, soon).toContain("Please correct 1 field");
   fill(control(contactConsent), "");
-  await expect.poll(text, soon).not.toContain("Please mend");
+  await expect.poll(text, soon).not.toContain("Please correct");
   await expect.poll(() => document.title, soon).toBe("Contact");
 });
 

@@ -111,13 +111,13 @@ test("what the server finds wrong stands at its field and in the summary", async
   await expect
     .poll(() => open.errorOf("Email address"), soon)
     .toBe("Provide a valid email address");
-  expect(open.text()).toContain("Please mend 1 field");
+  expect(open.text()).toContain("Please correct 1 field");
   expect(open.text()).not.toContain("An error occurred.");
   await expect
     .poll(() => document.activeElement?.querySelector("a")?.hash, soon)
     .toBe("#contact-email");
   fill(open.control("Email address"), "anna@example.org");
-  await expect.poll(open.text, soon).not.toContain("Please mend");
+  await expect.poll(open.text, soon).not.toContain("Please correct");
 });
 
 test("after a lost answer the same form has the same key, a changed one another", async () => {
@@ -167,6 +167,6 @@ test("what came back from a post without scripts stands there: values, errors an
   expect(valueOf(open.control("Full name"))).toBe("Anna");
   expect(open.control("Send me a copy by email")).toHaveProperty("checked", true);
   expect(open.errorOf("Email address")).toBe("Provide a valid email address");
-  expect(open.text()).toContain("Please mend 1 field");
+  expect(open.text()).toContain("Please correct 1 field");
   expect(open.text()).toContain("Too many forms were sent in a short time.");
 });
