@@ -1,10 +1,9 @@
-import { watch } from "node:fs";
+import { watchFolder } from "#cms/watch-folder.ts";
 import { generate } from "./codegen/generate.ts";
 import { findDrift, writeOutputs } from "./codegen/output.ts";
 
 const root = process.cwd();
 const mode = process.argv[2] ?? "--write";
-const watchDebounceMs = 50;
 
 /** Generates once. With `check` nothing is written and drift makes the process fail. */
 async function run(check: boolean): Promise<void> {
@@ -28,15 +27,19 @@ function report(error: unknown): void {
   process.exitCode = 1;
 }
 
+const written = /^bundled\/|^block\.schema\.json$/;
+
 function watchAndRun(): void {
-  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const onChange = (files: ReadonlySet<string>) => {
+    if ([...files].every((file) => written.test(file))) return;
+    running = running.then(() => run(false)).catch(report);
+  };
   for (const folder of ["schema", "locales", "src/blocks"]) {
-    watch(folder, { recursive: true }, (_event, file) => {
-      if (file === null || /generated|bundled|block\.schema\.json$/.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(false).catch(report), watchDebounceMs);
-    });
+    watchFolder(folder, { onChange, onError: report });
   }
+  // Watching alone keeps no process alive; so it ends with whoever started it, too.
+  process.stdin.resume();
 }
 
 if (!["--write", "--check", "--watch"].includes(mode)) {

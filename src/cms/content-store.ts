@@ -54,11 +54,10 @@ export class ContentStore {
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
-    this.#watch ??= watchFolder(
-      this.#options.contentDir,
-      () => void this.reload(),
-      (error) => this.#report([folderProblem(error)]),
-    );
+    this.#watch ??= watchFolder(this.#options.contentDir, {
+      onChange: () => void this.reload(),
+      onError: (error) => this.#report([folderProblem(error)]),
+    });
     return () => this.#listeners.delete(listener);
   }
 

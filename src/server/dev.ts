@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type Plugin, type ViteDevServer } from "vite";
@@ -106,6 +107,9 @@ server.listen(config.port, config.host, () => {
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   process.stdout.write(`development: http://localhost:${port}\n`);
 });
+// What follows from schemas and texts is written anew while one edits them; Vite sees it change.
+const codegen = ["scripts/codegen.ts", "--watch"];
+spawn(process.execPath, codegen, { stdio: ["pipe", "inherit", "inherit"] });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void vite.close().then(() => process.exit(0)));
 }

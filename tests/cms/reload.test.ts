@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { onTestFinished, expect, test } from "vitest";
 import type { ContentProblem } from "#cms/content-problem.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
@@ -48,6 +50,27 @@ test("a saved file is served as soon as listeners hear of the change", async () 
   copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Nowy tytuł" }));
   await change;
   expect(await title()).toBe("Nowy tytuł");
+});
+
+test("a file is followed however often it is replaced, which is how many editors save", async () => {
+  const { copy, title, nextChange } = await watched();
+  for (const text of ["Raz", "Dwa", "Trzy"]) {
+    const change = nextChange();
+    const page = JSON.stringify({ id: "home", title: text, blocks: [] });
+    copy.write("pl/.home.json.new", page);
+    renameSync(join(copy.dir, "pl/.home.json.new"), join(copy.dir, "pl/pages/home.json"));
+    await change;
+    expect(await title()).toBe(text);
+  }
+});
+
+test("a folder that is new is watched too", async () => {
+  const { copy, nextChange } = await watched();
+  for (const text of ["1", "2"]) {
+    const change = nextChange();
+    copy.write("new-folder/inside/note.txt", text);
+    await expect(change).resolves.toBeUndefined();
+  }
 });
 
 test("a file that cannot be read leaves the last good content, is reported, and can be mended", async () => {
