@@ -2,7 +2,15 @@ import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { banner } from "./output.ts";
-import { blockTypeOf, blockTypes, isSchema, type Schema, type Schemas } from "./schemas.ts";
+import {
+  blockTypeOf,
+  blockTypes,
+  blockUnionFile,
+  isSchema,
+  typeNameOf,
+  type Schema,
+  type Schemas,
+} from "./schemas.ts";
 
 /** Formats as linear patterns, so that the compiled code needs no library at run time. */
 export const formats = {
@@ -50,16 +58,29 @@ export function validatorFiles(schemas: Schemas): Map<string, string> {
     if (withoutEntity.test(file)) continue;
     // Verbose: the contract reads the schema beside a fault, for its suggestions.
     outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file, { verbose: true }));
-    const depth = name.includes("/") ? "../" : "./";
-    outputs.set(
-      `${dir}/${name}.d.ts`,
-      `${banner}import type { Validator } from "${depth}types.ts";\nexport declare const validate: Validator;\n`,
-    );
+    outputs.set(`${dir}/${name}.d.ts`, declarationOf(schemas, file));
   }
   outputs.set(`${dir}/types.ts`, typesSource);
   outputs.set(`${dir}/all.ts`, allSource(schemas));
   outputs.set(`${dir}/load.ts`, loadSource(schemas));
   return outputs;
+}
+
+/**
+ * A validator and the type of the same schema belong together; not where blocks are nested, which
+ * it leaves open.
+ */
+function declarationOf(schemas: Schemas, file: string): string {
+  const { root, defs } = bundle(schemas, file);
+  const isBlock = blockTypeOf(file) !== undefined;
+  const isWhole = !isBlock && !(typeNameOf(blockUnionFile) in defs);
+  return [
+    banner.trimEnd(),
+    ...(isWhole ? [`import type { ${root} } from "../types.ts";`] : []),
+    `import type { Validator } from "${isBlock ? "../" : "./"}types.ts";`,
+    `export declare const validate: Validator${isWhole ? `<${root}>` : ""};`,
+    "",
+  ].join("\n");
 }
 
 function entityName(file: string): string {
@@ -138,8 +159,8 @@ export interface ValidatorError {
 }
 
 /** A compiled validator: fills in defaults, answers whether the data fits, keeps the faults in \`errors\`. */
-export interface Validator {
-  (data: unknown): boolean;
+export interface Validator<Entity = unknown> {
+  (data: unknown): data is Entity;
   errors?: readonly ValidatorError[] | null;
 }
 `;

@@ -1,4 +1,4 @@
-import { isContactPerson } from "#lib/entities.ts";
+import { validate as isContactPerson } from "#generated/validators/contact-person.js";
 import { listEndpoint } from "./list-endpoint.ts";
 
 /** GET /api/contact_people: the people of a locale whom visitors can reach. */

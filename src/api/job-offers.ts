@@ -1,4 +1,4 @@
-import { isJobOffer } from "#lib/entities.ts";
+import { validate as isJobOffer } from "#generated/validators/job-offer.js";
 import { listEndpoint } from "./list-endpoint.ts";
 
 /** GET /api/job_offers: the open positions of a locale. */

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from "#generated/types.ts";
-import { isMenuItem } from "#lib/entities.ts";
+import { validate as isMenuItem } from "#generated/validators/menu-item.js";
 import { isList, isRecord } from "#lib/is-record.ts";
 import { safeHref } from "#lib/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";

@@ -1,5 +1,5 @@
 import type { Post } from "#generated/types.ts";
-import { isPost } from "#lib/entities.ts";
+import { validate as isPost } from "#generated/validators/post.js";
 import { readCollection } from "./collection.ts";
 import type { Endpoint, LocaleInput } from "./endpoint.ts";
 import { ContentNotFound } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { ProductCategory } from "#generated/types.ts";
-import { isProductCategory } from "#lib/entities.ts";
+import { validate as isProductCategory } from "#generated/validators/product-category.js";
 import { safeHref } from "#lib/safe-href.ts";
 import { listEndpoint } from "./list-endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { isProduct } from "#lib/entities.ts";
+import { validate as isProduct } from "#generated/validators/product.js";
 import { listEndpoint } from "./list-endpoint.ts";
 
 /** GET /api/products: the products of a locale, of all categories. */

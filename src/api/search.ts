@@ -1,5 +1,5 @@
 import type { SearchResult } from "#generated/types.ts";
-import { isSearchResult } from "#lib/entities.ts";
+import { validate as isSearchResult } from "#generated/validators/search-result.js";
 import { safeHref } from "#lib/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "./collection.ts";

@@ -1,4 +1,4 @@
-import { isService } from "#lib/entities.ts";
+import { validate as isService } from "#generated/validators/service.js";
 import { listEndpoint } from "./list-endpoint.ts";
 
 /** GET /api/services: the services of a locale. */

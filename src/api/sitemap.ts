@@ -1,5 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
-import { isSitemapNode } from "#lib/entities.ts";
+import { validate as isSitemapNode } from "#generated/validators/sitemap-node.js";
 import { readCollection } from "./collection.ts";
 import type { Endpoint, LocaleInput, Reading } from "./endpoint.ts";
 import { AttemptFailure } from "./failure.ts";

@@ -1,6 +1,5 @@
 import type { Brand } from "#generated/types.ts";
 import { validate } from "#generated/validators/brand.js";
-import { isBrand } from "#lib/entities.ts";
 import { schemaProblems } from "#contract/schema-problems.ts";
 import { ContentFiles, type ContentFile } from "./content-files.ts";
 import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
@@ -14,7 +13,7 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
   const files = await ContentFiles.open(contentDir, "{brand}");
   const found = await files.readFolder(folder);
   const brands = found.filter((file) => isBrandFile(file, files.problems));
-  const values = brands.map(({ value }) => value).filter(isBrand);
+  const values = brands.map(({ value }) => value).filter(validate);
   files.problems.push(...sharedHosts(values));
   if (found.length === 0) files.report(folder, "", "holds no brand");
   const fatal = files.problems.filter(({ isFatal }) => isFatal);
@@ -26,7 +25,7 @@ function isBrandFile({ file, name, value }: ContentFile, problems: ContentProble
   const found = schemaProblems(validate, { data: value, pointer: "", urls }).map((problem) =>
     problemIn(file, problem, true),
   );
-  if (isBrand(value)) found.push(...brandFaults(value, { file, name }));
+  if (validate(value)) found.push(...brandFaults(value, { file, name }));
   problems.push(...found);
   return found.length === 0;
 }

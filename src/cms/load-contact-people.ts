@@ -1,7 +1,6 @@
 import { contactPersonPaths } from "#generated/block-paths.ts";
 import type { ContactPerson } from "#generated/types.ts";
 import { validate } from "#generated/validators/contact-person.js";
-import { isContactPerson } from "#lib/entities.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { readItems } from "./load-list.ts";
 import { duplicates, firstOfEach } from "./unique.ts";
@@ -14,7 +13,7 @@ export async function loadContactPeople(
   const file = `${locale}/contact-people.json`;
   const found = await files.read(file);
   if (found === undefined) return [];
-  const kind = { isItem: isContactPerson, validator: validate, urls: contactPersonPaths.url };
+  const kind = { validator: validate, urls: contactPersonPaths.url };
   const people = readItems(files, found, kind);
   const ids = people.map(({ id }) => id);
   files.problems.push(...duplicates({ file, values: ids, name: "contact person" }));

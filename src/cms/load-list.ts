@@ -8,8 +8,7 @@ import { problemIn } from "./content-problem.ts";
 
 /** What the items of a file must be. */
 export interface ItemKind<Item> {
-  readonly isItem: (value: unknown) => value is Item;
-  readonly validator: Validator;
+  readonly validator: Validator & ((value: unknown) => value is Item);
   readonly urls: readonly Path[];
 }
 
@@ -27,6 +26,6 @@ export function readItems<Item>(
     const scope = { data: item, pointer: toPointer([index]), urls: kind.urls };
     const problems = schemaProblems(kind.validator, scope);
     files.problems.push(...problems.map((problem) => problemIn(file, problem, true)));
-    return kind.isItem(item);
+    return kind.validator(item);
   });
 }

@@ -1,6 +1,5 @@
 import type { Menu } from "#generated/types.ts";
 import { validate } from "#generated/validators/menu.js";
-import { isMenu } from "#lib/entities.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { readItems } from "./load-list.ts";
 import { duplicates, firstOfEach } from "./unique.ts";
@@ -11,7 +10,7 @@ export async function loadMenus(files: ContentFiles, locale: string): Promise<Me
   const found = await files.read(file);
   if (found === undefined) return [];
   const urls = [["items", "*", "url"]];
-  const menus = readItems(files, found, { isItem: isMenu, validator: validate, urls });
+  const menus = readItems(files, found, { validator: validate, urls });
   const names = menus.map(({ name }) => name);
   files.problems.push(...duplicates({ file, values: names, name: "menu" }));
   return firstOfEach(menus, ({ name }) => name);

@@ -1,6 +1,5 @@
 import type { ProductCategory } from "#generated/types.ts";
 import { validate } from "#generated/validators/product-category.js";
-import { isProductCategory } from "#lib/entities.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { readItems } from "./load-list.ts";
 import { duplicates, firstOfEach } from "./unique.ts";
@@ -13,7 +12,7 @@ export async function loadProductCategories(
   const file = `${locale}/product-categories.json`;
   const found = await files.read(file);
   if (found === undefined) return [];
-  const kind = { isItem: isProductCategory, validator: validate, urls: [["path"]] };
+  const kind = { validator: validate, urls: [["path"]] };
   const categories = readItems(files, found, kind);
   const ids = categories.map(({ id }) => id);
   files.problems.push(...duplicates({ file, values: ids, name: "category id" }));

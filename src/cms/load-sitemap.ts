@@ -1,6 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { validate } from "#generated/validators/sitemap-node.js";
-import { isSitemapNode } from "#lib/entities.ts";
 import { toPointer } from "#lib/json-pointer.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { readItems } from "./load-list.ts";
@@ -15,7 +14,7 @@ export async function loadSitemap(files: ContentFiles, locale: string): Promise<
     if (!isReported) files.report(file, "", "is missing, though the brand offers this locale");
     return [];
   }
-  const kind = { isItem: isSitemapNode, validator: validate, urls: [] };
+  const kind = { validator: validate, urls: [] };
   const nodes = readItems(files, found, kind);
   files.problems.push(
     ...duplicates({ file, values: nodes.map(({ slug }) => slug), name: "slug" }),

@@ -2,14 +2,9 @@ import { ContentFiles } from "#cms/content-files.ts";
 import { InvalidContent, problemIn } from "#cms/content-problem.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/redirect-problems.ts";
 import { schemaProblems } from "#contract/schema-problems.ts";
-import type { Redirects as RedirectsFile } from "#generated/types.ts";
 import { validate } from "#generated/validators/redirects.js";
 import { locales, type Locale } from "#i18n/locales.ts";
 import type { RedirectRows, RedirectTables } from "./redirects.ts";
-
-function isRedirects(data: unknown): data is RedirectsFile {
-  return validate(data);
-}
 
 /**
  * Reads `redirects/<locale>.json` of a content folder; a locale without a file has none.
@@ -24,7 +19,7 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
     if (found === undefined) continue;
     const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
     files.problems.push(...problems.map((problem) => problemIn(found.file, problem, true)));
-    if (!isRedirects(found.value)) continue;
+    if (!validate(found.value)) continue;
     const { redirects } = found.value;
     const fatal = redirectProblems(redirects, { locales }).filter(isFatalRedirect);
     files.problems.push(...fatal.map((problem) => problemIn(found.file, problem, true)));

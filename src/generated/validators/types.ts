@@ -9,7 +9,7 @@ export interface ValidatorError {
 }
 
 /** A compiled validator: fills in defaults, answers whether the data fits, keeps the faults in `errors`. */
-export interface Validator {
-  (data: unknown): boolean;
+export interface Validator<Entity = unknown> {
+  (data: unknown): data is Entity;
   errors?: readonly ValidatorError[] | null;
 }
