@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { fastFolder } from "../helpers/fast-folder.ts";
 
 /** Parsed JSON that a test reads as it comes. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -10,7 +10,7 @@ export const fixtures = join(import.meta.dirname, "fixtures/content");
 
 /** A content folder of its own for one test, to be broken as the test likes. */
 export class ContentCopy {
-  readonly dir = mkdtempSync(join(tmpdir(), "waymark-content-"));
+  readonly dir = mkdtempSync(join(fastFolder, "waymark-content-"));
 
   constructor() {
     cpSync(fixtures, this.dir, { recursive: true });

@@ -3,6 +3,7 @@
  * parent the port. Its place in the world comes by environment variables, as for the site.
  */
 import { createServer } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { senderHeaders } from "#cms/answer-to.ts";
 import { createCms } from "#cms/create-cms.ts";
@@ -24,4 +25,6 @@ const server = createServer((request, response) => void listener(request, respon
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   process.send?.(typeof address === "object" ? address?.port : undefined);
+  // Who is killed has no other moment to leave it for the next one.
+  flushCompileCache();
 });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
 import { openStore, type Store, type StorePlace } from "#cms/store/open-store.ts";
+import { compileCache } from "../helpers/compile-cache.ts";
 import { s3Variables } from "../helpers/s3-server.ts";
 import { silentLog } from "./silent-log.ts";
 
@@ -45,6 +46,7 @@ class MortalServer {
       FILES_DIR: filesDir,
       CONTENT_DIR: contentDir,
       ...s3Variables(s3),
+      ...compileCache,
       FORMS_PER_VISITOR: "1000000",
       FORMS_IN_TOTAL: "1000000",
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

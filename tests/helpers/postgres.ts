@@ -1,9 +1,9 @@
 import { spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { fastFolder } from "./fast-folder.ts";
 
 /** A PostgreSQL server for tests, with databases that are made as they are needed. */
 export interface TestPostgres {
@@ -83,7 +83,7 @@ export function startPostgres(): TestPostgres {
   const given = process.env["DATABASE_URL"];
   if (given !== undefined) return givenServer(given);
   const programs = installedPrograms();
-  const folder = mkdtempSync(join(tmpdir(), "waymark-pg-"));
+  const folder = mkdtempSync(join(fastFolder, "waymark-pg-"));
   chmodSync(folder, 0o777);
   const data = join(folder, "data");
   const control = (...args: string[]) =>

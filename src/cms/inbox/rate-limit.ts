@@ -17,7 +17,11 @@ const maxVisitors = 50_000;
 export class RateLimit {
   readonly #each: RateRule;
   readonly #total: RateRule;
-  readonly #levels = new LRUCache<string, { level: number; atMs: number }>({ max: maxVisitors });
+  // By size, since a cache by number takes the memory of all its entries at once.
+  readonly #levels = new LRUCache<string, { level: number; atMs: number }>({
+    maxSize: maxVisitors,
+    sizeCalculation: () => 1,
+  });
   readonly #nowMs: () => number;
 
   constructor(each: RateRule, total: RateRule, nowMs: () => number = () => performance.now()) {

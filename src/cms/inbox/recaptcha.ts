@@ -31,7 +31,8 @@ export class Recaptcha {
   readonly #log: InboxLog;
   /** Hashes of tokens that were shown before; Google's own memory of them is not promised. */
   readonly #used = new LRUCache<string, true>({
-    max: 10_000,
+    maxSize: 10_000,
+    sizeCalculation: () => 1,
     ttl: recaptchaRules.maxAgeMs + recaptchaRules.clockSkewMs,
   });
 

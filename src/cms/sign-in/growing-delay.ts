@@ -14,7 +14,8 @@ const maxKeys = 20_000;
 /** After some failures the next try must wait, each time twice as long. In memory, monotonic clock. */
 export class GrowingDelay {
   readonly #failures = new LRUCache<string, { count: number; untilMs: number }>({
-    max: maxKeys,
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
     ttl: delayRules.forgetAfterMs,
   });
   readonly #nowMs: () => number;

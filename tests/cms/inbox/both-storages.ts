@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { FilesPlace } from "#cms/files/file-storage.ts";
 import type { S3Place } from "#cms/files/s3-place.ts";
 import { startS3, type TestS3 } from "../../helpers/s3-server.ts";
+import { fastFolder } from "../../helpers/fast-folder.ts";
 
 /** Where the files of a test are. */
 export interface TestFiles {
@@ -25,7 +25,7 @@ const objectEnding = "._S3rver_object";
 function folderOfTests(): () => string {
   let folder = "";
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "waymark-files-"));
+    folder = mkdtempSync(join(fastFolder, "waymark-files-"));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => folder;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { compileCache } from "../../helpers/compile-cache.ts";
 import { s3Variables } from "../../helpers/s3-server.ts";
 import type { TestInbox } from "./test-inbox.ts";
 
@@ -23,6 +24,7 @@ export async function runCommand(
     FILES_DIR: filesDir,
     RETENTION_DAYS: "30",
     ...s3Variables(s3),
+    ...compileCache,
   };
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env });
   child.stdin.end(input);

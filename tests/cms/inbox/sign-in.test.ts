@@ -1,19 +1,24 @@
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { randomUUID, scryptSync } from "node:crypto";
+import { describe, expect, test } from "vitest";
 import { hashPassword } from "#cms/sign-in/password.ts";
 import { delayRules, GrowingDelay } from "#cms/sign-in/growing-delay.ts";
 import { onBothDatabases, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
 const password = "correct horse battery staple";
-let hash = "";
+/** As if made long ago, when less work was enough: a hash says itself what it cost. */
+const cheapHash = (() => {
+  const [N, r, p, salt] = [2 ** 10, 8, 1, Buffer.alloc(16, 1)];
+  const key = scryptSync(password, salt, 32, { N, r, p });
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+})();
 
-beforeAll(async () => {
-  hash = await hashPassword(password);
-});
+async function addUser({ inbox }: TestInbox, name: string, hash = cheapHash): Promise<void> {
+  const created_at = new Date().toISOString();
+  await inbox.users.put({ id: randomUUID(), name, password_hash: hash, created_at });
+}
 
 async function withAnna(site: TestInbox): Promise<TestInbox> {
-  const created_at = new Date().toISOString();
-  await site.inbox.users.put({ id: randomUUID(), name: "anna", password_hash: hash, created_at });
+  await addUser(site, "anna");
   return site;
 }
 
@@ -92,10 +97,11 @@ describe("signing in", () => {
   });
 
   test("takes as long for an unknown name as for a known one", async () => {
-    const site = await withAnna(await testInbox(sqliteFile()));
+    const site = await testInbox(sqliteFile());
+    await addUser(site, "anna", await hashPassword(password));
     const timesOf = async (login: string): Promise<number> => {
       const times: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
+      for (let time = 0; time < 2; time += 1) {
         const startMs = performance.now();
         await signIn(site, { login, password: "wrong" }, `${login} ${time}`);
         times.push(performance.now() - startMs);
@@ -121,7 +127,8 @@ describe("signing in", () => {
   });
 
   test("lets through ten tries a minute and no more", async () => {
-    const site = await withAnna(await testInbox(sqliteFile()));
+    const site = await testInbox(sqliteFile());
+    for (let at = 0; at < 100; at += 1) await addUser(site, `name ${at}`);
     const tries = Array.from({ length: 100 }, (_, at) =>
       signIn(site, { login: `name ${at}`, password: "wrong" }),
     );

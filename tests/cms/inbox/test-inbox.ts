@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, onTestFinished, vi } from "vitest";
-import { senderHeaders } from "#cms/answer-to.ts";
-import { createCms, type Cms } from "#cms/create-cms.ts";
+import { answerTo, senderHeaders } from "#cms/answer-to.ts";
+import { ContentStore } from "#cms/content-store.ts";
+import type { Cms } from "#cms/create-cms.ts";
 import { openInbox, type Inbox, type InboxSettings } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
 import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
 import { fixtures, type Json } from "../content-copy.ts";
+import { fastFolder } from "../../helpers/fast-folder.ts";
 
 /** A server of its own takes seconds where others work on the same machine. */
 export const startTimeoutMs = 60_000;
@@ -23,7 +24,7 @@ export interface TestDatabase {
 
 /** A temporary folder, gone after the test. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "waymark-inbox-"));
+  const folder = mkdtempSync(join(fastFolder, "waymark-inbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -53,7 +54,7 @@ export function onBothDatabases(tests: (open: () => Promise<TestDatabase>) => vo
 
 export interface TestInbox {
   readonly inbox: Inbox;
-  readonly cms: Cms;
+  readonly cms: Pick<Cms, "fetch">;
   readonly log: MemoryLog;
   readonly settings: InboxSettings;
   readonly send: (path: string, init: SendInit) => Promise<Response>;
@@ -64,6 +65,16 @@ export interface SendInit extends RequestInit {
   readonly visitor?: string;
 }
 
+async function readContent() {
+  return {
+    brands: await loadBrands(fixtures),
+    store: await ContentStore.open({ contentDir: fixtures, brandId: "demo" }),
+  };
+}
+
+/** Read once for all tests of a file, none of which changes it. */
+let content: Awaited<ReturnType<typeof readContent>> | undefined;
+
 /** The content service over the fixtures with an inbox of its own. */
 export async function testInbox(
   database: TestDatabase,
@@ -72,9 +83,14 @@ export async function testInbox(
   const log = memoryLog();
   const filesDir = join(testFolder(), "files");
   const settings: InboxSettings = { ...database, filesDir, ...more };
-  const inbox = openInbox({ settings, brands: await loadBrands(fixtures), log: log.logger });
+  content ??= await readContent();
+  const { brands, store } = content;
+  const inbox = openInbox({ settings, brands, log: log.logger });
   onTestFinished(() => inbox.close());
-  const cms = await createCms({ contentDir: fixtures, brandId: "demo" }, inbox);
+  const cms = {
+    fetch: (request: Request) =>
+      answerTo(request, { content: store.content, inbox, previewSecret: undefined }),
+  };
   const send = ({ json, visitor = "visitor", ...init }: SendInit, path: string) => {
     const headers = new Headers(init.headers);
     headers.set(senderHeaders.visitor, visitor);
