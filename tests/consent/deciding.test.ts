@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { consentTextVersion } from "#lib/consent-record.ts";
 import { kept, newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
 
 beforeEach(newBrowser);
@@ -29,7 +30,11 @@ test.each([
   expect(document.querySelector("output")?.textContent).toBe("Your cookie choice has been saved.");
   await vi.runAllTimersAsync();
   expect(calls).toMatchObject([{ method: "POST", path: "/api/cookie_consents", body: choice }]);
-  expect(calls[0]?.body).toMatchObject({ referral: "/", textVersion: "1", necessaryConsent: true });
+  expect(calls[0]?.body).toMatchObject({
+    referral: "/",
+    textVersion: consentTextVersion,
+    necessaryConsent: true,
+  });
   expect(calls[0]?.body).not.toHaveProperty("pending");
   expect(kept()).toMatchObject({ ...choice, id: "7", pending: false });
 });
