@@ -10,7 +10,7 @@ const restricted = "/ukryte/warunki-dla-warsztatow";
 const login = "/logowanie";
 const loginBack = `${login}?returnUrl=%2Fukryte%2Fwarunki-dla-warsztatow`;
 /** Words of the restricted page and of no other. */
-const secret = "Przyjazd na próżno";
+const secret = "Pusty przyjazd";
 
 async function site(env: Readonly<Record<string, string>> = {}): Promise<OpenedSite> {
   return openedSite({ ...(await storeWithUser(await tempFolder({}))), ...env });
