@@ -5,8 +5,8 @@ import { fixtures } from "../content-copy.ts";
 import { onS3 } from "./both-storages.ts";
 import { onBothDatabases, testFolder } from "./test-inbox.ts";
 
-/** Five kills or so; `npm run faults` sends a thousand. */
-const count = 60;
+/** A few kills; `npm run faults` sends a thousand. */
+const count = 40;
 const { open: openS3 } = onS3();
 
 onBothDatabases((open) => {
