@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import playwrightConfig from "../playwright.config.ts";
+import { figuresOf, shortcomings, type Figures } from "./lighthouse/figures.ts";
+import { freePort, startLiveSite } from "./lighthouse/live-site.ts";
+import { pagesOfEachType } from "./lighthouse/pages.ts";
+
+/*
+ * Lighthouse's figures (mobile preset) for one page of each type: `npm run lighthouse -- [--locales
+ * pl,de] [path …]`, after `npm run build`. Fails below the goals. A benchmark, no test: performance
+ * counts only on a machine that does nothing else.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { locales: { type: "string", default: "pl,de" } },
+});
+const paths =
+  positionals.length > 0
+    ? positionals
+    : values.locales.split(",").flatMap((locale) => pagesOfEachType("content", locale));
+
+/** Audits that a page fails by being what it is: not found, or not for search engines. */
+async function auditsToSkip(url: string): Promise<string[]> {
+  const answer = await fetch(url);
+  if (answer.status !== 200) return ["is-crawlable", "http-status-code", "errors-in-console"];
+  const html = await answer.text();
+  return html.includes('name="robots" content="noindex"') ? ["is-crawlable"] : [];
+}
+
+async function measure(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "silent",
+    output: "json",
+    ignoreStatusCode: true,
+    skipAudits: await auditsToSkip(url),
+  });
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  return figuresOf(result.lhr);
+}
+
+function row(path: string, figures: Figures): string {
+  const { scores, layoutShift, largestPaintMs, blockingMs, bytes } = figures;
+  const cells = [
+    ...Object.values(scores).map(String),
+    layoutShift.toFixed(3),
+    `${(largestPaintMs / 1000).toFixed(2)} s`,
+    `${Math.round(blockingMs)} ms`,
+    `${Math.round(bytes / 1000)} kB`,
+  ];
+  return `${cells.map((cell) => cell.padStart(7)).join(" ")}  ${path}`;
+}
+
+const port = await freePort();
+const options = playwrightConfig.use?.launchOptions ?? {};
+const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
+const browser = await chromium.launch({ ...options, args });
+const site = await startLiveSite();
+try {
+  console.log("   perf    a11y    best     seo   shift     LCP blocked   bytes");
+  for (const path of paths) {
+    const url = `${site.origin}${path}`;
+    const figures = await measure(url, port);
+    const low = shortcomings(figures, /^\/([a-z]{2})?$/.test(path));
+    console.log(row(path, figures));
+    if (low.length === 0) continue;
+    console.log(`        LOW: ${[...low, ...figures.failed].join(", ")}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}

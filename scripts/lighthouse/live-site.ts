@@ -1,0 +1,33 @@
+import { createServer } from "node:net";
+import { startBuiltSite, type BuiltSite } from "../../tests/helpers/built-site.ts";
+
+/** A port that nobody has taken. */
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    server.close(() => resolve(port));
+  });
+  return promise;
+}
+
+/** The built site as search engines meet it: live, its content from another process over HTTP. */
+export async function startLiveSite(): Promise<BuiltSite> {
+  const content = await startBuiltSite({ LOG_LEVEL: "silent" });
+  const port = String(await freePort());
+  const site = await startBuiltSite({
+    WAYMARK_ENV: "live",
+    API_BASE_URL: content.origin,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    PORT: port,
+    LOG_LEVEL: "silent",
+  });
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop();
+      await content.stop();
+    },
+  };
+}

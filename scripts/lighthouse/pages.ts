@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { trust } from "#contract/trust.ts";
+
+interface Node {
+  readonly nodeType: string;
+  readonly action: string;
+  readonly slug: string;
+}
+
+/** Where the entries of a list lie, by the type of its node. */
+const entryFolders: Readonly<Record<string, string>> = {
+  service: "services",
+  product: "products",
+  post: "posts",
+  job_offer: "job-offers",
+  hidden: "hidden-pages",
+};
+
+/**
+ * One page of each type, as the sitemap of the content has them: every page of its own, the first
+ * entry of every list, and an address that leads nowhere. Paths carry the prefix of the locale.
+ */
+export function pagesOfEachType(contentDir: string, locale: string): string[] {
+  const folder = join(contentDir, locale);
+  const nodes = trust<Node[]>(JSON.parse(readFileSync(join(folder, "sitemap.json"), "utf8")));
+  const prefix = locale === "pl" ? "" : `/${locale}`;
+  const paths = nodes.flatMap(({ nodeType, action, slug }) => {
+    if (action !== "show") return [slug];
+    const entries = entryFolders[nodeType];
+    const first = entries === undefined ? undefined : firstEntry(join(folder, entries));
+    return first === undefined ? [] : [slug.replace(":slug", first)];
+  });
+  return [...paths, "/404"].map((path) =>
+    path === "/" && prefix !== "" ? prefix : `${prefix}${path}`,
+  );
+}
+
+function firstEntry(folder: string): string | undefined {
+  const [file] = readdirSync(folder).toSorted();
+  return file?.replace(/\.json$/, "");
+}

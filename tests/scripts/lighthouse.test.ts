@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { figuresOf, shortcomings } from "../../scripts/lighthouse/figures.ts";
+import { pagesOfEachType } from "../../scripts/lighthouse/pages.ts";
+
+const category = (score: number, ...ids: string[]) => ({
+  score,
+  auditRefs: ids.map((id) => ({ id, weight: 1 })),
+});
+
+const good = {
+  categories: {
+    performance: category(0.98),
+    accessibility: category(1),
+    "best-practices": category(1),
+    seo: category(1),
+  },
+  audits: {
+    "cumulative-layout-shift": { score: 1, numericValue: 0.02 },
+    "largest-contentful-paint": { score: 1, numericValue: 1500 },
+    "total-blocking-time": { score: 1, numericValue: 50 },
+    "total-byte-weight": { score: 1, numericValue: 300_000 },
+    "network-requests": { score: 1, details: { items: [{ resourceType: "Font", url: "/a" }] } },
+  },
+};
+
+function withAudit(id: string, audit: object) {
+  return figuresOf({ ...good, audits: { ...good.audits, [id]: { score: 0, ...audit } } });
+}
+
+describe("Lighthouse's figures", () => {
+  it("at the goals are good enough", () => {
+    expect(shortcomings(figuresOf(good), true)).toEqual([]);
+  });
+
+  it("below a goal are named with the audit that cost the points", () => {
+    const categories = { ...good.categories, accessibility: category(0.97, "color-contrast") };
+    const audits = { ...good.audits, "color-contrast": { score: 0 } };
+    const figures = figuresOf({ categories, audits });
+    expect(shortcomings(figures, false)).toEqual(["accessibility 97 of 100"]);
+    expect(figures.failed).toEqual(["accessibility: color-contrast"]);
+  });
+
+  it("refuse a page that moves, that fetches a script, and a home page that is too heavy", () => {
+    const script = { details: { items: [{ resourceType: "Script", url: "/app.js" }] } };
+    const heavy = withAudit("total-byte-weight", { numericValue: 300_001 });
+    const moved = withAudit("cumulative-layout-shift", { numericValue: 0.021 });
+    expect(shortcomings(moved, false)).toEqual(["layout shift 0.021"]);
+    expect(shortcomings(withAudit("network-requests", script), false)).toEqual(["script /app.js"]);
+    expect(shortcomings(heavy, true)).toEqual(["300001 bytes"]);
+    expect(shortcomings(heavy, false)).toEqual([]);
+  });
+
+  it("that are missing are refused", () => {
+    expect(shortcomings(figuresOf({ categories: {}, audits: {} }), true)).toHaveLength(6);
+  });
+});
+
+describe("the pages that are measured", () => {
+  it("are one of each type, under the prefix of their locale", () => {
+    expect(pagesOfEachType("content", "pl")).toEqual(
+      expect.arrayContaining(["/", "/kontakt", "/404", expect.stringMatching(/^\/blog\/\w/)]),
+    );
+    const german = pagesOfEachType("content", "de");
+    expect(german.every((path) => path === "/de" || path.startsWith("/de/"))).toBe(true);
+  });
+});
