@@ -18,7 +18,7 @@ interface LighthouseAudit {
   readonly details?: object | undefined;
 }
 
-export const goals = {
+const goals = {
   performance: 98,
   accessibility: 100,
   "best-practices": 100,
@@ -27,7 +27,7 @@ export const goals = {
   homeBytes: 300 * 1000,
 } as const;
 
-export const categoryIds = ["performance", "accessibility", "best-practices", "seo"] as const;
+const categoryIds = ["performance", "accessibility", "best-practices", "seo"] as const;
 type CategoryId = (typeof categoryIds)[number];
 
 export interface Figures {
