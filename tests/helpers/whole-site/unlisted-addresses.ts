@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { locales, type Locale } from "#generated/locales.ts";
 
 interface Node {
@@ -14,6 +14,14 @@ export interface UnlistedAddress {
   readonly status: number;
 }
 
+/** Hidden pages that ask for no sign-in. */
+function openSlugs(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) => {
+    const page: { restricted?: boolean } = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    return page.restricted === true ? [] : [basename(file, ".json")];
+  });
+}
+
 /** Pages that nobody finds in a sitemap: searches, sign-in, hidden, missing and offline pages. */
 function unlistedIn(locale: Locale, prefix: string): UnlistedAddress[] {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${locale}/sitemap.json`, "utf8"));
@@ -21,8 +29,8 @@ function unlistedIn(locale: Locale, prefix: string): UnlistedAddress[] {
     nodes.find(({ nodeType }) => nodeType === type)?.slug ?? "/";
   const search = slugOf("search");
   const searches = ["", "?q=GPS", "?q=qqqq", "?q=", "?q=ab", `?q=${"x".repeat(101)}`];
-  const hidden = readdirSync(`content/${locale}/hidden-pages`).map((file) =>
-    slugOf("hidden").replace(":slug", basename(file, ".json")),
+  const hidden = openSlugs(`content/${locale}/hidden-pages`).map((slug) =>
+    slugOf("hidden").replace(":slug", slug),
   );
   const found = [
     ...searches.map((query) => `${search}${query}`),
