@@ -8,7 +8,7 @@ const s3Rules = {
   /** Without a byte in either direction. */
   silenceMs: 10_000,
   /** Of what can be asked again: an upload that streams by is tried once. */
-  attempts: 3,
+  attempts: 2,
 } as const;
 
 const silent = () => undefined;
