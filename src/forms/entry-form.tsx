@@ -1,5 +1,6 @@
 import { formAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
+import type { Link } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useT } from "#i18n/use-t.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,6 +11,7 @@ import { FieldGroup } from "./field-group.tsx";
 import { MetaFields } from "./meta-fields.tsx";
 import { Sent } from "./sent.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
+import { useErrorTitle } from "./use-error-title.ts";
 
 export interface EntryFormProps {
   /** Unique on the page; ids of all parts begin with it. */
@@ -21,6 +23,8 @@ export interface EntryFormProps {
   /** What the server said to a post made without scripts. */
   readonly answer?: FormAnswer | undefined;
   readonly recaptchaSiteKey?: string | undefined;
+  /** Other ways to reach us, for when sending fails. */
+  readonly contact: readonly Link[];
 }
 
 /**
@@ -28,9 +32,11 @@ export interface EntryFormProps {
  * with errors and values kept; with them it checks while one types and stays on the page.
  */
 export function EntryForm(props: EntryFormProps) {
-  const { id, definition, heading, answer } = props;
+  const { id, definition, heading, answer, contact } = props;
   const t = useT();
   const form = useEntryForm(props);
+  const isFaulty = form.summary.length > 0 || form.failure !== undefined;
+  useErrorTitle(isFaulty, t("form.errorTitle", { title: "" }));
   const hasFiles = form.fields.some(({ widget }) => widget === "files");
   return (
     <>
@@ -48,7 +54,12 @@ export function EntryForm(props: EntryFormProps) {
         onSubmit={form.submit}
       >
         <ErrorSummary id={id} form={form} />
-        <Failure messageId={form.failure} attempts={form.attempts} />
+        <Failure
+          messageId={form.failure}
+          attempts={form.attempts}
+          hasLostFiles={form.attempts === 0 && form.lostFiles.length > 0}
+          contact={contact}
+        />
         {definition.groups.map((group) => (
           <FieldGroup
             key={group.title ?? ""}
@@ -59,6 +70,7 @@ export function EntryForm(props: EntryFormProps) {
           />
         ))}
         <MetaFields />
+        <output className="visually-hidden">{form.isBusy ? t("form.sending") : null}</output>
         <div className={styles.send}>
           <Button type="submit" busy={form.isBusy}>
             {form.isBusy ? t("form.sending") : t(definition.submit)}

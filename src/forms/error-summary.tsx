@@ -17,7 +17,6 @@ export function ErrorSummary({ id, form }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempts > 0) ref.current?.focus();
   }, [attempts]);
-  useErrorTitle(summary.length > 0, t("form.errorTitle", { title: "" }));
   if (summary.length === 0) return null;
   const jump = (event: MouseEvent<HTMLAnchorElement>) => {
     const target = document.getElementById(event.currentTarget.hash.slice(1));
@@ -41,18 +40,4 @@ export function ErrorSummary({ id, form }: ErrorSummaryProps) {
       </ul>
     </section>
   );
-}
-
-/** The page's title begins with the fault as long as there is one. */
-function useErrorTitle(hasErrors: boolean, prefix: string): void {
-  useEffect(() => {
-    if (!hasErrors) return undefined;
-    const plain = document.title.startsWith(prefix)
-      ? document.title.slice(prefix.length)
-      : document.title;
-    document.title = `${prefix}${plain}`;
-    return () => {
-      if (document.title === `${prefix}${plain}`) document.title = plain;
-    };
-  }, [hasErrors, prefix]);
 }

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from "react";
 import type { MessageId } from "#generated/messages.ts";
+import type { Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
+import { Link } from "#ui/link.tsx";
 import styles from "./notice.module.css";
 
 interface FailureProps {
   readonly messageId: MessageId | undefined;
   /** How often sending failed here; each time the focus goes to the reason. */
   readonly attempts: number;
+  /** Whether the page was rendered anew, and files went with the old one. */
+  readonly hasLostFiles: boolean;
+  /** Other ways to reach us. */
+  readonly contact: readonly LinkData[];
 }
 
 /** Why the form could not be sent; all that was entered is still there (spec section 8). */
-export function Failure({ messageId, attempts }: FailureProps) {
+export function Failure({ messageId, attempts, hasLostFiles, contact }: FailureProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -21,7 +27,19 @@ export function Failure({ messageId, attempts }: FailureProps) {
     <section ref={ref} className={styles.notice} aria-label={t("form.failureTitle")} tabIndex={-1}>
       <p className={styles.title}>{t("form.failureTitle")}</p>
       <p>{t(messageId)}</p>
-      <p>{t("form.stillHere")}</p>
+      <p>{t(hasLostFiles ? "form.stillHereExceptFiles" : "form.stillHere")}</p>
+      {contact.length === 0 ? null : (
+        <>
+          <p>{t("form.otherWay")}</p>
+          <ul className={styles.ways}>
+            {contact.map(({ label, url }) => (
+              <li key={url}>
+                <Link url={url}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

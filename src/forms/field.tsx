@@ -42,6 +42,7 @@ export function Field({ field, formId, form, startValue }: FieldOptions) {
         id={fieldId(formId, field.name)}
         error={form.errorOf(field.name)}
         startValue={startValue}
+        isLost={form.lostFiles.includes(field.name)}
         binding={form}
       />
     </div>

@@ -8,7 +8,7 @@ import type { RawValues } from "./fields/field-props.ts";
 import { loadRecaptcha, recaptchaToken } from "./recaptcha.ts";
 
 export interface OutgoingOptions {
-  /** Of the form's element: a page may hold several forms. */
+  /** Of the form: a page may hold several. */
   readonly id: string;
   readonly definition: FormDefinition;
   readonly locale: Locale;

@@ -24,6 +24,8 @@ export interface EntryFormState extends FieldBinding, Omit<Outcome, "failure"> {
   /** Faults in the order of the fields, once sending was tried. */
   readonly summary: readonly SummaryLine[];
   readonly failure: MessageId | undefined;
+  /** Fields whose files have to be chosen again. */
+  readonly lostFiles: readonly string[];
   readonly isBusy: boolean;
   /** The visitor is about to begin: what checking and sending need is fetched. */
   readonly prepare: () => void;
@@ -64,6 +66,7 @@ export function useEntryForm(props: EntryFormProps): EntryFormState {
       const text = isTried ? errorOf(field.name) : undefined;
       return text === undefined ? [] : [{ field, text }];
     }),
+    lostFiles: answer?.lostFiles ?? draft.lostFiles,
     isBusy: isSubmitting,
     prepare: () => {
       checker.prepare();

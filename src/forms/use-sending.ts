@@ -43,6 +43,8 @@ export function useSending(props: EntryFormProps, options: SendingOptions): Send
     const result = await outgoing.send(checked, form.getValues());
     if (result.kind === "taken") {
       onTaken();
+      // A browser gives back what controls held when one comes back to the page.
+      form.reset();
       setOutcome({ attempts: 0, failure: undefined, isSent: true });
       return;
     }
@@ -63,6 +65,7 @@ export function useSending(props: EntryFormProps, options: SendingOptions): Send
 /** The text for a form that as a whole was not taken (spec section 8). */
 function failureOf(kind: string, problems: readonly FormProblem[]): MessageId | undefined {
   if (kind === "too-many") return "form.tooMany";
+  if (kind === "lost") return "form.lost";
   const whole = problems.find(({ field }) => field === "");
   if (whole !== undefined) return whole.messageId;
   return problems.length > 0 ? undefined : "form.failure";

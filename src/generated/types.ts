@@ -3028,6 +3028,12 @@ loginUrl: Url
  */
 social: Link[]
 /**
+ * Telephone and mail of the office: another way to reach it where a form could not be sent.
+ * 
+ * @maxItems 4
+ */
+contact: Link[]
+/**
  * Container of the tag manager; it loads only after a visitor has allowed analytic or advertising cookies. Without an id none loads.
  */
 tagManagerId?: string

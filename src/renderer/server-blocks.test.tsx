@@ -14,6 +14,7 @@ import {
 } from "./server-blocks.tsx";
 
 const brand: Brand = {
+  contact: [],
   id: "szlak",
   name: "Szlak",
   legalName: "Szlak sp. z o.o.",

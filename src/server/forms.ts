@@ -94,7 +94,7 @@ async function handOver(
   { c, request, form }: Post,
   posted: PostedForm,
 ): Promise<{ status: number; answer?: FormAnswer }> {
-  const { values, bytes, contentType } = posted;
+  const { values, lostFiles, bytes, contentType } = posted;
   try {
     const { response } = await deps.sendToApi(c, {
       path: formDefinitions[form].endpoint,
@@ -107,14 +107,15 @@ async function handOver(
     const body: unknown = await response.json().catch(() => ({}));
     const problems = problemsIn(isRecord(body) ? body["problems"] : undefined);
     const ofFields = problems.filter(({ field }) => field !== "");
-    const whole = problems.find(({ field }) => field === "")?.messageId;
+    const ofWhole = problems.find(({ field }) => field === "")?.messageId;
     const general = response.status === 429 ? "form.tooMany" : "form.failure";
-    const failure = whole ?? (ofFields.length > 0 ? undefined : general);
-    const answer = { values, problems: ofFields, ...(failure === undefined ? {} : { failure }) };
+    const failure = ofWhole ?? (ofFields.length > 0 ? undefined : general);
+    const whole = failure === undefined ? {} : { failure };
+    const answer = { values, lostFiles, problems: ofFields, ...whole };
     return { status: response.status, answer };
   } catch (error) {
     deps.logger.warn({ ...errorFields(error), page: request.path }, "form-not-handed-over");
-    return { status: 503, answer: { values, problems: [], failure: "form.failure" } };
+    return { status: 503, answer: { values, lostFiles, problems: [], failure: "form.failure" } };
   }
 }
 

@@ -7,6 +7,8 @@ export interface PostedForm {
   readonly contentType: string;
   /** Texts of the form's own fields; no files. */
   readonly values: Readonly<Record<string, string>>;
+  /** Fields with files: a browser does not give those back. */
+  readonly lostFiles: readonly string[];
 }
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -40,7 +42,7 @@ export async function readPostedForm(
   const isMultipart = contentType.toLowerCase().startsWith("multipart/");
   const bytes = await readBounded(c.req.raw, isMultipart ? maxBodyBytes : maxTextBytes);
   if (bytes === undefined) return 413;
-  return { bytes, contentType, values: await textsIn({ bytes, contentType }, definition) };
+  return { bytes, contentType, ...(await partsIn({ bytes, contentType }, definition)) };
 }
 
 async function readBounded(
@@ -58,17 +60,18 @@ async function readBounded(
 }
 
 /** What was typed. A body that cannot be taken apart has nothing to give back. */
-async function textsIn(
+async function partsIn(
   { bytes, contentType }: Pick<PostedForm, "bytes" | "contentType">,
   { groups }: Pick<FormDefinition, "groups">,
-): Promise<Record<string, string>> {
+): Promise<Pick<PostedForm, "values" | "lostFiles">> {
   const headers = { "content-type": contentType };
   const data = await new Response(bytes, { headers }).formData().catch(() => new FormData());
-  const names = groups.flatMap(({ fields }) => fields).filter(({ widget }) => widget !== "files");
-  return Object.fromEntries(
-    names.flatMap(({ name }): [string, string][] => {
-      const value = data.get(name);
-      return typeof value === "string" ? [[name, value]] : [];
-    }),
-  );
+  const values: Record<string, string> = {};
+  const lostFiles: string[] = [];
+  for (const { name, widget } of groups.flatMap(({ fields }) => fields)) {
+    const value = data.get(name);
+    if (widget !== "files" && typeof value === "string") values[name] = value;
+    if (widget === "files" && value instanceof File && value.size > 0) lostFiles.push(name);
+  }
+  return { values, lostFiles };
 }

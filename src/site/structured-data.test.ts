@@ -5,6 +5,7 @@ import { structuredData } from "./structured-data.ts";
 
 const origin = "https://szlak.example";
 const brand: Brand = {
+  contact: [],
   id: "szlak",
   name: "Szlak",
   legalName: "Szlak Telematyka sp. z o.o.",

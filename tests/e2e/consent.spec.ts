@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
+import { pageKinds } from "./page-kinds.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { expect, test as base } from "./fixtures.ts";
 
@@ -35,6 +37,31 @@ async function stubTagManager(context: BrowserContext): Promise<void> {
     route.fulfill({
       contentType: "text/javascript",
       body: "(window.dataLayer=window.dataLayer||[]).push({event:'gtm.load'})",
+    }),
+  );
+}
+
+/** What a visitor who allows everything grants, as Google's tags are told. */
+const allSignals = [
+  "ad_storage",
+  "ad_user_data",
+  "ad_personalization",
+  "analytics_storage",
+  "functionality_storage",
+  "personalization_storage",
+  "security_storage",
+];
+
+/** The orders in the queue of the tag manager, with the signals that each one grants. */
+function granted(page: Page): Promise<(readonly [string, string[]])[]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((item) => {
+      const [command, order, signals] = Object.values(Object(item));
+      const names = Object.entries(Object(signals));
+      const isOn = ([, state]: readonly [string, unknown]) => state === "granted";
+      return command === "consent"
+        ? [[String(order), names.filter(isOn).map(([name]) => name)]]
+        : [];
     }),
   );
 }
@@ -75,9 +102,37 @@ test("nothing outside is asked before the visitor accepts; then consent goes bef
   await expect
     .poll(() => queue(page), slowly)
     .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
-  expect(witness.outsideCalls).toEqual([]);
+  expect(await granted(page)).toEqual([
+    ["default", ["security_storage"]],
+    ["update", allSignals],
+  ]);
+  // A visitor who comes back: the default goes before the tags all the same.
   await page.reload();
   await expect(banner).toBeHidden();
+  await page.mouse.move(5, 5);
+  await expect
+    .poll(() => queue(page), slowly)
+    .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
+  // What the test's own tag manager answered is all that was asked outside.
+  expect(witness.outsideCalls).toEqual([]);
+});
+
+test("on a page of every kind nothing outside is asked of who has not decided, and nothing is kept", async ({
+  page,
+  witness,
+}) => {
+  const paths = [...pageKinds(), "/en/demo", "/en/nothing-here"];
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    await page.goto(path);
+    await awaken(page);
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+    expect(await queue(page), path).toEqual([]);
+    expect(await record(page), path).toBeNull();
+  }
+  expect(witness.outsideCalls).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test("who rejects keeps everything optional away, and can change their mind from the footer", async ({

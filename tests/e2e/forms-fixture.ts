@@ -41,7 +41,9 @@ async function withForms(folder: string): Promise<void> {
 }
 
 /** A site with a store, files and mail of its own. */
-async function startFormsSite(env: Readonly<Record<string, string>> = {}): Promise<FormsSite> {
+export async function startFormsSite(
+  env: Readonly<Record<string, string>> = {},
+): Promise<FormsSite> {
   const content = await copyOfContent();
   await withForms(content.folder);
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));

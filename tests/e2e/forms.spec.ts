@@ -10,6 +10,7 @@ for (const locale of locales) {
   test(`every form is sent in ${locale} and arrives once, with its files and mails`, async ({
     page,
     site,
+    witness,
   }) => {
     const before = site.entries(locale).length;
     await page.clock.install();
@@ -23,6 +24,8 @@ for (const locale of locales) {
       await expect(page.locator(`#form-${form}-sent`)).toBeFocused();
       await expect(formOn(page, form)).toBeHidden();
     }
+    // Without a key of the bot check nobody outside is asked.
+    expect(witness.outsideCalls).toEqual([]);
     await expectAllOnce(site, locale, before);
   });
 }
@@ -65,12 +68,26 @@ test.describe("without scripts", () => {
     await expect(form.locator("[name=industry]")).toHaveValue("other");
     await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
     await expect(form.getByText("Geben Sie eine gültige E-Mail-Adresse an").first()).toBeVisible();
+    // Loaded anew, the page is posted anew.
+    await page.reload();
+    await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
     await form.getByRole("link", { name: /^Vorname/ }).click();
     await expect(form.locator("[name=name]")).toBeFocused();
     // Mended, it is taken.
     await fillIn(page, "demo", { locale: "de", email: "mended@example.com" });
     await form.locator("[type=submit]").click();
     await expect(page.locator("#form-demo-sent")).toBeVisible();
+  });
+
+  test("a form with files and faults asks for the files again", async ({ page, site }) => {
+    await page.goto(site.pageOf("de"));
+    const form = formOn(page, "support");
+    await fillIn(page, "support", { locale: "de", email: "anna" });
+    await form.locator("[type=submit]").click();
+    await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.locator("[name=files]")).toHaveAccessibleDescription(
+      /Bitte wählen Sie die Dateien noch einmal aus/,
+    );
   });
 });
 

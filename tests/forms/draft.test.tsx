@@ -46,7 +46,7 @@ test("what came back from the server is newer than what was kept", async () => {
   const before = await openForm(contact, { id: "answered" });
   fill(before.control("Full name"), "Anna");
   before.close();
-  const answer = { values: { fullName: "Anna Kowalska" }, problems: [] };
+  const answer = { values: { fullName: "Anna Kowalska" }, lostFiles: [], problems: [] };
   const after = await openForm(contact, { id: "answered", answer, keepsDraft: true });
   fill(after.control("Message"), "Hello");
   expect(valueOf(after, "Full name")).toBe("Anna Kowalska");

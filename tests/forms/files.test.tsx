@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { fakeServer } from "./fake-server.ts";
-import { fill, openForm, soon, type OpenForm } from "./open-form.tsx";
+import { describedBy, fill, openForm, soon, textOf, type OpenForm } from "./open-form.tsx";
 
 const application = formDefinitions["job-application"];
 
@@ -98,4 +98,26 @@ test("files are sent with the form under their own names", async () => {
   server.answer(500);
   await expect.poll(open.text, soon).toContain("Everything you entered is still here.");
   expect(filesIn(open.control("CV"))).toEqual(["Życiorys.pdf"]);
+});
+
+test("files that went with an earlier page are asked for again, until there are some", async () => {
+  const again = "Please choose the files again.";
+  const answer = { values: {}, lostFiles: ["cv"], problems: [], failure: "form.failure" } as const;
+  const open = await openForm(application, { answer });
+  expect(open.text()).toContain("Only the files have to be chosen again.");
+  expect(describedBy(open.control("CV")).map(textOf)).toContain(again);
+  expect(describedBy(open.control("Other files")).map(textOf)).not.toContain(again);
+  choose(open, "CV", [file("cv.pdf")]);
+  await expect.poll(open.text, soon).not.toContain(again);
+});
+
+test("after a reload files are asked for again, and their names were kept nowhere", async () => {
+  const before = await openForm(application, { id: "reloaded" });
+  choose(before, "CV", [file("secret-name.pdf")]);
+  await expect
+    .poll(() => sessionStorage.getItem("waymark-draft:/#reloaded"), soon)
+    .toBe('{"cv":true}');
+  before.close();
+  const after = await openForm(application, { id: "reloaded", keepsDraft: true });
+  await expect.poll(after.text, soon).toContain("Please choose the files again.");
 });

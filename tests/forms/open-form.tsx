@@ -48,7 +48,7 @@ export async function openForm(
   flushSync(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <EntryForm {...options} id={id} locale={locale} definition={definition} />
+        <EntryForm contact={[]} {...options} id={id} locale={locale} definition={definition} />
       </I18nProvider>,
     ),
   );

@@ -17,6 +17,7 @@ export function Form({ id, props, site }: BlockComponentProps<FormProps>) {
         heading={heading}
         answer={answerOf(props)}
         recaptchaSiteKey={site.recaptchaSiteKey}
+        contact={site.brand.contact}
       />
     </Section>
   );

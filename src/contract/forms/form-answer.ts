@@ -10,6 +10,8 @@ import type { FormProblem } from "./form-problem.ts";
 export interface FormAnswer {
   /** What was typed, by field; files cannot be given back. */
   readonly values: Readonly<Record<string, string>>;
+  /** Fields whose files have to be chosen again. */
+  readonly lostFiles: readonly string[];
   readonly problems: readonly FormProblem[];
   /** Why it could not be taken as a whole. */
   readonly failure?: MessageId;

@@ -1,9 +1,12 @@
 import type { FieldProps } from "./field-props.ts";
 
-/** Ties hint and error to their control, and says that it is wrong only once it is. */
-export function describing({ field, id, error }: Pick<FieldProps, "field" | "id" | "error">) {
+type DescribedProps = Pick<FieldProps, "field" | "id" | "error" | "isLost">;
+
+/** Ties hint, note and error to their control, and says that it is wrong only once it is. */
+export function describing({ field, id, error, isLost }: DescribedProps) {
   const ids = [
     ...(field.hint === undefined ? [] : [`${id}-hint`]),
+    ...(isLost ? [`${id}-again`] : []),
     ...(error === undefined ? [] : [`${id}-error`]),
   ];
   return {

@@ -20,5 +20,7 @@ export interface FieldProps {
   readonly error: string | undefined;
   /** What was typed before the page was rendered. */
   readonly startValue: string | undefined;
+  /** There were files before the page was rendered. */
+  readonly isLost: boolean;
   readonly binding: FieldBinding;
 }

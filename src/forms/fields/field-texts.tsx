@@ -8,7 +8,8 @@ export function LabelText({ field }: { readonly field: FormField }) {
   return (
     <>
       {t(field.label)}
-      {field.required ? <span className={styles.required}> {t("form.required")}</span> : null}
+      {/* One text: a space in a text of its own is lost on the way to a screen reader. */}
+      {field.required ? <span className={styles.required}>{` ${t("form.required")}`}</span> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef, type ChangeEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 import { useController } from "react-hook-form";
 import { acceptedFiles } from "#contract/forms/file-limits.ts";
+import { useT } from "#i18n/use-t.ts";
 import { describing } from "./describe.ts";
 import type { FieldProps } from "./field-props.ts";
 import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
@@ -11,11 +12,13 @@ import { filesIn, withFiles } from "./selected-files.ts";
 /** The browser's own control, with what was chosen below it. Choosing again adds to it. */
 export function FilesField(props: FieldProps) {
   const { field, id, error, binding } = props;
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { control, changed } = binding;
   const { field: state } = useController({ control, name: field.name });
   const files = filesIn(state.value);
   const isSingle = field.maxItems === 1;
+  const isLost = props.isLost && files.length === 0;
 
   const keep = (next: readonly File[]) => {
     state.onChange(next);
@@ -28,6 +31,12 @@ export function FilesField(props: FieldProps) {
       !files.some((file) => file.name === name && file.size === size);
     keep(isSingle ? chosen : [...files, ...chosen.filter(isNew)]);
   };
+  // Chosen before the form could react, or given back by the browser after a reload.
+  const adopt = useEffectEvent(() => {
+    const early = [...(input.current?.files ?? [])];
+    if (early.length > 0) keep(early);
+  });
+  useEffect(() => adopt(), []);
   const remove = (index: number) => {
     keep(files.filter((_, at) => at !== index));
     input.current?.focus();
@@ -39,7 +48,7 @@ export function FilesField(props: FieldProps) {
       </label>
       <Hint field={field} id={id} />
       <input
-        {...describing(props)}
+        {...describing({ ...props, isLost })}
         ref={input}
         id={id}
         name={field.name}
@@ -50,6 +59,11 @@ export function FilesField(props: FieldProps) {
         onChange={add}
         onBlur={state.onBlur}
       />
+      {isLost ? (
+        <p id={`${id}-again`} className={styles.again}>
+          {t("form.filesAgain")}
+        </p>
+      ) : null}
       <FileList files={files} onRemove={remove} />
       <ErrorText id={id} error={error} />
     </>

@@ -51,6 +51,9 @@ export const messages: Messages = {
  "form.files": [
   "Weitere Dateien"
  ],
+ "form.filesAgain": [
+  "Bitte wählen Sie die Dateien noch einmal aus."
+ ],
  "form.filesHint": [
   "PDF, DOC, DOCX, ODT, RTF, JPG oder PNG; je bis 10 MB, zusammen höchstens 5 Dateien und 25 MB"
  ],
@@ -233,6 +236,9 @@ export const messages: Messages = {
  "form.leaveEmpty": [
   "Dieses Feld leer lassen"
  ],
+ "form.lost": [
+  "Es kam keine Antwort zurück. Prüfen Sie Ihre Verbindung und senden Sie das Formular noch einmal: Es kommt nur einmal bei uns an."
+ ],
  "form.message": [
   "Nachricht"
  ],
@@ -266,6 +272,9 @@ export const messages: Messages = {
  "form.nipHint": [
   "10 oder 11 Ziffern, mit oder ohne Bindestriche"
  ],
+ "form.otherWay": [
+  "So erreichen Sie uns auch:"
+ ],
  "form.outsidePoland": [
   "außerhalb Polens"
  ],
@@ -298,6 +307,9 @@ export const messages: Messages = {
  ],
  "form.stillHere": [
   "Alle Ihre Eingaben sind noch da."
+ ],
+ "form.stillHereExceptFiles": [
+  "Alle Ihre Eingaben sind noch da. Nur die Dateien müssen Sie noch einmal auswählen."
  ],
  "form.submit": [
   "Senden"

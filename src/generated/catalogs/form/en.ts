@@ -51,6 +51,9 @@ export const messages: Messages = {
  "form.files": [
   "Other files"
  ],
+ "form.filesAgain": [
+  "Please choose the files again."
+ ],
  "form.filesHint": [
   "PDF, DOC, DOCX, ODT, RTF, JPG or PNG; up to 10 MB each, at most 5 files and 25 MB in all"
  ],
@@ -232,6 +235,9 @@ export const messages: Messages = {
  "form.leaveEmpty": [
   "Leave this field empty"
  ],
+ "form.lost": [
+  "No answer came back. Check your connection and send the form again: it will reach us only once."
+ ],
  "form.message": [
   "Message"
  ],
@@ -265,6 +271,9 @@ export const messages: Messages = {
  "form.nipHint": [
   "10 or 11 digits, with or without hyphens"
  ],
+ "form.otherWay": [
+  "You can also reach us here:"
+ ],
  "form.outsidePoland": [
   "outside Poland"
  ],
@@ -297,6 +306,9 @@ export const messages: Messages = {
  ],
  "form.stillHere": [
   "Everything you entered is still here."
+ ],
+ "form.stillHereExceptFiles": [
+  "Everything you typed is still here. Only the files have to be chosen again."
  ],
  "form.submit": [
   "Send"

@@ -51,6 +51,9 @@ export const messages: Messages = {
  "form.files": [
   "Otros archivos"
  ],
+ "form.filesAgain": [
+  "Vuelva a elegir los archivos."
+ ],
  "form.filesHint": [
   "PDF, DOC, DOCX, ODT, RTF, JPG o PNG; hasta 10 MB cada uno, como máximo 5 archivos y 25 MB en total"
  ],
@@ -242,6 +245,9 @@ export const messages: Messages = {
  "form.leaveEmpty": [
   "Deje este campo vacío"
  ],
+ "form.lost": [
+  "No ha llegado ninguna respuesta. Compruebe la conexión y envíe el formulario otra vez: nos llegará una sola vez."
+ ],
  "form.message": [
   "Mensaje"
  ],
@@ -275,6 +281,9 @@ export const messages: Messages = {
  "form.nipHint": [
   "10 u 11 cifras, con guiones o sin ellos"
  ],
+ "form.otherWay": [
+  "También puede contactarnos aquí:"
+ ],
  "form.outsidePoland": [
   "fuera de Polonia"
  ],
@@ -307,6 +316,9 @@ export const messages: Messages = {
  ],
  "form.stillHere": [
   "Todo lo que ha escrito sigue aquí."
+ ],
+ "form.stillHereExceptFiles": [
+  "Todo lo que ha escrito sigue aquí. Solo hay que volver a elegir los archivos."
  ],
  "form.submit": [
   "Enviar"

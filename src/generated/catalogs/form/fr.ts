@@ -51,6 +51,9 @@ export const messages: Messages = {
  "form.files": [
   "Autres fichiers"
  ],
+ "form.filesAgain": [
+  "Veuillez choisir à nouveau les fichiers."
+ ],
  "form.filesHint": [
   "PDF, DOC, DOCX, ODT, RTF, JPG ou PNG ; 10 Mo chacun, 5 fichiers et 25 Mo au plus en tout"
  ],
@@ -236,6 +239,9 @@ export const messages: Messages = {
  "form.leaveEmpty": [
   "Laissez ce champ vide"
  ],
+ "form.lost": [
+  "Aucune réponse n’est revenue. Vérifiez votre connexion et renvoyez le formulaire : il ne nous parviendra qu’une seule fois."
+ ],
  "form.message": [
   "Message"
  ],
@@ -269,6 +275,9 @@ export const messages: Messages = {
  "form.nipHint": [
   "10 ou 11 chiffres, avec ou sans tirets"
  ],
+ "form.otherWay": [
+  "Vous pouvez aussi nous joindre ici :"
+ ],
  "form.outsidePoland": [
   "hors de Pologne"
  ],
@@ -301,6 +310,9 @@ export const messages: Messages = {
  ],
  "form.stillHere": [
   "Tout ce que vous avez saisi est toujours là."
+ ],
+ "form.stillHereExceptFiles": [
+  "Tout ce que vous avez saisi est toujours là. Seuls les fichiers sont à choisir à nouveau."
  ],
  "form.submit": [
   "Envoyer"

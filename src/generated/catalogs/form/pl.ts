@@ -51,6 +51,9 @@ export const messages: Messages = {
  "form.files": [
   "Inne pliki"
  ],
+ "form.filesAgain": [
+  "Wybierz pliki jeszcze raz."
+ ],
  "form.filesHint": [
   "PDF, DOC, DOCX, ODT, RTF, JPG lub PNG; do 10 MB każdy, razem najwyżej 5 plików i 25 MB"
  ],
@@ -252,6 +255,9 @@ export const messages: Messages = {
  "form.leaveEmpty": [
   "Zostaw to pole puste"
  ],
+ "form.lost": [
+  "Nie otrzymaliśmy potwierdzenia. Sprawdź połączenie i wyślij formularz jeszcze raz: dotrze do nas tylko raz."
+ ],
  "form.message": [
   "Wiadomość"
  ],
@@ -285,6 +291,9 @@ export const messages: Messages = {
  "form.nipHint": [
   "10 lub 11 cyfr, z myślnikami albo bez"
  ],
+ "form.otherWay": [
+  "Możesz też skontaktować się z nami tutaj:"
+ ],
  "form.outsidePoland": [
   "poza Polską"
  ],
@@ -317,6 +326,9 @@ export const messages: Messages = {
  ],
  "form.stillHere": [
   "Wszystko, co zostało wpisane, nadal tu jest."
+ ],
+ "form.stillHereExceptFiles": [
+  "Wszystko, co zostało wpisane, nadal tu jest. Tylko pliki trzeba wybrać jeszcze raz."
  ],
  "form.submit": [
   "Wyślij"

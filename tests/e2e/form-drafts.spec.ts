@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
+import { fillIn, formOn } from "./form-filling.ts";
+import { expect, test } from "./forms-fixture.ts";
+
+const cv = {
+  name: "cv-of-anna.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+};
+
+async function readied(page: Page): Promise<void> {
+  await awaken(page);
+  await formOn(page, "job-application").scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-block="form-job-application"]')).toHaveAttribute(
+    "data-hydrated",
+  );
+}
+
+/** All that the browser keeps for this site, but for the storage of this tab. */
+function keptElsewhere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const databases = await indexedDB.databases();
+    return JSON.stringify([Object.entries(localStorage), document.cookie, caches, databases]);
+  });
+}
+
+test("what was typed survives a reload and leaving the page, in this tab only, until it is sent", async ({
+  page,
+  context,
+  site,
+}) => {
+  await decided(page);
+  const path = site.pageOf("pl");
+  await page.goto(path);
+  await readied(page);
+  const form = formOn(page, "job-application");
+  const surname = form.locator("[name=surname]");
+  const file = form.locator("[name=cv]");
+  const again = "Wybierz pliki jeszcze raz.";
+  await form.locator("[name=name]").fill("Łucja");
+  await form.locator("[name=consent]").check();
+  await file.setInputFiles([cv]);
+  await expect(form.getByRole("list", { name: "Wybrane pliki" })).toContainText("cv-of-anna.pdf");
+  await surname.fill("Gżegżółka");
+  await page.reload();
+  await readied(page);
+  await expect(surname).toHaveValue("Gżegżółka");
+
+  // Come back later: text is there, agreement and files are given anew.
+  await page.goto("/pomoc");
+  await page.goto(path);
+  await readied(page);
+  await expect(form.locator("[name=name]")).toHaveValue("Łucja");
+  await expect(surname).toHaveValue("Gżegżółka");
+  await expect(form.locator("[name=consent]")).not.toBeChecked();
+  await expect(form.getByText(again)).toBeVisible();
+  await expect(file).toHaveAccessibleDescription(new RegExp(again));
+  expect(await keptElsewhere(page)).not.toMatch(/Łucja|Gżegżółka|cv-of-anna/);
+  const drafts = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(drafts).not.toContain("cv-of-anna");
+  expect(page.url()).not.toContain("?");
+
+  const other = await context.newPage();
+  await other.goto(path);
+  await readied(other);
+  await expect(formOn(other, "job-application").locator("[name=surname]")).toHaveValue("");
+  await other.close();
+
+  await fillIn(page, "job-application", { locale: "pl", email: "lucja@example.com" });
+  await expect(form.getByText(again)).toHaveCount(0);
+  await form.locator("[type=submit]").click();
+  await expect(page.locator("#form-job-application-sent")).toBeFocused();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    "Łucja",
+  );
+
+  // Back after it was sent: the form is as new, and cannot be sent again by mistake.
+  await page.goto("/pomoc");
+  await page.goBack();
+  await readied(page);
+  await expect(surname).toHaveValue("");
+  await expect(form.getByText(again)).toHaveCount(0);
+  expect(site.entries("pl")).toHaveLength(1);
+});
+
+test("a page that a new release has overtaken loads anew, and what was typed is still there", async ({
+  page,
+  site,
+  witness,
+}) => {
+  await decided(page);
+  // The code of the form is gone from the server, as after a release; the new page has it again.
+  const code = /\/assets\/form-[^/]+\.js/;
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.goto(site.pageOf("en"));
+  const message = formOn(page, "support").locator("[name=message]");
+  const reloaded = page.waitForEvent("framenavigated");
+  await message.fill("The third tracker is silent.");
+  await reloaded;
+  await page.unroute(code);
+  await awaken(page);
+  await message.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-block="form-support"]')).toHaveAttribute("data-hydrated");
+  await expect(message).toHaveValue("The third tracker is silent.");
+  witness.faults.length = 0;
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
+import { fillIn, formOn } from "./form-filling.ts";
+import { expect, test } from "./forms-fixture.ts";
+
+const endpoint = "**/api/contact_form_entries";
+
+/** What takes 20 s is over after a third of a second. */
+async function impatient(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(Math.min(ms, 300));
+  });
+}
+
+test("a form without an answer, and one whose answer is lost on the way, is sent again and kept once", async ({
+  page,
+  site,
+  witness,
+}) => {
+  await decided(page);
+  await impatient(page);
+  const before = site.entries("en").length;
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    const key = request.headers()["idempotency-key"];
+    if (key !== undefined) keys.push(key);
+  });
+  await page.goto(site.pageOf("en"));
+  await awaken(page);
+  const form = formOn(page, "contact");
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await fillIn(page, "contact", { locale: "en", email: "anna@example.com" });
+  const failure = form.getByRole("region", { name: "An error occurred." });
+  const send = async (): Promise<void> => {
+    await form.locator("[type=submit]").click();
+  };
+
+  // Nobody answers.
+  await page.route(endpoint, () => undefined, { times: 1 });
+  await send();
+  await expect(failure).toBeFocused();
+  await expect(failure).toContainText("No answer came back. Check your connection");
+  await expect(failure).toContainText("Everything you entered is still here.");
+
+  // It arrives, and the connection breaks before the visitor is told.
+  await page.route(
+    endpoint,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await form.locator("[name=message]").focus();
+  await send();
+  await expect(failure).toBeFocused();
+  await expect(form.locator("[name=email]")).toHaveValue("anna@example.com");
+  expect(site.entries("en")).toHaveLength(before + 1);
+
+  await send();
+  await expect(page.locator("#form-contact-sent")).toBeFocused();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(3);
+  expect(site.entries("en")).toHaveLength(before + 1);
+  expect(witness.faults.splice(0).join("\n")).toContain("net::ERR_CONNECTION_RESET");
+});
