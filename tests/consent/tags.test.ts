@@ -54,6 +54,10 @@ test("tags hear: everything denied, then the manager, then the decision, then th
   press("Reject optional");
   expect(queue().slice(5)).toEqual(["consent update", "cookie_consent_update"]);
   expect(signalsOf(5)).toEqual(allDenied);
+  // That the server has confirmed it is nothing new.
+  await vi.advanceTimersByTimeAsync(10);
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).toHaveProperty("pending", false);
+  expect(queue()).toHaveLength(7);
 });
 
 test("a manager that never loads is given up after 30 seconds", async () => {

@@ -240,7 +240,7 @@ export const messages: Messages = {
   "Laissez ce champ vide"
  ],
  "form.lost": [
-  "Aucune réponse n’est revenue. Vérifiez votre connexion et renvoyez le formulaire : il ne nous parviendra qu’une seule fois."
+  "Aucune réponse n’est revenue. Vérifiez votre connexion et renvoyez le formulaire : il ne nous parviendra qu’une seule fois."
  ],
  "form.message": [
   "Message"
@@ -276,7 +276,7 @@ export const messages: Messages = {
   "10 ou 11 chiffres, avec ou sans tirets"
  ],
  "form.otherWay": [
-  "Vous pouvez aussi nous joindre ici :"
+  "Vous pouvez aussi nous joindre ici :"
  ],
  "form.outsidePoland": [
   "hors de Pologne"

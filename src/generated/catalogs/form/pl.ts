@@ -256,7 +256,7 @@ export const messages: Messages = {
   "Zostaw to pole puste"
  ],
  "form.lost": [
-  "Nie otrzymaliśmy potwierdzenia. Sprawdź połączenie i wyślij formularz jeszcze raz: dotrze do nas tylko raz."
+  "Nie otrzymaliśmy potwierdzenia. Sprawdź połączenie i wyślij formularz jeszcze raz: dotrze do nas tylko raz."
  ],
  "form.message": [
   "Wiadomość"
@@ -292,7 +292,7 @@ export const messages: Messages = {
   "10 lub 11 cyfr, z myślnikami albo bez"
  ],
  "form.otherWay": [
-  "Możesz też skontaktować się z nami tutaj:"
+  "Możesz też skontaktować się z nami tutaj:"
  ],
  "form.outsidePoland": [
   "poza Polską"
