@@ -22,8 +22,8 @@ export const nightPicture = (shape: Shape, tone: Tone = "paper"): string =>
   svg({ width: 1200, height: 900, ground: "night", tone }, shape);
 
 /**
- * A banner. Words stand on its left, and it is cut to the shape of the window: what matters stands
- * between 800 and 1500 from the left and between 110 and 490 from the top.
+ * A banner. Words stand on its left, and a window twice as flat as the drawing cuts it: what matters
+ * stands between 800 and 1500 from the left, and what must not be cut between 140 and 460 from the top.
  */
 export const banner = (shape: Shape): string =>
   svg({ width: 1600, height: 600, ground: "night", tone: "paper" }, shape);

@@ -1,8 +1,8 @@
 /**
  * The colours of drawings: [on paper, on paper under the dark theme, at night]. Paper, ink and greys
- * are those of src/ui/tokens.css in sRGB, because a file of its own cannot read the page's
- * properties and the image service draws it too; the others belong to maps. Banners lie under a mask
- * and a white text, so they are night in both themes.
+ * go with those of src/ui/tokens.css, written as sRGB, because a file of its own cannot read the
+ * page's properties and the image service draws it too; the others belong to maps. Banners lie under
+ * a mask and light words, so they are night in both themes.
  */
 export const tones = {
   paper: ["#f8f7f2", "#171c24", "#171c24"],

@@ -15,7 +15,7 @@ import {
 import { route, stop, waymark } from "../parts/marks.ts";
 import { relief } from "../parts/relief.ts";
 import { middleLine, roads } from "../parts/roads.ts";
-import { car, excavator, lorry } from "../parts/vehicles.ts";
+import { car, excavator, lorry, van } from "../parts/vehicles.ts";
 
 /** The sheets of a map, and the one that was looked for. */
 function search(): Shape {
@@ -114,6 +114,28 @@ function fitting(): Shape {
   ];
 }
 
+/** A workshop from above: a van on the lift, a lorry over the pit, the bench along the wall. */
+const workshop = (): Shape => [
+  relief({ seed: 149, lines: 5, tone: "line" }),
+  path("M740 70H1620M740 530H1620", stroke("ink", 7)),
+  path("M740 70V190M740 410V530", stroke("ink", 7)),
+  path("M740 190V410", stroke("edge", 4, "14 12")),
+  rect([780, 82, 700, 40], solid("raised", "grey", 2)),
+  times(12, (index) => rect([796 + index * 57, 90, 40, 24], stroke("edge", 2), 3)),
+  path("M980 150V520", stroke("edge", 2, "22 16")),
+  path("M1010 430H1560V466H1010Z", solid("sunk", "edge", 3)),
+  lorry({ at: [1290, 448], scale: 1.1 }, { width: 3 }),
+  path("M1040 190H1560M1040 330H1560", stroke("line", 3)),
+  path("M1130 224V182M1290 224V182M1130 336V294M1290 336V294", stroke("amber", 12)),
+  van({ at: [1210, 259], scale: 2 }, { hot: true, width: 2 }),
+  path("M1306 259H1400C1440 259 1420 200 1460 200H1500", stroke("amber", 5)),
+  rect([1500, 170, 84, 60], solid("raised", "ink", 4), 6),
+  path("M1514 214V196h14v-10h14v16h14v-8h14v20", stroke("amber", 3)),
+  circle([860, 300], 62, solid("raised", "ink", 3)),
+  [30, 44].map((radius) => circle([860, 300], radius, stroke("grey", 3))),
+  circle([860, 300], 12, fill("amber")),
+];
+
 /** The way leads over the edge of the sheet: what lies there is not on this map. */
 const notFound = (): Shape => [
   rect([0, 0, 1600, 600], fill("sunk")),
@@ -178,6 +200,7 @@ export const guideBanners: Drawings = {
   "banner-search": () => banner(search()),
   "banner-login": () => banner(login()),
   "banner-fitting": () => banner(fitting()),
+  "banner-workshop": () => banner(workshop()),
   "error-404": () => banner(notFound()),
   "error-other": () => banner(failure()),
 };
