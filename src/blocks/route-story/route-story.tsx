@@ -12,7 +12,7 @@ export function RouteStory({ props }: BlockComponentProps<RouteStoryProps>) {
   const stops = steps.filter(hasPosition);
   const hasMap = stops.length > 1;
   return (
-    <Section heading={heading} intro={intro} tone={tone}>
+    <Section heading={heading} intro={intro} tone={tone} layout={hasMap ? "stack" : "split"}>
       <div className={hasMap ? styles.withMap : styles.story}>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
