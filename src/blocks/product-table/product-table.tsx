@@ -72,7 +72,7 @@ function Name({ name, lead, url, image }: ProductTableProduct) {
   return (
     <div className={styles.product}>
       {image ? <Picture image={image} className={styles.picture} /> : null}
-      <div>
+      <div className={styles.words}>
         {url === undefined ? name : <Link url={url}>{name}</Link>}
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
