@@ -7,6 +7,7 @@ export type MessageId =
   | "blog.back"
   | "blog.empty"
   | "blog.others"
+  | "blog.share"
   | "carousel.label"
   | "carousel.next"
   | "carousel.previous"

@@ -1,25 +1,40 @@
 import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
 import { Backdrop } from "./backdrop.tsx";
 import styles from "./banner.module.css";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { PageModel } from "./page-model.ts";
 
-/** Top of a subpage: picture under a mask, breadcrumbs, title and what is said below it. */
-export function Banner(props: {
+interface BannerProps {
   readonly model: PageModel;
+  /** Below the breadcrumbs: the way back. */
+  readonly above?: ReactNode;
+  /** A short line that belongs to the title and stands over it. */
+  readonly eyebrow?: ReactNode;
+  /** Below the words. */
   readonly children?: ReactNode;
-}): ReactNode {
-  const { model, children } = props;
-  const { title, subtitle, description, backgroundImage, maskOpacity } = model.banner;
+}
+
+/** Top of a subpage: picture under a mask or beside the words, breadcrumbs, title and what is said below it. */
+export function Banner({ model, above, eyebrow, children }: BannerProps): ReactNode {
+  const { title, subtitle, description, backgroundImage, maskOpacity, picture } = model.banner;
   return (
     <div className={styles.banner} data-tone={backgroundImage ? "ink" : undefined}>
       {backgroundImage && <Backdrop image={backgroundImage} maskOpacity={maskOpacity} />}
       <div className={styles.inner}>
         <Breadcrumbs homeHref={model.chrome.homeHref} crumbs={model.crumbs} />
-        {children}
-        <h1 tabIndex={-1}>{title}</h1>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
-        {description !== undefined && <p className={styles.description}>{description}</p>}
+        {above}
+        <div className={classNames(styles.words, picture && styles.withPicture)}>
+          <div className={styles.text}>
+            {eyebrow !== undefined && <div className={styles.eyebrow}>{eyebrow}</div>}
+            <h1 tabIndex={-1}>{title}</h1>
+            {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+            {description !== undefined && <p className={styles.description}>{description}</p>}
+            {children}
+          </div>
+          {picture && <Picture image={picture} className={styles.picture} priority />}
+        </div>
       </div>
     </div>
   );

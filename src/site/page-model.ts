@@ -45,6 +45,8 @@ export interface Banner {
   readonly description?: string | undefined;
   readonly backgroundImage?: Image | undefined;
   readonly maskOpacity: number;
+  /** Stands beside the words, not behind them. */
+  readonly picture?: Image | undefined;
   readonly publicationDate?: string | undefined;
 }
 

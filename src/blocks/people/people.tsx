@@ -11,9 +11,10 @@ export function People({ props }: BlockComponentProps<PeopleProps>) {
   const { heading, intro, people, emphasis, tone } = props;
   if (people.length === 0) return null;
   const level = heading === undefined ? 2 : 3;
+  const isFew = people.length <= 2;
   const withPictures = people.some(({ image }) => image !== undefined);
   return (
-    <Section heading={heading} intro={intro} tone={tone}>
+    <Section heading={heading} intro={intro} tone={tone} layout={isFew ? "split" : "stack"}>
       <ul className={`${styles.people} ${withPictures ? styles.withPictures : ""}`}>
         {people.map((person, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state

@@ -11,6 +11,9 @@ export const messages: Messages = {
  "blog.others": [
   "Weitere Beiträge"
  ],
+ "blog.share": [
+  "Teilen:"
+ ],
  "carousel.label": [
   "Stimmen unserer Kunden"
  ],

@@ -11,6 +11,9 @@ export const messages: Messages = {
  "blog.others": [
   "More posts"
  ],
+ "blog.share": [
+  "Share:"
+ ],
  "carousel.label": [
   "What customers say"
  ],

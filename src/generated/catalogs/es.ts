@@ -11,6 +11,9 @@ export const messages: Messages = {
  "blog.others": [
   "Otras entradas"
  ],
+ "blog.share": [
+  "Compartir:"
+ ],
  "carousel.label": [
   "Opiniones de clientes"
  ],

@@ -11,6 +11,9 @@ export const messages: Messages = {
  "blog.others": [
   "Autres articles"
  ],
+ "blog.share": [
+  "Partager :"
+ ],
  "carousel.label": [
   "Témoignages de clients"
  ],

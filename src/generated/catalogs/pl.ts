@@ -11,6 +11,9 @@ export const messages: Messages = {
  "blog.others": [
   "Inne wpisy"
  ],
+ "blog.share": [
+  "Udostępnij:"
+ ],
  "carousel.label": [
   "Opinie klientów"
  ],

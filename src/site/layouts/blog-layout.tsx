@@ -5,6 +5,7 @@ import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import type { PageModel } from "../page-model.ts";
 import { PostList } from "../post-list.tsx";
+import { ShareLinks } from "../share-links.tsx";
 import { Day } from "#ui/day.tsx";
 import styles from "./blog-layout.module.css";
 
@@ -46,15 +47,18 @@ function BlogPost({
   return (
     <>
       <article>
-        <Banner model={model}>
-          {model.parent && (
-            <a className={styles.back} href={model.parent.href}>
-              {t("blog.back")}
-            </a>
-          )}
-          <p className={styles.date}>
-            <Day date={date} locale={model.locale} />
-          </p>
+        <Banner
+          model={model}
+          above={
+            model.parent && (
+              <a className={styles.back} href={model.parent.href}>
+                {t("blog.back")}
+              </a>
+            )
+          }
+          eyebrow={<Day date={date} locale={model.locale} />}
+        >
+          <ShareLinks model={model} />
         </Banner>
         <BlockList blocks={model.blocks} />
       </article>

@@ -25,7 +25,7 @@ export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNo
 function PrivacySettings(): ReactNode {
   const t = useT();
   return (
-    <Section>
+    <Section layout="indent">
       <SettingsButton className="consent-button">{t("nav.cookies")}</SettingsButton>
     </Section>
   );
