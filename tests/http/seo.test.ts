@@ -67,3 +67,15 @@ describe("structured data", () => {
     );
   });
 });
+
+describe("a post", () => {
+  it("can be shared by links that name its own address", async () => {
+    const { ask } = await openedSite({});
+    const path = "/de/blog/die-erste-stunde-nach-einem-diebstahl";
+    const html = await (await ask(path)).text();
+    const shared = encodeURIComponent(`${origin}${path}`);
+    for (const network of ["www.facebook.com", "www.linkedin.com"]) {
+      expect(html).toMatch(new RegExp(`href="https://${network}/[^"]*=${shared}" [^>]*noopener`));
+    }
+  });
+});
