@@ -56,7 +56,8 @@
     passive: true,
     signal: untilAwake.signal,
   });
-  look();
+  // With the first frame: to ask now would lay out the whole page twice.
+  requestAnimationFrame(look);
 
   const { wake: savedKey } = document.querySelector<HTMLElement>("[data-wake]")?.dataset ?? {};
   try {
