@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import { Backdrop } from "../backdrop.tsx";
 import { errorTexts } from "../error-texts.ts";
@@ -11,6 +12,7 @@ export function ErrorLayout({ model }: { readonly model: PageModel }): ReactNode
   const t = useT();
   const { title, description } = errorTexts(model.status);
   const { backgroundImage, maskOpacity } = model.banner;
+  const { homeHref, shortcuts } = model.chrome;
   return (
     <div className={styles.error} data-tone="ink" data-status={model.status}>
       {backgroundImage && <Backdrop image={backgroundImage} maskOpacity={maskOpacity} />}
@@ -21,11 +23,15 @@ export function ErrorLayout({ model }: { readonly model: PageModel }): ReactNode
         </p>
         <h1 tabIndex={-1}>{t(title)}</h1>
         <p className={styles.description}>{t(description)}</p>
-        <p>
-          <a className={styles.home} href={model.chrome.homeHref}>
-            {t("error.backHome")}
-          </a>
-        </p>
+        <div className={styles.ways}>
+          <ButtonLink link={{ label: t("error.backHome"), url: homeHref, newTab: false }} />
+          {shortcuts.search === undefined ? null : (
+            <ButtonLink
+              link={{ label: t("search.submit"), url: shortcuts.search, newTab: false }}
+              kind="secondary"
+            />
+          )}
+        </div>
       </div>
     </div>
   );
