@@ -68,7 +68,7 @@ function LegalLine({ model }: { readonly model: PageModel }): ReactNode {
   return (
     <div className={styles.legal}>
       <p>{t("footer.copyright", { company: brand.legalName })}</p>
-      <SettingsButton className="consent-link">{t("nav.cookies")}</SettingsButton>
+      <SettingsButton className={styles.settings}>{t("nav.cookies")}</SettingsButton>
       {links.length > 0 && (
         <ul aria-label={t("nav.legal")}>
           {links.map((item) => (

@@ -51,9 +51,9 @@ function Column({
   readonly items: readonly MenuItem[];
   readonly path: string;
 }): ReactNode {
-  const headline = items.find((item) => item.headline !== undefined)?.headline;
+  const headline = items.find((item) => item.headline !== undefined)?.headline ?? items[0]?.group;
   return (
-    <div>
+    <div className={styles.column}>
       {headline !== undefined && <p className={styles.columnHeadline}>{headline}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
