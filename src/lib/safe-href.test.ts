@@ -72,6 +72,7 @@ const hostile = [
   "https://exa mple.com/",
   "https://",
   "http://[::1",
+  "mailto://@",
   "mailto:a@b.example%0d%0aBcc:c@d.example",
   "mailto:a@b.example\r\nBcc:c@d.example",
   "tel:javascript",

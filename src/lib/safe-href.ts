@@ -1,7 +1,7 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
 const absolute = /^https?:\/\/[^/]/i;
 const telephone = /^tel:\+?[0-9(). -]+$/i;
-const mail = /^mailto:[^\s?]*(\?\S*)?$/i;
+const mail = /^mailto:(?!\/)[^\s?]*(\?\S*)?$/i;
 const encodedLineBreak = /%0[ad]/i;
 const ownOrigin = "https://own.invalid";
 
