@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
 import { formOn } from "./form-filling.ts";
@@ -9,10 +9,7 @@ import { transcriptOf } from "./transcript.ts";
 const endpoint = "**/api/contact_form_entries";
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-block="form-contact"]')
-    .analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page, '[data-block="form-contact"]')).toEqual([]);
 }
 
 /** Presses Tab so often, and says what has the focus each time. */

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -16,11 +16,6 @@ function banner(page: Page) {
 /** The panel of the main menu's first entry with children. */
 function services(page: Page) {
   return banner(page).getByRole("link", { name: "Transport and logistics" });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include("header").analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`);
 }
 
 test.describe("on a wide screen", () => {
@@ -44,7 +39,7 @@ test.describe("on a wide screen", () => {
     await banner(page).getByRole("button", { name: "Services" }).click();
     await expect(banner(page).getByText("What we monitor")).toBeVisible();
     await expect(services(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, "header")).toEqual([]);
     await expect(banner(page).getByRole("link", { name: "Blog" })).toHaveAttribute(
       "href",
       "/en/blog",
@@ -158,7 +153,7 @@ test.describe("below 1215 px", () => {
     await open.click();
     await banner(page).getByRole("button", { name: "Services" }).click();
     await expect(services(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, "header")).toEqual([]);
     await banner(page).getByRole("button", { name: "Back to the menu" }).click();
     await expect(services(page)).toBeHidden();
     await expect(banner(page).getByRole("button", { name: "Services" })).toBeFocused();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { violations } from "../helpers/violations.ts";
 import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
 import { decided } from "./decided.ts";
 import type { Witness } from "../helpers/witness.ts";
@@ -75,8 +75,7 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
       await expect(target).toBeFocused({ timeout: 1 });
     }).toPass({ intervals: [0] });
   };
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await tabTo(page.getByLabel("Login", { exact: true }));
   await page.keyboard.type(credentials.login);
   await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
@@ -88,8 +87,7 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   await expect(title(page)).toHaveText(restrictedTitle);
   await expect(title(page)).toBeFocused();
   expect(await kept(page)).toMatch(/^[\w-]{43}$/);
-  const inside = await new AxeBuilder({ page }).analyze();
-  expect(inside.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   // The token is there on the next visit, too.
   await page.reload();
@@ -123,8 +121,7 @@ test("who is not let in is told why, and may try again", async ({ page, witness 
   await page.route("**/api/login", (route) => route.abort());
   await signIn(page);
   await expect(alert).toHaveText(/^Logowanie chwilowo nie działa/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(refusals(witness)).toEqual([
     "answered 429: /api/login",
     "failed: /api/login net::ERR_FAILED",

@@ -1,25 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
+import { violations } from "../violations.ts";
 
 const heightPx = 900;
-const accessibilityRules = [
-  "wcag2a",
-  "wcag2aa",
-  "wcag21a",
-  "wcag21aa",
-  "wcag22a",
-  "wcag22aa",
-  "best-practice",
-];
-
-async function violations(page: Page): Promise<string[]> {
-  // Only what is wrong, and without a second tab to gather it from frames that pages do not have.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  const found = await axe.withTags(accessibilityRules).setLegacyMode().analyze();
-  return found.violations.map(({ id, nodes }) => {
-    return `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`;
-  });
-}
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(() => {
