@@ -1,3 +1,4 @@
+import { getCookie } from "hono/cookie";
 import { isToken } from "#lib/bearer-token.ts";
 import { tokenKey } from "#stores/auth-store.ts";
 import type { AppContext } from "./app-env.ts";
@@ -17,9 +18,7 @@ export const endedSession = `${tokenKey}=; Max-Age=0; ${attributes}`;
 
 /** The token of a request's cookie, if it has one. */
 export function sessionToken(c: AppContext): string | undefined {
-  const cookies = c.req.header("cookie")?.split(/;\s*/) ?? [];
-  const found = cookies.find((cookie) => cookie.startsWith(`${tokenKey}=`));
-  const token = found?.slice(tokenKey.length + 1);
+  const token = getCookie(c, tokenKey);
   return isToken(token) ? token : undefined;
 }
 
