@@ -1,4 +1,4 @@
-import { piecesOfHtml } from "#cms/html-words.ts";
+import { piecesOfHtml } from "#lib/html-words.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json-pointer.ts";
 

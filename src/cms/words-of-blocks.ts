@@ -1,7 +1,7 @@
 import { blockTexts } from "#generated/block-texts.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 import { blockLists, pathsOf } from "#contract/nested-blocks.ts";
-import { piecesOfHtml } from "./html-words.ts";
+import { piecesOfHtml } from "#lib/html-words.ts";
 
 /** By type, by path: whether the text there is HTML. A Map, because types come from content. */
 const textsByType: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(

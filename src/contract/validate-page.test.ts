@@ -86,6 +86,7 @@ describe("what stands around the blocks", () => {
       id: "a",
       title: "b",
       maskOpacity: 60,
+      contents: false,
       blocks: [{ ...hero, props: { ...hero.props, level: 2 } }],
     });
   });

@@ -212,6 +212,7 @@ export type MessageId =
   | "notice.info"
   | "notice.success"
   | "notice.warning"
+  | "page.contents"
   | "problem.additional-property"
   | "problem.broken-json"
   | "problem.const"

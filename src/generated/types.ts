@@ -3203,6 +3203,10 @@ maskOpacity: number
  */
 publicationDate?: string
 /**
+ * Whether the headings of the page stand beside its text as links: for pages that are read in parts, such as a privacy policy.
+ */
+contents: boolean
+/**
  * What the page is made of, from top to bottom.
  * 
  * @maxItems 2000

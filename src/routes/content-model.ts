@@ -12,6 +12,7 @@ import { fillSources } from "./fill-sources.ts";
 import { languagesOf, type Languages } from "./languages.ts";
 import type { NodeMatch } from "./node-index.ts";
 import { factsOf } from "./page-facts.ts";
+import { pageContents } from "./page-contents.ts";
 import { pageSearch } from "./page-search.ts";
 import { postTeasers } from "./post-teasers.ts";
 import { restrictedOf } from "./restricted.ts";
@@ -45,7 +46,7 @@ export async function contentPage(
     head: headOf(place, content, { languages, layout, phrase: found.search?.phrase }),
     banner: bannerOf(content, layout),
     crumbs: crumbsOf(place, match, data.title),
-    blocks: filled.blocks,
+    ...(hasContents(content) ? pageContents(filled.blocks) : { blocks: filled.blocks }),
     posts: teasers.posts,
     search: found.search,
     parent: parentOf(place, match),
@@ -55,6 +56,10 @@ export async function contentPage(
     chrome: chromeOf(place, languages),
   };
   return { model, stale: [around, content, teasers, filled, found].some((part) => part.stale) };
+}
+
+function hasContents(content: NodeContent): boolean {
+  return content.kind === "page" && content.data.contents;
 }
 
 function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefined {

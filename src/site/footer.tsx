@@ -28,6 +28,17 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
             <TrailMark kind="sign" />
             {brand.name}
           </a>
+          {brand.social.length > 0 && (
+            <ul className={styles.social} aria-label={t("nav.social")}>
+              {brand.social.map(({ label, url }) => (
+                <li key={url}>
+                  <Link url={url} newTab>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           {shortcuts.contact !== undefined && (
             <ButtonLink
               link={{ label: t("footer.contact"), url: shortcuts.contact, newTab: false }}
@@ -35,29 +46,31 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
           )}
         </div>
         <nav className={styles.menu} aria-label={t("nav.footer")}>
-          <ul>
-            {menu.map((item) => (
-              <li key={item.id}>
-                <MenuLink item={item} path={model.path} />
-              </li>
-            ))}
-          </ul>
+          <MenuLevel items={menu} path={model.path} />
         </nav>
-        {brand.social.length > 0 && (
-          <ul className={styles.social} aria-label={t("nav.social")}>
-            {brand.social.map(({ label, url }) => (
-              <li key={url}>
-                <Link url={url} newTab>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
         <LegalLine model={model} />
       </div>
       <GoToTop />
     </footer>
+  );
+}
+
+interface MenuLevelProps {
+  readonly items: readonly MenuItem[];
+  readonly path: string;
+}
+
+/** Entries and, below each, those that belong to it. */
+function MenuLevel({ items, path }: MenuLevelProps): ReactNode {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} path={path} />
+          {item.children.length > 0 && <MenuLevel items={item.children} path={path} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

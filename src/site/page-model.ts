@@ -105,6 +105,8 @@ export interface PageModel {
   readonly banner: Banner;
   readonly crumbs: readonly NamedLink[];
   readonly blocks: readonly CheckedBlock[];
+  /** Headings of a page that asks for a table of contents, with their fragments. */
+  readonly contents?: readonly NamedLink[] | undefined;
   /** Blog list, or the other posts below a post. */
   readonly posts: readonly PostTeaser[];
   /** On the search page only. */

@@ -252,6 +252,9 @@ export const messages: Messages = {
  "notice.warning": [
   "Wichtig"
  ],
+ "page.contents": [
+  "Auf dieser Seite"
+ ],
  "product.count": [
   [
    "count",

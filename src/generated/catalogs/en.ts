@@ -252,6 +252,9 @@ export const messages: Messages = {
  "notice.warning": [
   "Important"
  ],
+ "page.contents": [
+  "On this page"
+ ],
  "product.count": [
   [
    "count",

@@ -252,6 +252,9 @@ export const messages: Messages = {
  "notice.warning": [
   "Importante"
  ],
+ "page.contents": [
+  "En esta página"
+ ],
  "product.count": [
   [
    "count",

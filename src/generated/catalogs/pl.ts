@@ -252,6 +252,9 @@ export const messages: Messages = {
  "notice.warning": [
   "Ważne"
  ],
+ "page.contents": [
+  "Na tej stronie"
+ ],
  "product.count": [
   [
    "count",

@@ -7,19 +7,26 @@ import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import { Facts } from "../facts.tsx";
 import { SettingsButton } from "../consent/settings-button.tsx";
+import { PageContents } from "../page-contents.tsx";
 import type { PageModel } from "../page-model.ts";
 import { SignOut } from "../sign-in/sign-out.tsx";
 import styles from "./subpage-layout.module.css";
 
 /** Banner with breadcrumbs, facts where the page has some, then the blocks (spec 2.3). */
 export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNode {
+  const { contents } = model;
+  const body = (
+    <>
+      {model.nodeType === "privacy" && <PrivacySettings />}
+      <BlockList blocks={model.blocks} />
+    </>
+  );
   return (
     <>
       <Banner model={model}>{model.jobOffer && <WayToForm blocks={model.blocks} />}</Banner>
       {model.restricted && <SignOut restricted={model.restricted} />}
       <Facts facts={model.facts} />
-      {model.nodeType === "privacy" && <PrivacySettings />}
-      <BlockList blocks={model.blocks} />
+      {contents ? <PageContents contents={contents}>{body}</PageContents> : body}
     </>
   );
 }
