@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { trustedHtml } from "#lib/trusted-types.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
 import { loadBlockTexts } from "./block-texts.ts";
@@ -82,6 +83,8 @@ function Ready(props: { onReady: () => void; children: ReactNode }): ReactNode {
   return children;
 }
 
+const asItIs = { __html: trustedHtml("") };
+
 /** Blocks inside an island keep the server's HTML; those with behaviour are islands themselves. */
 function adoptingContext(options: LiveBlocksOptions): RenderContext {
   return {
@@ -93,7 +96,7 @@ function adoptingContext(options: LiveBlocksOptions): RenderContext {
         data-block={block.id}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- keeps what the server rendered here
-        dangerouslySetInnerHTML={{ __html: "" }}
+        dangerouslySetInnerHTML={asItIs}
       />
     ),
   };

@@ -24,7 +24,10 @@
     if (entry === undefined) return;
     const script = document.createElement("script");
     script.type = "module";
-    script.src = entry;
+    const policy = window.trustedTypes?.createPolicy("waymark-boot", {
+      createScriptURL: (url: string) => url,
+    });
+    script.src = policy?.createScriptURL(entry) ?? entry;
     document.head.append(script);
   };
 

@@ -1,10 +1,11 @@
 import type { Locale } from "#i18n/locales.ts";
+import { serviceWorkerUrl } from "#lib/trusted-types.ts";
 
 /** Starts the service worker and tells it which language to say "no network" in. Never in the way of the page. */
 export async function registerServiceWorker(locale: Locale): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
-    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.register(serviceWorkerUrl());
     const { active } = await navigator.serviceWorker.ready;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     active?.postMessage(locale);

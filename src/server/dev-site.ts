@@ -41,7 +41,9 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
 
 /** Vite puts styles into the page by itself when they change, so inline ones must be allowed here. */
 function devAssets({ entryPath, stylesheets }: DevSiteOptions): Assets {
-  const code = `const s=document.createElement("script");s.type="module";s.src=${JSON.stringify(entryPath)};document.head.append(s)`;
+  const code = `const p=window.trustedTypes?.createPolicy("waymark-boot",{createScriptURL:(url)=>url});\
+const s=document.createElement("script");s.type="module";const url=${JSON.stringify(entryPath)};\
+s.src=p?.createScriptURL(url)??url;document.head.append(s)`;
   return {
     stylesOf: () => ({ css: "", stylesheets: stylesheets(), hashes: ["unsafe-inline"] }),
     fontsOf: () => [],

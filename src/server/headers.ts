@@ -1,8 +1,16 @@
+import { trustedTypesPolicies } from "#lib/trusted-types.ts";
+
 /** Plain names and values: what a Response is made of, and cheaper than `Headers`. */
 export type HeaderRecord = Readonly<Record<string, string>>;
 
 const hstsMaxAgeS = 31_536_000;
 const deniedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
+
+/** Text becomes code nowhere but through a policy of our own (threat T10). */
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${trustedTypesPolicies.join(" ")}`,
+];
 
 /** What a content security policy of a page is made from. */
 export interface CspParts {
@@ -47,6 +55,8 @@ export function buildCsp(parts: CspParts): string {
     "worker-src 'self'",
     `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
   ];
+  // Only their own loaders know how to feed what services outside put into a page.
+  if (outside.length === 0) directives.push(...trustedTypes);
   if (parts.https === true) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }

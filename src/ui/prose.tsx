@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import type { RichText } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { classNames } from "#lib/class-names.ts";
+import { trustedHtml } from "#lib/trusted-types.ts";
 import styles from "./prose.module.css";
 import { scrollableTables } from "./scrollable-tables.ts";
 
@@ -15,12 +17,17 @@ interface ProseProps {
 /** Rich text. The only place that puts HTML from outside into a page: the border sanitised it. */
 export function Prose({ html, width = "text", size = "page" }: ProseProps) {
   const t = useT();
-  const content = scrollableTables(html, t("table.scrolls"));
+  const label = t("table.scrolls");
+  // Kept, because React writes HTML anew whenever it is given another object.
+  const content = useMemo(
+    () => ({ __html: trustedHtml(scrollableTables(html, label)) }),
+    [html, label],
+  );
   return (
     <div
       className={classNames(styles.prose, styles[width], styles[size])}
       // oxlint-disable-next-line react/no-danger -- sanitised once at the border (schema/parts/rich-text)
-      dangerouslySetInnerHTML={{ __html: content }}
+      dangerouslySetInnerHTML={content}
     />
   );
 }

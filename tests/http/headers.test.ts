@@ -120,6 +120,14 @@ describe("content security policy", () => {
     expect(buildCsp({ scriptHashes: [], styleHashes: [] })).toContain("script-src 'none'");
   });
 
+  it("lets text become code by our own policies alone, unless services outside are configured", () => {
+    const parts = { scriptHashes: ["sha256-a"], styleHashes: [] };
+    expect(buildCsp(parts)).toContain(
+      "; require-trusted-types-for 'script'; trusted-types waymark waymark-boot",
+    );
+    expect(buildCsp({ ...parts, outsideHosts: ["https://a.test"] })).not.toContain("trusted");
+  });
+
   it("upgrades plain addresses only where the site is reached by https", () => {
     const parts = { scriptHashes: [], styleHashes: [] };
     expect(buildCsp({ ...parts, https: true })).toContain("upgrade-insecure-requests");

@@ -152,6 +152,8 @@ describe("the login page", () => {
     const policyOf = (response: Response) => response.headers.get("content-security-policy");
     expect(policyOf(await opened.ask("/"))).toContain("google");
     expect(policyOf(page)).not.toContain("google");
+    expect(policyOf(page)).toContain("require-trusted-types-for 'script'; trusted-types waymark ");
+    expect(policyOf(await opened.ask("/"))).not.toContain("trusted-types");
     expect(await (await opened.ask(loginBack)).text()).toBe(html);
     const cookie = "shop-token=abc";
     expect(await (await opened.ask(login, { headers: { cookie } })).text()).toBe(html);
