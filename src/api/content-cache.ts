@@ -55,7 +55,7 @@ export interface CacheOptions {
 const maxEntries = 10_000;
 const maxFailures = 1000;
 const missingForMs = 10_000;
-const failedForMs = 2000;
+const failedForMs = 1000;
 
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones

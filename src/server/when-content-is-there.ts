@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrandContent } from "./brand-content.ts";
 
 /** Short, since the client's circuit breaker decides how often a failing service is really asked. */
-const pauseMs = 1000;
+const pauseMs = 500;
 
 type Waited = Pick<BrandContent, "brand" | "client">;
 
