@@ -27,7 +27,7 @@ function report(error: unknown): void {
   process.exitCode = 1;
 }
 
-const written = /^bundled\/|^block\.schema\.json$/;
+const written = /^bundled\/|^block\.schema\.json(?:\.new)?$/;
 
 function watchAndRun(): void {
   let running = Promise.resolve();

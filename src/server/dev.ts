@@ -1,7 +1,12 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite, type Plugin, type ViteDevServer } from "vite";
+import {
+  createServer as createVite,
+  type DevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from "vite";
 import { trust } from "#contract/trust.ts";
 import type { DevSite, DevSiteOptions } from "./dev-site.ts";
 
@@ -40,9 +45,23 @@ const devEntry: Plugin = {
     const module = entryModules.get(id);
     return module === undefined ? null : entryCode(module);
   },
-  // The linked styles of the first page: their modules take the change, the page need not load anew.
-  hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.includes(".module.css?direct")),
+  hotUpdate({ file, modules, server: { environments } }) {
+    const isInBrowser = environments["client"].moduleGraph.getModulesByFile(file) !== undefined;
+    if (modules.length > 0 && !isInBrowser) fetchAnew(environments["client"]);
+    // The linked styles of the first page: their modules take the change, the page need not load anew.
+    return modules.filter(({ url }) => !url.includes(".module.css?direct"));
+  },
 };
+
+/** Codegen writes several files one after the other; the page is fetched once for all of them. */
+const burstMs = 100;
+let burst: NodeJS.Timeout | undefined;
+
+/** What only the server runs has changed: open pages ask it again, and keep what stands in them. */
+function fetchAnew({ hot }: DevEnvironment): void {
+  clearTimeout(burst);
+  burst = setTimeout(() => hot.send("waymark:content"), burstMs);
+}
 
 /** Styles that the server's modules have imported so far, as links: no flash while modules load. */
 function stylesheets(vite: ViteDevServer): string[] {
