@@ -73,6 +73,7 @@ const hostile = [
   "https://",
   "http://[::1",
   "mailto://@",
+  "mailto:/a@b.example",
   "mailto:a@b.example%0d%0aBcc:c@d.example",
   "mailto:a@b.example\r\nBcc:c@d.example",
   "tel:javascript",
