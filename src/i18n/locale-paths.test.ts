@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Brand } from "#generated/types.ts";
-import { localePath, localeSwitchHref, splitLocale, type LocaleRouting } from "./locale-paths.ts";
+import {
+  addressedLocales,
+  localePath,
+  localeSwitchHref,
+  splitLocale,
+  type LocaleRouting,
+} from "./locale-paths.ts";
 
 const brand: Pick<Brand, "locales" | "defaultLocale" | "hosts"> = {
   locales: ["pl", "en", "de"],
@@ -70,4 +76,9 @@ test("in domain mode links stay as they are, and another language is another hos
   expect(localePath(domain, "de", "/kontakt")).toBe("/kontakt");
   expect(localeSwitchHref(domain, "de", "/kontakt")).toBe("https://szlak-de.example/kontakt");
   expect(localeSwitchHref(prefix, "de", "/kontakt")).toBe("/de/kontakt");
+});
+
+test("in domain mode a language without a host of its own has no address", () => {
+  expect(addressedLocales(domain)).toEqual(["pl", "de"]);
+  expect(addressedLocales(prefix)).toEqual(["pl", "en", "de"]);
 });

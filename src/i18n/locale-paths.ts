@@ -26,10 +26,15 @@ const adminPrefix = "/admin/";
 /** Paths that are the same in every locale. */
 const sharedPaths = ["/media/", "/assets/", "/api/"];
 
+/** Below /admin/ the query says which locale is meant (spec 2.2). */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith(adminPrefix);
+}
+
 /** Locale and sitemap path of an address: by host in domain mode, by `locale=` below /admin/, else by prefix. */
 export function splitLocale(routing: LocaleRouting, address: Address): LocalisedPath {
   const { brand, mode } = routing;
-  if (address.path.startsWith(adminPrefix)) {
+  if (isAdminPath(address.path)) {
     const asked = new URLSearchParams(address.search).get("locale");
     return { locale: offered(brand, asked) ?? brand.defaultLocale, path: address.path };
   }
@@ -56,6 +61,15 @@ export function localePath(routing: LocaleRouting, locale: Locale, path: string)
   const rest = path.slice(prefix.length);
   if (path.startsWith(prefix) && (rest === "" || /^[/?#]/.test(rest))) return path;
   return path === "/" ? prefix : `${prefix}${path.replace(/^\/(?=[?#])/, "")}`;
+}
+
+/** The locales that have an address: in domain mode the default one and those with a host of their own. */
+export function addressedLocales({ brand, mode }: LocaleRouting): Locale[] {
+  const { locales, defaultLocale, hosts } = brand;
+  return locales.filter(
+    (locale) =>
+      mode === "prefix" || locale === defaultLocale || hosts.some((host) => host.locale === locale),
+  );
 }
 
 /** A link into another locale: another host in domain mode, another prefix otherwise. */

@@ -37,7 +37,12 @@ export function languagesOf(query: LanguageQuery, brand: Brand, origin: string):
     alternates.push({ hreflang: locale, href: absolute });
     if (locale === brand.defaultLocale) alternates.push({ hreflang: "x-default", href: absolute });
   }
-  return { links, alternates: alternates.length > 1 ? alternates : [] };
+  return { links, alternates: ofSeveral(alternates) };
+}
+
+/** A page in one language only has no alternates, not even itself. */
+export function ofSeveral(alternates: readonly Alternate[]): readonly Alternate[] {
+  return new Set(alternates.map(({ href }) => href)).size > 1 ? alternates : [];
 }
 
 function sameContentPath(query: LanguageQuery, locale: Locale): string | undefined {

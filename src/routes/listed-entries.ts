@@ -3,6 +3,7 @@ import type { JobOffer, Post, Product, Service } from "#generated/types.ts";
 import { localeSwitchHref } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Alternate } from "#site/head.ts";
+import { ofSeveral } from "./languages.ts";
 import type { ListedPage, ListingOptions } from "./listed-pages.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
 import { postPages } from "./post-pages.ts";
@@ -61,8 +62,7 @@ export async function listedEntries<Entry extends Named>(
     }
   }
   return own.map(({ url, entry }) => {
-    const all = urls.get(entry.id) ?? [];
-    return { url, entry, alternates: all.length > 1 ? all : [] };
+    return { url, entry, alternates: ofSeveral(urls.get(entry.id) ?? []) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from "#i18n/locales.ts";
-import { localeSwitchHref } from "#i18n/locale-paths.ts";
+import { localeSwitchHref, splitLocale } from "#i18n/locale-paths.ts";
 import { feedPath } from "#routes/feed-addresses.ts";
 import { listedPages, listedPosts, type ListingOptions } from "#routes/listed-pages.ts";
 import { feedXml } from "./feed-xml.ts";
@@ -21,16 +21,23 @@ export async function machineFile(
 ): Promise<MachineFile | undefined> {
   if (path === "/sitemap.xml") return xml(await index(options));
   const [, locale, number] = sitemapPath.exec(path) ?? [];
-  if (isOffered(options, locale)) return part(options, locale, Number(number));
+  if (isTold(options, locale)) return part(options, locale, Number(number));
   const [, feedLocale, format] = feedPathPattern.exec(path) ?? [];
-  if (isOffered(options, feedLocale)) {
+  if (isTold(options, feedLocale)) {
     return feed(options, feedLocale, format === "atom" ? "atom" : "rss");
   }
   return undefined;
 }
 
-function isOffered({ brand }: ListingOptions, locale: string | undefined): locale is Locale {
-  return isLocale(locale) && brand.locales.includes(locale);
+/** In domain mode a host tells of its own language: the others have hosts that tell of theirs. */
+function toldLocales({ brand, routing, origin }: ListingOptions): readonly Locale[] {
+  if (routing.mode === "prefix") return brand.locales;
+  const address = { host: new URL(origin).hostname, path: "/", search: "" };
+  return [splitLocale(routing, address).locale];
+}
+
+function isTold(options: ListingOptions, locale: string | undefined): locale is Locale {
+  return isLocale(locale) && toldLocales(options).includes(locale);
 }
 
 function xml(text: string, type = "application/xml"): MachineFile {
@@ -39,7 +46,7 @@ function xml(text: string, type = "application/xml"): MachineFile {
 
 async function index(options: ListingOptions): Promise<string> {
   const urls: string[] = [];
-  for (const locale of options.brand.locales) {
+  for (const locale of toldLocales(options)) {
     const count = (await listedPages(options, locale)).length;
     for (let file = 1; file <= Math.ceil(count / maxUrlsPerFile); file += 1) {
       urls.push(`${options.origin}/sitemap-${locale}-${file}.xml`);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { openInbox } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
+import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "./assets.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type Site } from "./compose-app.ts";
@@ -50,9 +51,14 @@ function imageFolder({ cacheDir }: Config): string {
   return join(cacheDir, "images");
 }
 
-/** The brands to serve, the configured one first: all with the embedded service, else only that one. */
+/**
+ * The brands to serve, the configured one first: all with the embedded service, else only that one.
+ * Each with the languages in which it can be reached.
+ */
 async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
-  const all = await loadBrands(config.contentDir);
+  const all = (await loadBrands(config.contentDir)).map((brand) => {
+    return { ...brand, locales: addressedLocales({ brand, mode: config.localeMode }) };
+  });
   const main = all.find(({ id }) => id === config.brand);
   if (main === undefined) {
     const ids = all.map(({ id }) => id).join(", ");

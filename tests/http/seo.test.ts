@@ -33,6 +33,24 @@ describe("sitemap", () => {
     },
   );
 
+  it("tells of one language on each host where languages have hosts, and of none without a host", async () => {
+    const { ask } = await openedSite({ LOCALE_MODE: "domain" });
+    const on = async (host: string, path: string): Promise<string> =>
+      (await ask(path, { headers: { host } })).text();
+    for (const [host, locale] of [
+      ["szlak.example", "pl"],
+      ["de.waymark.example", "de"],
+    ] as const) {
+      const files = addressesIn(await on(host, "/sitemap.xml"));
+      expect(files).toEqual([`https://${host}/sitemap-${locale}-1.xml`]);
+    }
+    expect(await on("szlak.example", "/sitemap-en-1.xml")).toBe("not found\n");
+    expect(await on("szlak.example", "/kontakt")).not.toMatch(/hreflang/i);
+    expect(await on("de.waymark.example", "/kontakt")).toContain(
+      'href="https://es.waymark.example/contacto"',
+    );
+  });
+
   it("is named in robots.txt by its full address", async () => {
     const { ask } = await openedSite({});
     expect(await (await ask("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
