@@ -1,15 +1,16 @@
-import { splitLocale, type Address } from "#i18n/locale-paths.ts";
+import { isAdminPath, splitLocale, type Address } from "#i18n/locale-paths.ts";
 import { phraseMaxLength, trimPhrase } from "#lib/search-phrase.ts";
 import { nodeIndexOf } from "./node-index.ts";
 import { phraseParameter } from "./page-search.ts";
 import type { ResolveOptions } from "./surroundings.ts";
 
 /**
- * What of an address's query may change its page, in one spelling: the phrase of a search node, and
- * nothing anywhere else. A phrase that is too long is cut, but stays too long. Never throws: an
- * address that cannot be looked up has no query.
+ * What of an address's query may change its page, in one spelling: the phrase of a search node, the
+ * locale below /admin/ (spec 2.2), and nothing anywhere else. A phrase that is too long is cut, but
+ * stays too long. Never throws: an address that cannot be looked up has no query.
  */
 export async function allowedQuery(options: ResolveOptions, address: Address): Promise<string> {
+  if (isAdminPath(address.path)) return `?locale=${splitLocale(options.routing, address).locale}`;
   const asked = new URLSearchParams(address.search).get(phraseParameter);
   if (asked === null) return "";
   const { locale, path } = splitLocale(options.routing, address);

@@ -5,11 +5,12 @@ import type { AppContext, Facts } from "./app-env.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { preferencesOf } from "./pages.ts";
 import type { Producer } from "./produce.ts";
-import type { PreviewRequest } from "./render-contract.ts";
+import type { PageRenderer, PageRequest, PreviewRequest } from "./render-contract.ts";
 
 export interface PreviewDeps {
   readonly answers: Answers;
   readonly producer: Producer;
+  readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly addresses: AddressRules;
   /** Signs the links; without it there are no previews. */
   readonly previewSecret: string | undefined;
@@ -34,10 +35,19 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
     const request = readRequest(deps, facts, node);
     const page =
       request === undefined
-        ? await producer.missing(pageRequest(facts, deps.addresses))
+        ? await producer.missing(await missingRequest(deps, facts))
         : await producer.preview(request);
     return answers.kept({ ...page, headers: { ...page.headers, ...privately } }, preferencesOf(c));
   };
+}
+
+/** The 404 page speaks the language that the link names. */
+async function missingRequest(
+  { addresses, allowedQuery }: PreviewDeps,
+  facts: Facts,
+): Promise<PageRequest> {
+  const request = pageRequest(facts, addresses);
+  return { ...request, search: await allowedQuery(request, facts.search) };
 }
 
 /** The request of a good link; each parameter stands in it once. */

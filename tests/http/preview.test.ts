@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signPreview } from "#cms/preview-token.ts";
+import { openedSite } from "../helpers/opened-site.ts";
 import { tellingRenderer, testSite, type TestSite } from "../helpers/test-site.ts";
 
 const secret = "a secret that is long enough to be one";
@@ -78,6 +79,20 @@ describe("a preview", () => {
     expect(site.log.text()).toContain("/admin/preview/service/cars");
     expect(site.log.text()).not.toContain(good);
   });
+});
+
+test("what is not there below /admin/ is the 404 page in the language that the address names", async () => {
+  const site = await openedSite(env);
+  for (const [path, locale] of [
+    ["/admin/preview/service/cars?locale=de&token=expired", "de"],
+    ["/admin/statistics?locale=fr", "fr"],
+    ["/admin/statistics?locale=it", "pl"],
+    ["/admin/statistics", "pl"],
+  ] as const) {
+    const response = await site.ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<html lang="${locale}"`);
+  }
 });
 
 test("a secret that is too short stops the start", async () => {
