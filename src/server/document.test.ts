@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { escapeHtml, escapeJson, htmlDocument } from "./document.ts";
 
+const bare = {
+  lang: "en",
+  brandId: "szlak",
+  css: "",
+  stylesheets: [],
+  fonts: [],
+  beforeApp: "",
+  body: "<main></main>",
+  data: [],
+  scripts: [],
+};
 const hostile = `</script><script>alert(1)</script><!--<script>"'&\u2028\u2029`;
 
 test("data in a script element can neither end it nor begin another", () => {
@@ -9,10 +20,20 @@ test("data in a script element can neither end it nor begin another", () => {
   expect(JSON.parse(json)).toEqual({ text: hostile });
 });
 
+test("networks are told the language of a page and those it is in as well", () => {
+  const alternates = ["pl", "x-default", "de"].map((hreflang) => ({ hreflang, href: "/" }));
+  const head = { title: "", alternates, siteName: "", isIndexable: true };
+  const tagsOf = (locale?: string) =>
+    [
+      ...htmlDocument({ ...bare, head: { ...head, locale } }).matchAll(/og:locale[^>]*="(\w+)"/g),
+    ].map(([, name]) => name);
+  expect(tagsOf("de")).toEqual(["de_DE", "pl_PL"]);
+  expect(tagsOf()).toEqual([]);
+});
+
 test("text from content stays text in the head", () => {
   const html = htmlDocument({
-    lang: "en",
-    brandId: "szlak",
+    ...bare,
     head: {
       title: hostile,
       description: hostile,
@@ -20,13 +41,7 @@ test("text from content stays text in the head", () => {
       siteName: "Szlak",
       isIndexable: true,
     },
-    css: "",
-    stylesheets: [],
-    fonts: [],
-    beforeApp: "",
-    body: "<main></main>",
     data: [{ type: "application/json", id: "state", json: JSON.stringify(hostile) }],
-    scripts: [],
   });
   expect(html.match(/<script/g)).toEqual(["<script"]);
   expect(html).toContain(`<title>${escapeHtml(hostile)}</title>`);

@@ -54,9 +54,30 @@ function fontPreload(href: string): string {
 }
 
 function headHtml(head: Head): string {
-  return headTags(head)
-    .map(({ tag, attributes }) => element(tag, { ...attributes, [headMarker]: "" }))
-    .join("");
+  const exchanged = headTags(head).map(({ tag, attributes }) =>
+    element(tag, { ...attributes, [headMarker]: "" }),
+  );
+  return [...exchanged, ...sharedLanguages(head)].join("");
+}
+
+/** Languages as Open Graph writes them, for the networks alone: the app has no use for them. */
+const openGraphLocales: Readonly<Record<string, string>> = {
+  pl: "pl_PL",
+  en: "en_GB",
+  de: "de_DE",
+  fr: "fr_FR",
+  es: "es_ES",
+};
+
+function sharedLanguages({ locale = "", alternates }: Head): string[] {
+  const own = openGraphLocales[locale];
+  if (own === undefined) return [];
+  const others = alternates.flatMap(({ hreflang }) => openGraphLocales[hreflang] ?? []);
+  const tag = (property: string, content: string) => element("meta", { property, content });
+  return [
+    tag("og:locale", own),
+    ...others.filter((other) => other !== own).map((other) => tag("og:locale:alternate", other)),
+  ];
 }
 
 function scriptHtml({ attributes, code }: DocumentScript): string {

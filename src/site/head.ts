@@ -46,7 +46,6 @@ export function headTags(head: Head): HeadTag[] {
     ...head.alternates.map(({ hreflang, href }) => link("alternate", href, { hreflang })),
     meta("property", "og:title", head.title),
     meta("property", "og:site_name", head.siteName),
-    ...(head.locale === undefined ? [] : [meta("property", "og:locale", head.locale)]),
     ...(head.publishedOn === undefined
       ? [meta("property", "og:type", "website")]
       : [
