@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
 import type { MessageId } from "#generated/messages.ts";
+import { dateLanguage, formatDay } from "#lib/format-day.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
 
@@ -62,7 +63,8 @@ export function copyText(subject: MailSubject): MailText {
 function valuesOf({ entry, brandName, i18n }: MailSubject): Record<string, string> {
   const title = definitionOf(entry.form)?.name;
   const options = { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Warsaw" } as const;
-  const time = new Intl.DateTimeFormat(i18n.locale, options).format(new Date(entry.created_at));
+  const format = new Intl.DateTimeFormat(dateLanguage(i18n.locale), options);
+  const time = format.format(new Date(entry.created_at));
   return {
     form: title === undefined ? entry.form : i18n._(formTitles[title]),
     brand: brandName,
@@ -81,8 +83,11 @@ function fieldLines({ entry, i18n }: MailSubject): string[] {
   });
 }
 
-function shown(value: unknown, { options }: FormField, i18n: I18n): string {
+function shown(value: unknown, { options, format, hint }: FormField, i18n: I18n): string {
   if (value === true) return i18n._("mail.yes");
+  if (format === "date") return formatDay(String(value), i18n.locale);
+  // The hint says whose clock it is: contact times are Central European (spec section 9).
+  if (format === "clock-time" && hint !== undefined) return `${String(value)}, ${i18n._(hint)}`;
   if (isList(value)) {
     return value.map((file) => (isRecord(file) ? String(file["name"]) : "")).join(", ");
   }
