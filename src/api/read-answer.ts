@@ -1,6 +1,6 @@
-import { isRecord } from "#lib/is-record.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { failureCodeOf } from "./failure-code.ts";
 import { AttemptFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import type { Service } from "./service.ts";
@@ -25,7 +25,6 @@ interface Reading {
 }
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
-const failureCode = /^[45].{2}$/s;
 /** A sitemap of 100,000 nodes has more values than any page. */
 const maxValues = 5_000_000;
 
@@ -44,7 +43,7 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   const digest = await digestOf(bytes);
   if (digest === reading.known?.digest) return { kind: "unchanged" };
   const body = parse(bytes, reading.maxBytes);
-  const code = codeOf(body);
+  const code = failureCodeOf(body);
   if (code !== undefined) return refusalOrCoded(code, reading.service);
   const etag = response.headers.get("etag") ?? undefined;
   return { kind: "content", body, size: bytes.length, digest, etag };
@@ -70,12 +69,6 @@ function refusalOf(code: string, service: Service): Answer | undefined {
   if (service.kind !== "document") return undefined;
   if (code === "404" || code === "410") return { kind: "missing" };
   return service.isGuarded === true && code === "401" ? { kind: "denied" } : undefined;
-}
-
-/** The code of a failure that came as a body, whatever the status (spec section 8). */
-function codeOf(body: unknown): string | undefined {
-  const code = isRecord(body) ? body["code"] : undefined;
-  return typeof code === "string" && failureCode.test(code) ? code : undefined;
 }
 
 function isJson(response: Response): boolean {

@@ -1,5 +1,6 @@
 import { isRecord } from "#lib/is-record.ts";
 import { MethodNotAllowed } from "./errors.ts";
+import { failureCodeOf } from "./failure-code.ts";
 
 /** Something that a visitor sends to the content service (spec section 7). */
 export interface Sending {
@@ -24,8 +25,8 @@ export interface Sent {
 /** Uploading takes longer than asking; a text that takes this long does not arrive. */
 const textTimeoutMs = 20_000;
 const filesTimeoutMs = 120_000;
-/** A code of a failure inside a body (spec section 8). */
-const failureCode = /^[45]\d\d$/;
+/** Of a good status whose body says otherwise, in letters that are no number. */
+const codedFailure = 500;
 
 /**
  * Sends once. A failure code in a body counts as the status, whatever the status line says.
@@ -51,9 +52,8 @@ export async function send(sending: Sending): Promise<Sent> {
   });
   const answer: unknown = await response.json().catch(() => ({}));
   const record = isRecord(answer) ? answer : {};
-  const { code } = record;
-  const isCoded = response.ok && typeof code === "string" && failureCode.test(code);
-  const status = isCoded ? Number(code) : response.status;
+  const code = response.ok ? failureCodeOf(record) : undefined;
+  const status = code === undefined ? response.status : Number(code) || codedFailure;
   const retryAfterS = Number(response.headers.get("Retry-After"));
   return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }
