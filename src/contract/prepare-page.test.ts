@@ -69,6 +69,14 @@ describe("a page that enters the site", () => {
     expect(inLocale).toMatchObject({ seoImageSrc: "/media/og.png?de" });
   });
 
+  it("has the next step in its banner led to its locale", () => {
+    const bannerLinks = [{ label: "Demo", url: "/demo" }];
+    const { page } = checkPage({ id: "a", title: "b", blocks: [], bannerLinks });
+    expect(page && preparePage(page, { localiseHref })).toMatchObject({
+      bannerLinks: [{ url: "/de/demo" }],
+    });
+  });
+
   it("stays as it was for whoever holds it, and what does not change stays the same object", () => {
     const { page } = checkBlocksOf(hero, richText('<a href="/demo">a</a>'), { type: "x" });
     const before = JSON.stringify(page);

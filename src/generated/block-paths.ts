@@ -54,16 +54,16 @@ export const blockPaths: Record<BlockType, Paths> = {
 };
 
 export const contactPersonPaths: Paths = {"blocks":[],"richText":[],"url":[["image","url"]],"sources":[]};
-export const hiddenPagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
-export const jobOfferDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
+export const hiddenPagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"],["bannerLinks","*","url"]],"sources":[]};
+export const jobOfferDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"],["bannerLinks","*","url"]],"sources":[]};
 export const jobOfferPaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};
 export const postDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const postPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const productCategoryPaths: Paths = {"blocks":[],"richText":[],"url":[["path"],["image","url"]],"sources":[]};
-export const productDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
+export const productDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"],["bannerLinks","*","url"]],"sources":[]};
 export const productPaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const searchResultPaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};
-export const serviceDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
+export const serviceDetailPaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["teaserImage","url"],["seoImageSrc"],["backgroundImage","url"],["bannerLinks","*","url"]],"sources":[]};
 export const servicePaths: Paths = {"blocks":[],"richText":[],"url":[["teaserImage","url"]],"sources":[]};
 export const sitemapNodePaths: Paths = {"blocks":[],"richText":[],"url":[],"sources":[]};
-export const pagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"]],"sources":[]};
+export const pagePaths: Paths = {"blocks":[["blocks"]],"richText":[],"url":[["seoImageSrc"],["backgroundImage","url"],["bannerLinks","*","url"]],"sources":[]};

@@ -2341,6 +2341,12 @@ backgroundImage?: Image
  */
 maskOpacity: number
 /**
+ * The next step, for those who need not read on: the first is a button, the second a quiet link.
+ * 
+ * @maxItems 2
+ */
+bannerLinks: Link[]
+/**
  * What the page is made of, from top to bottom.
  * 
  * @maxItems 2000
@@ -2437,6 +2443,12 @@ backgroundImage?: Image
  * How dark the mask over the banner picture is, in percent.
  */
 maskOpacity: number
+/**
+ * The next step, for those who need not read on: the first is a button, the second a quiet link.
+ * 
+ * @maxItems 2
+ */
+bannerLinks: Link[]
 /**
  * What the page is made of, from top to bottom.
  * 
@@ -2750,6 +2762,12 @@ backgroundImage?: Image
  */
 maskOpacity: number
 /**
+ * The next step, for those who need not read on: the first is a button, the second a quiet link.
+ * 
+ * @maxItems 2
+ */
+bannerLinks: Link[]
+/**
  * What the page is made of, from top to bottom.
  * 
  * @maxItems 2000
@@ -2888,6 +2906,12 @@ backgroundImage?: Image
  * How dark the mask over the banner picture is, in percent.
  */
 maskOpacity: number
+/**
+ * The next step, for those who need not read on: the first is a button, the second a quiet link.
+ * 
+ * @maxItems 2
+ */
+bannerLinks: Link[]
 /**
  * What the page is made of, from top to bottom.
  * 
@@ -3198,6 +3222,12 @@ backgroundImage?: Image
  * How dark the mask over the banner picture is, in percent.
  */
 maskOpacity: number
+/**
+ * The next step, for those who need not read on: the first is a button, the second a quiet link.
+ * 
+ * @maxItems 2
+ */
+bannerLinks: Link[]
 /**
  * Day of publication.
  */

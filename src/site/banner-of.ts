@@ -5,14 +5,14 @@ import type { Banner } from "./page-model.ts";
 
 type PageTexts = Pick<
   CheckedPage,
-  "title" | "subtitle" | "description" | "backgroundImage" | "maskOpacity"
+  "title" | "subtitle" | "description" | "backgroundImage" | "maskOpacity" | "bannerLinks"
 >;
 
 /** What a page says at its top; the picture is its own, or that of its layout. */
 export function bannerOfPage(page: PageTexts, layout: LayoutName): Banner {
-  const { title, subtitle, description, maskOpacity } = page;
+  const { title, subtitle, description, maskOpacity, bannerLinks: links } = page;
   const backgroundImage = page.backgroundImage ?? layoutPicture(layout);
-  return { title, subtitle, description, backgroundImage, maskOpacity };
+  return { title, subtitle, description, backgroundImage, maskOpacity, links };
 }
 
 /** What a post says at its top: its lead in the place of a subtitle, its picture beside them. */

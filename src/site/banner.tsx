@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Backdrop } from "./backdrop.tsx";
 import styles from "./banner.module.css";
@@ -18,7 +19,8 @@ interface BannerProps {
 
 /** Top of a subpage: picture under a mask or beside the words, breadcrumbs, title and what is said below it. */
 export function Banner({ model, above, eyebrow, children }: BannerProps): ReactNode {
-  const { title, subtitle, description, backgroundImage, maskOpacity, picture } = model.banner;
+  const { title, subtitle, description, backgroundImage, maskOpacity, picture, links } =
+    model.banner;
   return (
     <div className={styles.banner} data-tone={backgroundImage ? "ink" : undefined}>
       {backgroundImage && <Backdrop image={backgroundImage} maskOpacity={maskOpacity} />}
@@ -31,11 +33,23 @@ export function Banner({ model, above, eyebrow, children }: BannerProps): ReactN
             <h1 tabIndex={-1}>{title}</h1>
             {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
             {description !== undefined && <p className={styles.description}>{description}</p>}
+            <BannerLinks links={links} />
             {children}
           </div>
           {picture && <Picture image={picture} className={styles.picture} priority />}
         </div>
       </div>
+    </div>
+  );
+}
+
+function BannerLinks({ links = [] }: Pick<PageModel["banner"], "links">): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {links.map((link, index) => (
+        <ButtonLink key={link.url} link={link} kind={index === 0 ? "primary" : "quiet"} />
+      ))}
     </div>
   );
 }

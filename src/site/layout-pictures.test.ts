@@ -4,7 +4,7 @@ import { bannerOfPage } from "./banner-of.ts";
 import { errorPicture, layoutPicture } from "./layout-pictures.ts";
 import { layoutNames } from "./layouts.ts";
 
-const page = { title: "Search", maskOpacity: 60 };
+const page = { title: "Search", maskOpacity: 60, bannerLinks: [] };
 
 it("a page that was not found is shown another picture than one that failed", () => {
   expect(errorPicture(404).url).not.toBe(errorPicture(500).url);

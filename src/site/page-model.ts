@@ -1,6 +1,6 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { SignInFailure } from "#api/sign-in.ts";
-import type { Image, JobOffer, MenuItem, Post } from "#generated/types.ts";
+import type { Image, JobOffer, Link, MenuItem, Post } from "#generated/types.ts";
 import type { Stretch } from "#lib/mark-words.ts";
 import type { PhraseFault } from "#lib/search-phrase.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -45,6 +45,8 @@ export interface Banner {
   readonly description?: string | undefined;
   readonly backgroundImage?: Image | undefined;
   readonly maskOpacity: number;
+  /** The next step, and another way beside it. */
+  readonly links?: readonly Link[] | undefined;
   /** Stands beside the words, not behind them. */
   readonly picture?: Image | undefined;
   readonly publicationDate?: string | undefined;
