@@ -6,11 +6,13 @@ import { driverProductBanners } from "./pictures/driver-product-banners.ts";
 import { driverProducts } from "./pictures/driver-products.ts";
 import { fuelCharts } from "./pictures/fuel-charts.ts";
 import { guideBanners } from "./pictures/guide-banners.ts";
+import { jobBanners } from "./pictures/job-banners.ts";
 import { logCharts } from "./pictures/log-charts.ts";
 import { machineBanners } from "./pictures/machine-banners.ts";
 import { maps } from "./pictures/maps.ts";
 import { offerBanners } from "./pictures/offer-banners.ts";
 import { plans } from "./pictures/plans.ts";
+import { postPictures } from "./pictures/post-pictures.ts";
 import { productBanners } from "./pictures/product-banners.ts";
 import { products } from "./pictures/products.ts";
 import { readingBanners } from "./pictures/reading-banners.ts";
@@ -27,11 +29,13 @@ export const allDrawings: Drawings = {
   ...driverProducts,
   ...fuelCharts,
   ...guideBanners,
+  ...jobBanners,
   ...logCharts,
   ...machineBanners,
   ...maps,
   ...offerBanners,
   ...plans,
+  ...postPictures,
   ...productBanners,
   ...products,
   ...readingBanners,

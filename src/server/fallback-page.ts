@@ -17,8 +17,23 @@ export type FallbackPages = (
 ) => FallbackPage;
 
 const style =
-  "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;" +
-  "color:#10201c;background:#f6f5f0}a{color:inherit}";
+  ":root{color-scheme:light dark;--paper:#f8f7f2;--ink:#171c24;--line:#dad7cd;--way:#a86200}" +
+  "@media(prefers-color-scheme:dark){:root{--paper:#171c24;--ink:#f0eee8;--line:#39424e;--way:#f5b041}}" +
+  "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.5rem;" +
+  "color:var(--ink);background:var(--paper)}h1{line-height:1.1}a{color:inherit}" +
+  "svg{width:100%;height:auto;fill:none;stroke-linecap:round;stroke-width:2;stroke:var(--line)}" +
+  ".way{stroke:var(--way);stroke-width:6}.ahead{stroke:var(--way);stroke-width:6;stroke-dasharray:1 16}" +
+  ".mark{stroke:var(--ink);stroke-width:8;stroke-linecap:butt}.mid{stroke:var(--way)}" +
+  ".stop{fill:var(--paper);stroke:var(--ink);stroke-width:4}";
+
+/** A way that breaks off on a map: part of the page, so that it costs no request that could fail too. */
+const picture =
+  '<svg viewBox="0 0 640 200" aria-hidden="true">' +
+  '<path d="M0 40q90-36 170 6t170-12 150 22 150-20M0 84q70-30 150 4t180-6 170 26 140-16M0 150q110-40 210-6t190-10 240 8"/>' +
+  '<path class="way" d="M60 132C140 132 150 70 230 78S318 108 340 104"/>' +
+  '<path class="ahead" d="M364 98C430 84 470 142 570 74"/>' +
+  '<circle class="stop" cx="340" cy="104" r="10"/>' +
+  '<path class="mark" d="M40 120h40M40 144h40"/><path class="mark mid" d="M40 132h40"/></svg>';
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
@@ -40,7 +55,7 @@ function documentOf(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${title}${head.status === "offline" ? "" : ` ${head.status}`}</title>` +
-    `<style>${style}</style></head><body><main><h1>${title}</h1>` +
+    `<style>${style}</style></head><body><main>${picture}<h1>${title}</h1>` +
     `<p>${escapeHtml(texts.description)}</p>` +
     `<p><a href="${escapeHtml(head.homeHref)}">${escapeHtml(texts.home)}</a></p></main></body></html>`
   );
