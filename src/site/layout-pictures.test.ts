@@ -16,8 +16,10 @@ describe("a page without a picture of its own", () => {
     expect(bannerOfPage(page, layout).backgroundImage).toEqual(layoutPicture(layout));
   });
 
-  it("has none on other layouts", () => {
-    expect(bannerOfPage(page, "default").backgroundImage).toBeUndefined();
+  it("has the default one on other layouts", () => {
+    const { url } = layoutPicture("default");
+    expect(url).toBe("/media/banner-default.svg");
+    expect(bannerOfPage(page, "blog").backgroundImage?.url).toBe(url);
   });
 
   it("keeps its own where it has one", () => {
@@ -30,7 +32,7 @@ describe("a page without a picture of its own", () => {
 
 it("every one of these pictures is there", () => {
   const pictures = [...layoutNames.map(layoutPicture), errorPicture(404), errorPicture(500)];
-  const urls = pictures.flatMap((picture) => (picture === undefined ? [] : [picture.url]));
-  expect(new Set(urls).size).toBe(5);
+  const urls = pictures.map(({ url }) => url);
+  expect(new Set(urls).size).toBe(6);
   expect(urls.filter((url) => !existsSync(`content${url}`))).toEqual([]);
 });

@@ -15,6 +15,9 @@ const byLayout: ReadonlyMap<LayoutName, Image> = new Map([
   ["hidden", drawing("banner-fitting")],
 ]);
 
+/** The default banner (spec section 7). */
+const other = drawing("banner-default");
+
 const notFound = drawing("error-404");
 const otherError = drawing("error-other");
 
@@ -22,8 +25,8 @@ const otherError = drawing("error-other");
 export const pictureMaskPercent = 40;
 
 /** The picture of a page whose content has none: the layouts that editors rarely touch have their own. */
-export function layoutPicture(layout: LayoutName): Image | undefined {
-  return byLayout.get(layout);
+export function layoutPicture(layout: LayoutName): Image {
+  return byLayout.get(layout) ?? other;
 }
 
 /** One picture for "not found", another for every other error (spec 2.3). */

@@ -196,7 +196,15 @@ const failure = (): Shape => {
   ];
 };
 
+/** A trail over the hills with its marks: for a page that has no picture of its own. */
+function trail(): Shape {
+  const marks = points("780 380, 1010 300, 1230 262, 1440 150");
+  const way = flow([[-20, 500], [380, 460], ...marks, [1620, 90]]);
+  return [relief({ seed: 41, hill: 340, lines: 9 }), route(way), marks.map((at) => waymark(at))];
+}
+
 export const guideBanners: Drawings = {
+  "banner-default": () => banner(trail()),
   "banner-search": () => banner(search()),
   "banner-login": () => banner(login()),
   "banner-fitting": () => banner(fitting()),
