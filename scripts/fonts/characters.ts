@@ -18,11 +18,8 @@ export const knownCharacters: ReadonlySet<string> = new Set(
   Array.from([...ascii, ...letters, signs].join("")),
 );
 
-/**
- * Not in the typeface, and no loss: a narrow space is made of the space by the browser, the rest is
- * drawn by the face that stands behind it.
- */
-export const notInTypeface: ReadonlySet<string> = new Set(["\u202F", "≈"]);
+/** Not in the typeface, and no loss: a narrow space is nothing but its width. */
+export const notInTypeface: ReadonlySet<string> = new Set(["\u202F"]);
 
 /** Every character that stands in the content and in the interface texts, with a file it stands in. */
 export function usedCharacters(): Map<string, string> {

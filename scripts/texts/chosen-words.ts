@@ -9,6 +9,8 @@ const chosenWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = 
     vorführung: "Demo",
     temperaturfühler: "Temperatursonde",
     betriebsstunden: "Motorstunden",
+    gebiet: "Geozone",
+    gebiete: "Geozonen",
   },
   fr: {
     alerte: "alarme",

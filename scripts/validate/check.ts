@@ -20,6 +20,7 @@ import {
   productCategory,
   sitemapNode,
 } from "#generated/validators/all.ts";
+import { fillInBrand } from "#lib/fill-in-brand.ts";
 import { isRecord } from "#lib/is-record.ts";
 import { toPointer } from "#lib/json-pointer.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -35,6 +36,9 @@ type Found = readonly Problem[] | Promise<readonly Problem[]>;
 type Checker = (data: unknown, path: string) => Found;
 
 const blocks = blockValidators;
+
+/** Content is checked as some brand would show it. */
+const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 const checkers: Readonly<Record<Kind, Checker>> = {
   page: (data) => validatePage(data, { page, blocks }).problems,
@@ -57,7 +61,7 @@ const checkers: Readonly<Record<Kind, Checker>> = {
  * redirects lead to.
  */
 export function check(kind: Kind, data: unknown, path: string): Found {
-  return checkers[kind](data, path);
+  return checkers[kind](fillInBrand(data, anyBrand), path);
 }
 
 function checkEntry(data: unknown, envelope: Validator, paths: Paths): readonly Problem[] {

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { fillInBrand } from "#lib/fill-in-brand.ts";
+import { fillInBrand, type BrandWords } from "#lib/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 
 /** A JSON file of the content folder. */
@@ -24,21 +24,21 @@ const limits = { ...documentLimits, maxBytes: maxFileBytes };
 export class ContentFiles {
   readonly problems: ContentProblem[] = [];
   readonly #root: string;
-  readonly #brandName: string;
+  readonly #brand: BrandWords | undefined;
 
-  private constructor(root: string, brandName: string) {
+  private constructor(root: string, brand: BrandWords | undefined) {
     this.#root = root;
-    this.#brandName = brandName;
+    this.#brand = brand;
   }
 
-  /** `brandName` stands in for `{brand}` in all texts. */
-  static async open(contentDir: string, brandName: string): Promise<ContentFiles> {
-    return new ContentFiles(await realpath(contentDir), brandName);
+  /** The brand's words are put into all texts; without a brand they are read as they are written. */
+  static async open(contentDir: string, brand?: BrandWords): Promise<ContentFiles> {
+    return new ContentFiles(await realpath(contentDir), brand);
   }
 
   /** The same folder, with a list of problems of its own. */
   alike(): ContentFiles {
-    return new ContentFiles(this.#root, this.#brandName);
+    return new ContentFiles(this.#root, this.#brand);
   }
 
   /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
@@ -67,7 +67,8 @@ export class ContentFiles {
     this.problems.push(...problems.map((problem) => problemIn(file, problem, isFatal)));
     if (isFatal) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-    return { file, name, value: fillInBrand(value, this.#brandName) };
+    const filled = this.#brand === undefined ? value : fillInBrand(value, this.#brand);
+    return { file, name, value: filled };
   }
 
   /** A fatal problem. */

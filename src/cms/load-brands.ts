@@ -9,8 +9,7 @@ const urls = [["loginUrl"], ["social", "*", "url"]];
 
 /** All brands of a content folder by file name; throws `InvalidContent` when one cannot be used. */
 export async function loadBrands(contentDir: string): Promise<readonly Brand[]> {
-  // A brand's own texts have no {brand} to fill in.
-  const files = await ContentFiles.open(contentDir, "{brand}");
+  const files = await ContentFiles.open(contentDir);
   const found = await files.readFolder(folder);
   const brands = found.filter((file) => isBrandFile(file, files.problems));
   const values = brands.map(({ value }) => value).filter(validate);

@@ -28,7 +28,7 @@ export async function loadContent(contentDir: string, brandId: string): Promise<
     const known = brands.map(({ id }) => id).join(", ");
     throw new UnknownBrand(`There is no brand "${brandId}"; there are: ${known}.`);
   }
-  const files = await ContentFiles.open(contentDir, brand.name);
+  const files = await ContentFiles.open(contentDir, brand);
   const locales = new Map<Locale, LocaleContent>();
   for (const locale of brand.locales) locales.set(locale, await loadLocale(files, locale));
   return { content: { brand, locales }, problems: files.problems };

@@ -25,7 +25,7 @@ export class Workbench {
       [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
     );
     const site = new SiteStore(session, query);
-    const check = new CheckStore(session, () => site.brand?.name ?? "");
+    const check = new CheckStore(session, () => site.brand ?? { name: "", mailDomain: "" });
     this.session = session;
     this.site = site;
     this.check = check;

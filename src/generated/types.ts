@@ -3052,6 +3052,10 @@ loginUrl: Url
  */
 social: Link[]
 /**
+ * What stands after the @ in the brand's mail addresses; copy writes office@{mailDomain}.
+ */
+mailDomain: string
+/**
  * Telephone and mail of the office: another way to reach it where a form could not be sent.
  * 
  * @maxItems 4

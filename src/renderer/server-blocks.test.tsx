@@ -25,6 +25,7 @@ const brand: Brand = {
   origin: "https://szlak.example",
   consent: { preselectOptional: true },
   loginUrl: "https://app.szlak.example/",
+  mailDomain: "szlak.example",
   social: [],
 };
 

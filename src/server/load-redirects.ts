@@ -11,8 +11,7 @@ import type { RedirectRows, RedirectTables } from "./redirects.ts";
  * @throws {InvalidContent} naming every row that is not as the schema says, or that leads nowhere certain
  */
 export async function loadRedirects(contentDir: string): Promise<RedirectTables> {
-  // Redirects hold addresses only: there is no {brand} to fill in.
-  const files = await ContentFiles.open(contentDir, "{brand}");
+  const files = await ContentFiles.open(contentDir);
   const tables = new Map<Locale, RedirectRows>();
   for (const locale of locales) {
     const found = await files.read(`redirects/${locale}.json`);

@@ -16,6 +16,7 @@ const brand: Brand = {
   origin,
   consent: { preselectOptional: true },
   loginUrl: "https://app.szlak.example/",
+  mailDomain: "szlak.example",
   social: [{ label: "LinkedIn", url: "https://www.linkedin.com/company/szlak", newTab: true }],
 };
 

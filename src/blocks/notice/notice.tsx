@@ -35,6 +35,7 @@ export function Notice({ id, props }: BlockComponentProps<NoticeProps>) {
     <Section layout="indent">
       <div
         role="note"
+        data-fill
         className={classNames(styles.notice, styles[kind])}
         aria-labelledby={`${id}-kind${heading === undefined ? "" : ` ${id}-heading`}`}
       >

@@ -1,5 +1,5 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
-import { fillInBrand } from "#lib/fill-in-brand.ts";
+import { fillInBrand, type BrandWords } from "#lib/fill-in-brand.ts";
 import { isRecord } from "#lib/is-record.ts";
 import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -14,13 +14,13 @@ export class CheckStore {
   /** Of the last document whose validators were all here; it stays until the next one is. */
   checked: Checked | undefined = undefined;
   readonly #session: Session;
-  readonly #brandName: () => string;
+  readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
 
-  constructor(session: Session, brandName: () => string) {
+  constructor(session: Session, brand: () => BrandWords) {
     this.#session = session;
-    this.#brandName = brandName;
+    this.#brand = brand;
     makeAutoObservable(
       this,
       { checked: observableRef, validators: false, take: action },
@@ -82,7 +82,7 @@ export class CheckStore {
       void this.validators.load(types);
       return;
     }
-    const filled = fillInBrand(store.present, this.#brandName());
+    const filled = fillInBrand(store.present, this.#brand());
     this.take(checkDocument(isRecord(filled) ? filled : {}, open.shape, this.validators.loaded));
   }
 }

@@ -34,7 +34,7 @@ export async function fixturePage(
   const { brand, locale } = site;
   const props = await fixtureProps(deps, { type, state });
   if (props === undefined) return refuse(404, `There is no fixture "${state}" of ${type}.`);
-  const data = fillInBrand({ type, id: type, props }, brand.name);
+  const data = fillInBrand({ type, id: type, props }, brand);
   const { block } = validateBlock(data, blockValidators);
   if (block === undefined) return refuse(422, "The fixture cannot be read.");
   const routing = { mode: deps.config.localeMode, brand };
