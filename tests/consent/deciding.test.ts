@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { consentTextVersion } from "#lib/consent-record.ts";
+import { locks } from "./locks.ts";
 import { kept, newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
 
 beforeEach(newBrowser);
@@ -60,6 +61,18 @@ test("saved settings are what the switches say, and a second time they are put, 
     { method: "PUT", path: "/api/cookie_consents/7", body: { id: "7", analyticConsent: false } },
   ]);
   expect(kept()).toMatchObject({ id: "7", analyticConsent: false, pending: false });
+});
+
+test("who asks for privacy by the browser finds nothing optional switched on, and may switch it on", async () => {
+  server(201);
+  vi.stubGlobal("navigator", { locks: locks(), globalPrivacyControl: true });
+  const { press, box } = await visit();
+  press("Cookie settings");
+  const names = ["Necessary", "Functional", "Analytics", "Advertising"];
+  expect(names.map((name) => box(name).checked)).toEqual([true, false, false, false]);
+  box("Functional").click();
+  press("Save choice");
+  expect(kept()).toMatchObject({ functionalConsent: true, analyticConsent: false });
 });
 
 test("an id that the server has forgotten is given up: the decision is posted anew", async () => {

@@ -71,8 +71,15 @@ function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
   else delete document.documentElement.dataset["consent"];
   for (const name of optionalCategories) {
     const box = settings.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    if (box !== null && record !== undefined) box.checked = record[name];
+    if (box === null) continue;
+    if (record !== undefined) box.checked = record[name];
+    else if (wantsPrivacy()) box.checked = false;
   }
+}
+
+/** Global Privacy Control: whoever has told the browser so finds nothing optional switched on (threat T40). */
+function wantsPrivacy(): boolean {
+  return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }
 
 function choiceIn(settings: HTMLElement): ConsentChoice {
