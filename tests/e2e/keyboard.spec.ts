@@ -31,12 +31,12 @@ async function focusStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Goes through the page by Tab until the focus leaves it. */
-async function walk(page: Page): Promise<Stop[]> {
+/** Goes through the page by a key until the focus leaves it. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
   const most = 400;
   for (let count = 0; count < most; count += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const stop = await focusStop(page);
     if (stop === undefined || stop.name === stops[0]?.name) return stops;
     stops.push(stop);
@@ -68,6 +68,18 @@ for (const width of [360, 1440]) {
     }
   });
 }
+
+test("on the way back by Shift and Tab the header covers nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 740 });
+  await page.goto("/de/haufig-gestellte-fragen");
+  await awaken(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
+  const stops = await walk(page, "Shift+Tab");
+  expect(stops.length).toBeGreaterThan(20);
+  expect(stops.filter(({ coveredBy }) => coveredBy)).toEqual([]);
+});
 
 test("coming into the header by the keyboard, a scrolled page shows the top line and stays where it is", async ({
   page,

@@ -36,6 +36,12 @@ test("the way to the top appears above 500 px, is 44 px wide at least, and takes
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
+test("a layer slides away from a page that has just loaded", async ({ page }) => {
+  await page.goto("/en");
+  expect(await animationNames(page)).toContain("page-load");
+  await expect(page.locator(".page-load")).toBeHidden();
+});
+
 test("the page that was left is out of sight before the next one comes in", async ({ page }) => {
   await page.goto("/en");
   await page.evaluate(() => {
