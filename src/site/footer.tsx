@@ -21,7 +21,7 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
   const { footer, shortcuts, homeHref } = model.chrome;
   const menu = footer.filter(({ group }) => group !== legalGroup);
   return (
-    <footer className={styles.footer} data-tone="ink">
+    <footer className={styles.footer} data-tone="night">
       <div className={styles.inner}>
         <div className={styles.lead}>
           <a className={styles.name} href={homeHref}>

@@ -6,8 +6,11 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Beyond this many characters a quote is set smaller. */
-const shortQuoteLength = 180;
+/** Up to this many characters a quote has this size, so that all take about the same room. */
+const sizes = [
+  [110, styles.brief],
+  [180, styles.short],
+] as const;
 
 /** Quotes in a row: a list that scrolls by itself, and buttons that scroll it. Nothing moves unasked. */
 export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) {
@@ -48,7 +51,7 @@ export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) 
 
 function Quote({ quote, name, role, company }: TestimonialsQuote) {
   const work = [role, company].filter((part) => part !== undefined).join(", ");
-  const size = quote.length > shortQuoteLength ? styles.long : styles.short;
+  const [, size = styles.long] = sizes.find(([length]) => quote.length <= length) ?? [];
   return (
     <figure className={styles.figure}>
       <blockquote className={`${styles.quote} ${size}`}>
