@@ -18,8 +18,11 @@ export const knownCharacters: ReadonlySet<string> = new Set(
   Array.from([...ascii, ...letters, signs].join("")),
 );
 
-/** Not in the typeface, and no loss: a narrow space is nothing but its width. */
-export const notInTypeface: ReadonlySet<string> = new Set(["\u202F"]);
+/**
+ * Not in the typeface, and no loss: a narrow space is nothing but its width, a word joiner is nothing
+ * at all, and a soft hyphen is drawn as a hyphen.
+ */
+export const notInTypeface: ReadonlySet<string> = new Set(["\u202F", "\u2060", "\u00AD"]);
 
 /** Every character that stands in the content and in the interface texts, with a file it stands in. */
 export function usedCharacters(): Map<string, string> {

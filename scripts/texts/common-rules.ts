@@ -1,4 +1,4 @@
-import { nbsp, type Rule } from "./rule.ts";
+import { nbsp, wordJoiner, type Rule } from "./rule.ts";
 
 /** Signs of units as they are written in all five languages. */
 const units =
@@ -19,6 +19,11 @@ export const commonRules: readonly Rule[] = [
     pattern:
       /(?<![\p{L}\d.,-]|(?:ISO|EN|IEC|DIN)[ \u00a0])(?!\d{2}-\d{3}(?!\d))(\d+)-(\d+)(?![\p{L}\d-])/gu,
     mended: "$1–$2",
+  },
+  {
+    says: "an abbreviation that can be torn from its last syllable",
+    pattern: /(?<=(?<![\p{L}\d-])\p{Lu}{2,})-(?=\p{L}{1,3}(?![\p{L}\d-]))/gu,
+    mended: `-${wordJoiner}`,
   },
   { says: "a hyphen for a minus", pattern: /(?<=^|[\s(])-(?=\d)/gu, mended: "−" },
   { says: "the letter x for ×", pattern: /(?<=\d[ \u00a0]?)x(?=[ \u00a0]?\d)/gu, mended: "×" },

@@ -9,6 +9,8 @@ export interface Rule {
 
 /** No-break space. */
 export const nbsp = "\u00a0";
+/** Keeps what stands on its two sides on one line. */
+export const wordJoiner = "\u2060";
 /** Narrow no-break space, before French ; ! ?. */
 export const narrowNbsp = "\u202f";
 
@@ -38,5 +40,9 @@ function apply(text: string, { pattern, mended }: Rule): string {
 }
 
 function visible(text: string): string {
-  return text.replaceAll(nbsp, "⍽").replaceAll(narrowNbsp, "⎵").replaceAll("\n", " ");
+  return text
+    .replaceAll(nbsp, "⍽")
+    .replaceAll(narrowNbsp, "⎵")
+    .replaceAll(wordJoiner, "")
+    .replaceAll("\n", " ");
 }

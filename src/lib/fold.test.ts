@@ -8,8 +8,13 @@ test.each([
   ["Überführung", "uberfuhrung"],
   ["garçon cœur", "garcon coeur"],
   ["AÑO", "ano"],
+  ["Karten\u00adleser", "kartenleser"],
 ])("%s is found as %s", (text, folded) => {
   expect(fold(text)).toBe(folded);
+});
+
+test("a soft hyphen is inside a word, not between two", () => {
+  expect(foldedWords("Karten\u00adleser, Tracker")).toEqual(["kartenleser", "tracker"]);
 });
 
 test("words are runs of letters and digits in any script", () => {

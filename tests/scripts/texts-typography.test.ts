@@ -15,6 +15,11 @@ const common: readonly Sample[] = [
   ["dots for an ellipsis", "Wait...", "Wait…"],
   ["a hyphen for a dash", "A - B", "A – B"],
   ["a hyphen in a range", "12-24", "12–24"],
+  [
+    "an abbreviation that can be torn from its last syllable",
+    "einen CAN-Bus",
+    "einen CAN-\u2060Bus",
+  ],
   ["a hyphen for a minus", "(-20 to 5)", "(−20 to 5)"],
   ["the letter x for ×", "4 x 2", "4 × 2"],
   ["no space around ×", "4×2", null],

@@ -48,7 +48,7 @@ export const messages: Messages = {
   "Cookie"
  ],
  "cookieTable.duration": [
-  "Speicherdauer"
+  "Speicher­dauer"
  ],
  "cookieTable.functional": [
   "Funktional"
