@@ -67,6 +67,14 @@ const live = {
 };
 
 describe("headers", () => {
+  it.each(["https://evil.test", "null"])("let no page of %s read an answer", async (origin) => {
+    const { ask } = await site();
+    for (const path of ["/kontakt", "/_page?path=/kontakt", "/api/menus", "/media/offices.svg"]) {
+      const names = [...(await ask(path, { headers: { origin } })).headers.keys()];
+      expect(names.filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
   it.each(answers)("%i: %s has every security header", async (status, _what, ask) => {
     const response = await ask(await site());
     expect(response.status).toBe(status);
