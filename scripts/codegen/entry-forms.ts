@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { entryFormTypes } from "./entry-form-types.ts";
+import { checkSteps, uiCheck, type CheckUi } from "./form-ui.ts";
 import { banner } from "./output.ts";
 import { isSchema, pascalCase, type Schema, type Schemas } from "./schemas.ts";
 import { compileForm } from "./validators.ts";
@@ -31,10 +32,11 @@ function entryFormOf(file: string): string | undefined {
 }
 
 /** What a form looks like; fails with the place when the schema says too little for that. */
-function definitionOf(schemas: Schemas, name: string): Schema {
+function definitionOf(schemas: Schemas, { name, check }: { name: string; check: CheckUi }): Schema {
   const file = `forms/${name}.schema.json`;
   const schema = schemas.get(file) ?? {};
-  const { endpoint, submit, success, groups } = uiOf(schema);
+  check("form", uiOf(schema), file);
+  const { endpoint, submit, success, steps, groups } = uiOf(schema);
   const properties = isSchema(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
   const fieldOf = (field: unknown): Schema => {
@@ -43,6 +45,7 @@ function definitionOf(schemas: Schemas, name: string): Schema {
       throw new Error(`${file}: a group names ${String(field)}, no property`);
     }
     const whole = withTarget(schemas, file, property);
+    check("field", uiOf(whole), `${file}, ${String(field)}`);
     return { name: field, required: required.includes(field), ...drawn(whole) };
   };
   const listed = Array.isArray(groups) ? groups.filter(isSchema) : [];
@@ -53,7 +56,9 @@ function definitionOf(schemas: Schemas, name: string): Schema {
   const shown = new Set(drawnGroups.flatMap(({ fields }) => fields.map((field) => field["name"])));
   const forgotten = Object.keys(properties).filter((key) => !shown.has(key));
   if (forgotten.length > 0) throw new Error(`${file}: no group has ${forgotten.join(", ")}`);
-  return { name, endpoint, submit, success, groups: drawnGroups };
+  const inSteps = steps === true ? { steps } : {};
+  if (steps === true) checkSteps(drawnGroups, file);
+  return { name, endpoint, submit, success, ...inSteps, groups: drawnGroups };
 }
 
 /** A property with what the field it refers to says; its own words count more. */
@@ -79,8 +84,10 @@ function uiOf(schema: Schema): Schema {
 }
 
 function definitionsSource(schemas: Schemas, names: readonly string[]): string {
+  const check = uiCheck(schemas);
   const entries = names.map(
-    (name) => `  ${JSON.stringify(name)}: ${JSON.stringify(definitionOf(schemas, name))},`,
+    (name) =>
+      `  ${JSON.stringify(name)}: ${JSON.stringify(definitionOf(schemas, { name, check }))},`,
   );
   return [
     banner.trimEnd(),

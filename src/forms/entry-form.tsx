@@ -3,13 +3,13 @@ import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { Link } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { useT } from "#i18n/use-t.ts";
-import { Button } from "#ui/button.tsx";
 import styles from "./entry-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Failure } from "./failure.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { MetaFields } from "./meta-fields.tsx";
 import { Sent } from "./sent.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 import { useErrorTitle } from "./use-error-title.ts";
 
@@ -60,10 +60,11 @@ export function EntryForm(props: EntryFormProps) {
           hasLostFiles={form.attempts === 0 && form.lostFiles.length > 0}
           contact={contact}
         />
-        {definition.groups.map((group) => (
+        {definition.groups.map((group, index) => (
           <FieldGroup
             key={group.title ?? ""}
             group={group}
+            step={definition.steps === true ? index + 1 : undefined}
             id={id}
             form={form}
             values={answer?.values}
@@ -71,11 +72,7 @@ export function EntryForm(props: EntryFormProps) {
         ))}
         <MetaFields />
         <output className="visually-hidden">{form.isBusy ? t("form.sending") : null}</output>
-        <div className={styles.send}>
-          <Button type="submit" busy={form.isBusy}>
-            {form.isBusy ? t("form.sending") : t(definition.submit)}
-          </Button>
-        </div>
+        <StepButtons form={form} submit={definition.submit} />
       </form>
     </>
   );

@@ -1,6 +1,7 @@
 import { sendFormEntry, type FormEntryResult } from "#api/form-entry.ts";
 import { formAnchor } from "#contract/forms/form-answer.ts";
 import { metaFields } from "#contract/forms/meta-fields.ts";
+import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { filesIn } from "./fields/selected-files.ts";
@@ -51,7 +52,7 @@ export class Outgoing {
   }
 
   #filesOf(raw: RawValues): ReadonlyMap<string, readonly File[]> {
-    const fields = this.#options.definition.groups.flatMap((group) => group.fields);
+    const fields = fieldsOf(this.#options.definition);
     return new Map(
       fields
         .filter(({ widget }) => widget === "files")

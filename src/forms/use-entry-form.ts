@@ -1,15 +1,16 @@
 import { useCallback, useMemo, type SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
+import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormField } from "#generated/entry-forms/types.ts";
-import type { MessageId } from "#generated/messages.ts";
 import { useT } from "#i18n/use-t.ts";
 import type { EntryFormProps } from "./entry-form.tsx";
 import { createChecker } from "./checker.ts";
 import type { FieldBinding, RawValues } from "./fields/field-props.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDraft, type DraftState } from "./use-draft.ts";
 import { useFieldEvents } from "./use-field-events.ts";
-import { useSending, type Outcome } from "./use-sending.ts";
+import { useSending, type Outcome, type Sending } from "./use-sending.ts";
+import { useSteps, type Steps, type StepsPlace } from "./use-steps.ts";
 
 /** A fault in the list on top of the form. */
 interface SummaryLine {
@@ -18,25 +19,26 @@ interface SummaryLine {
 }
 
 /** All that the parts of a form show and do. */
-export interface EntryFormState extends FieldBinding, Omit<Outcome, "failure"> {
+export interface EntryFormState extends FieldBinding, Outcome, StepsPlace {
   readonly fields: readonly FormField[];
   readonly errorOf: (name: string) => string | undefined;
-  /** Faults in the order of the fields, once sending was tried. */
+  /** Faults of the step in the order of its fields, once going on was tried. */
   readonly summary: readonly SummaryLine[];
-  readonly failure: MessageId | undefined;
   /** Fields whose files have to be chosen again. */
   readonly lostFiles: readonly string[];
   readonly isBusy: boolean;
   /** The visitor is about to begin: what checking and sending need is fetched. */
   readonly prepare: () => void;
+  /** Goes on to the next step; from the last one the form is sent. */
   readonly submit: (event: SyntheticEvent) => void;
+  readonly back: () => void;
 }
 
 /** State of one form: its fields live in react-hook-form, what became of sending in `useSending`. */
 export function useEntryForm(props: EntryFormProps): EntryFormState {
   const { id, definition, locale, answer } = props;
   const t = useT();
-  const fields = useMemo(() => definition.groups.flatMap((group) => group.fields), [definition]);
+  const fields = useMemo(() => fieldsOf(definition), [definition]);
   const textOf = useCallback((p: FormProblem) => t(p.messageId, p.values && { ...p.values }), [t]);
   const checker = useMemo(
     () => createChecker({ definition, locale, textOf }),
@@ -49,21 +51,32 @@ export function useEntryForm(props: EntryFormProps): EntryFormState {
     shouldFocusError: false,
     errors: useMemo(() => errorsOf(answer?.problems ?? [], textOf), [answer, textOf]),
   });
-  const draft = useDraft({ id, fields, form });
-  const sending = useSending(props, { form, textOf, onTaken: () => draft.clear() });
+  const steps = useSteps({ definition, form, start: answer?.step ?? 1 });
+  const draft = useDraft({ id, definition, form, start: answer?.step, onRestored: steps.show });
+  const sending = useSending(props, {
+    form,
+    textOf,
+    onTaken: () => {
+      draft.clear();
+      steps.show(1);
+    },
+    onRefused: steps.showFirstOf,
+  });
   const events = useFieldEvents({ form, fields, onChange: draft.save });
   const { errors, isSubmitting } = form.formState;
   const errorOf = (name: string) => textIn(errors[name]?.message);
-  const isTried = sending.outcome.attempts > 0 || answer !== undefined;
+  const { isRefused } = sending.outcome;
 
   return {
     fields,
     control: form.control,
     ...events,
     ...sending.outcome,
+    ...steps.place,
+    ...ways({ steps, sending, draft, isBusy: isSubmitting }),
     errorOf,
-    summary: fields.flatMap((field) => {
-      const text = isTried ? errorOf(field.name) : undefined;
+    summary: steps.fields.flatMap((field) => {
+      const text = isRefused ? errorOf(field.name) : undefined;
       return text === undefined ? [] : [{ field, text }];
     }),
     lostFiles: answer?.lostFiles ?? draft.lostFiles,
@@ -72,9 +85,36 @@ export function useEntryForm(props: EntryFormProps): EntryFormState {
       checker.prepare();
       sending.prepare();
     },
+  };
+}
+
+interface Parts {
+  readonly steps: Steps;
+  readonly sending: Sending;
+  readonly draft: DraftState;
+  readonly isBusy: boolean;
+}
+
+/** The ways on and back. */
+function ways({ steps, sending, draft, isBusy }: Parts): Pick<EntryFormState, "submit" | "back"> {
+  const { step, stepCount } = steps.place;
+  const goTo = (next: number) => {
+    sending.forget();
+    steps.goTo(next);
+    draft.keepStep(next);
+  };
+  const goOn = async () => {
+    if (await steps.check()) goTo(step + 1);
+    else sending.refuse();
+  };
+  return {
     submit: (event) => {
       event.preventDefault();
-      if (!isSubmitting) void sending.send(event);
+      if (isBusy) return;
+      void (step < stepCount ? goOn() : sending.send(event));
+    },
+    back: () => {
+      if (!isBusy) goTo(step - 1);
     },
   };
 }

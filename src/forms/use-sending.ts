@@ -10,6 +10,8 @@ import { Outgoing } from "./outgoing.ts";
 export interface Outcome {
   /** How often it was refused on this page; each time the focus goes to the reason. */
   readonly attempts: number;
+  /** What was tried last was refused: the faults stand in the summary. */
+  readonly isRefused: boolean;
   readonly failure: MessageId | undefined;
   readonly isSent: boolean;
 }
@@ -18,26 +20,36 @@ interface SendingOptions {
   readonly form: UseFormReturn<RawValues>;
   readonly textOf: (problem: FormProblem) => string;
   readonly onTaken: () => void;
+  /** Told the names of the fields that are wrong. */
+  readonly onRefused: (names: readonly string[]) => void;
 }
 
-interface Sending {
+export interface Sending {
   readonly outcome: Outcome;
   readonly prepare: () => void;
+  /** Says that what was tried is refused. */
+  readonly refuse: (failure?: MessageId) => void;
+  /** What was refused is over: the visitor has gone on. */
+  readonly forget: () => void;
   readonly send: (event: SyntheticEvent) => Promise<void>;
 }
+
+const untried: Outcome = { attempts: 0, isRefused: false, failure: undefined, isSent: false };
 
 /** Sends a checked form and keeps what came of it. */
 export function useSending(props: EntryFormProps, options: SendingOptions): Sending {
   const { id, definition, locale, answer, recaptchaSiteKey } = props;
-  const { form, textOf, onTaken } = options;
+  const { form, textOf, onTaken, onRefused } = options;
   const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));
   const [outcome, setOutcome] = useState<Outcome>({
-    attempts: 0,
+    ...untried,
+    isRefused: (answer?.problems ?? []).length > 0,
     failure: answer?.failure,
-    isSent: false,
   });
   const refuse = (failure?: MessageId) =>
-    setOutcome(({ attempts }) => ({ attempts: attempts + 1, failure, isSent: false }));
+    setOutcome(({ attempts }) => {
+      return { attempts: attempts + 1, isRefused: true, failure, isSent: false };
+    });
 
   const onChecked = async (checked: RawValues) => {
     const result = await outgoing.send(checked, form.getValues());
@@ -45,7 +57,7 @@ export function useSending(props: EntryFormProps, options: SendingOptions): Send
       onTaken();
       // A browser gives back what controls held when one comes back to the page.
       form.reset();
-      setOutcome({ attempts: 0, failure: undefined, isSent: true });
+      setOutcome({ ...untried, isSent: true });
       return;
     }
     const problems = result.kind === "invalid" ? result.problems : [];
@@ -53,12 +65,18 @@ export function useSending(props: EntryFormProps, options: SendingOptions): Send
       if (problem.field === "") continue;
       form.setError(problem.field, { type: problem.code, message: textOf(problem) });
     }
+    onRefused(problems.map(({ field }) => field));
     refuse(failureOf(result.kind, problems));
   };
   return {
     outcome,
     prepare: () => outgoing.prepare(),
-    send: form.handleSubmit(onChecked, () => refuse()),
+    refuse,
+    forget: () => setOutcome(untried),
+    send: form.handleSubmit(onChecked, (errors) => {
+      onRefused(Object.keys(errors));
+      refuse();
+    }),
   };
 }
 

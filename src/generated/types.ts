@@ -3248,6 +3248,85 @@ contents: boolean
 blocks: Block[]
 }
 /**
+ * The keyword x-ui of a file in schema/fields, or of a property in schema/forms, whose words count more: how the field is drawn. Texts are ids of locales/*.po.
+ */
+export interface FieldUi {
+/**
+ * What the field is called; of a checkbox, what is agreed to.
+ */
+label: string
+/**
+ * What one should know before filling it in.
+ */
+hint?: string
+/**
+ * The control; a line of text when nothing is said.
+ */
+widget: ("text" | "email" | "tel" | "number" | "textarea" | "select" | "radio" | "checkbox" | "date" | "time" | "files")
+/**
+ * Two halves stand beside each other where there is room.
+ */
+width?: "half"
+/**
+ * Token of the HTML attribute autocomplete.
+ */
+autocomplete?: string
+/**
+ * Which keys a phone offers.
+ */
+inputMode?: ("numeric" | "url")
+/**
+ * By value of the enum; a value without a text is a proper name and shown as it is.
+ */
+options?: {
+[k: string]: string
+}
+}
+/**
+ * The keyword x-ui of a file in schema/forms: how the form is shown, and where it goes. Texts are ids of locales/*.po.
+ */
+export interface FormUi {
+/**
+ * Path of the API that takes the form (spec section 7).
+ */
+endpoint: string
+/**
+ * Text of the button that sends the form.
+ */
+submit: string
+/**
+ * What happens next, told once the form is kept.
+ */
+success: string
+/**
+ * Whether each group is a step, shown after the one before it was filled in rightly. For long forms: at least two groups, all with titles, and files in the last one.
+ */
+steps: boolean
+/**
+ * All fields of the form in the order in which they are asked for.
+ * 
+ * @minItems 1
+ * @maxItems 6
+ */
+groups: FormUiGroup[]
+}
+/**
+ * Fields that belong together.
+ */
+export interface FormUiGroup {
+/**
+ * What the fields are about; the name of the step in a form with steps.
+ */
+title?: string
+/**
+ * Names of properties of the form.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+fields: string[]
+}
+/**
  * Permanent redirects of one locale (spec section 2.4). Paths carry no locale prefix: the server puts it in.
  */
 export interface Redirects {

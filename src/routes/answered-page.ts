@@ -1,7 +1,9 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { showsForm, withAnswer, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { stepCount } from "#contract/forms/steps.ts";
 import { pathsOf } from "#contract/nested-blocks.ts";
 import { trust } from "#contract/trust.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Translate } from "#i18n/use-t.ts";
 import { isList } from "#lib/is-record.ts";
@@ -25,24 +27,30 @@ export function formBlockOn(blocks: readonly CheckedBlock[], form: FormName): st
 /** A page again, with what the server says to the form that was posted from it. */
 export interface Answered {
   readonly blockId: string;
+  readonly form: FormName;
   readonly answer: FormAnswer;
 }
 
 /** The page that answers a post: title and form say what is wrong, all that was typed is kept. */
-export function answeredPage(
-  model: PageModel,
-  { blockId, answer }: Answered,
-  t: Translate,
-): PageModel {
+export function answeredPage(model: PageModel, answered: Answered, t: Translate): PageModel {
   return {
     ...model,
     head: {
       ...model.head,
-      title: t("form.errorTitle", { title: model.head.title }),
+      title: titleOf(model.head.title, answered, t),
       isIndexable: false,
     },
-    blocks: model.blocks.map((block) => answeredBlock(block, { blockId, answer })),
+    blocks: model.blocks.map((block) => answeredBlock(block, answered)),
   };
+}
+
+/** Says first what is new: a fault, or how far along the steps the visitor has come. */
+function titleOf(title: string, { form, answer }: Answered, t: Translate): string {
+  const isFaulty = answer.problems.length > 0 || answer.failure !== undefined;
+  const { step = 1 } = answer;
+  return isFaulty
+    ? t("form.errorTitle", { title })
+    : `${t("form.step", { step, count: stepCount(formDefinitions[form]) })} – ${title}`;
 }
 
 function answeredBlock(block: CheckedBlock, answered: Answered): CheckedBlock {

@@ -9,6 +9,7 @@ import { cacheRules, type Answers } from "./answers.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "./app-env.ts";
 import { buildCsp } from "./headers.ts";
+import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts";
 import { errorFields, type Logger } from "./logger.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
@@ -75,12 +76,14 @@ async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
   const { c, request, form, blockId } = post;
   const posted = await readPostedForm(c, formDefinitions[form]);
   if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
-  const { status, answer } = await handOver(deps, post, posted);
+  const locale = deps.renderer.localeOf(request);
+  const { status, answer } =
+    answerStep(form, posted, locale) ?? (await handOver(deps, post, posted));
   if (answer === undefined) {
     const thanks = `${request.path}#${sentAnchor(blockId)}`;
     return deps.answers.seeOther(thanks);
   }
-  const page = await deps.renderer.renderAnswered(request, { blockId, answer });
+  const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
   return deps.answers.bytes(status, Buffer.from(page.html), {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": buildCsp({ ...page, https: deps.https }),
@@ -93,8 +96,20 @@ async function handOver(
   deps: FormsDeps,
   { c, request, form }: Post,
   posted: PostedForm,
-): Promise<{ status: number; answer?: FormAnswer }> {
+): Promise<StatusAndAnswer> {
   const { values, lostFiles, bytes, contentType } = posted;
+  const refused = (
+    problems: FormAnswer["problems"],
+    whole: Pick<FormAnswer, "failure">,
+  ): FormAnswer => {
+    return {
+      values,
+      lostFiles,
+      problems,
+      ...whole,
+      ...stepOfRefusal(formDefinitions[form], problems),
+    };
+  };
   try {
     const { response } = await deps.sendToApi(c, {
       path: formDefinitions[form].endpoint,
@@ -111,11 +126,10 @@ async function handOver(
     const general = response.status === 429 ? "form.tooMany" : "form.failure";
     const failure = ofWhole ?? (ofFields.length > 0 ? undefined : general);
     const whole = failure === undefined ? {} : { failure };
-    const answer = { values, lostFiles, problems: ofFields, ...whole };
-    return { status: response.status, answer };
+    return { status: response.status, answer: refused(ofFields, whole) };
   } catch (error) {
     deps.logger.warn({ ...errorFields(error), page: request.path }, "form-not-handed-over");
-    return { status: 503, answer: { values, lostFiles, problems: [], failure: "form.failure" } };
+    return { status: 503, answer: refused([], { failure: "form.failure" }) };
   }
 }
 

@@ -1,3 +1,5 @@
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { AppContext } from "./app-env.ts";
 
@@ -9,6 +11,8 @@ export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   /** Fields with files: a browser does not give those back. */
   readonly lostFiles: readonly string[];
+  /** The step to go to, as it came; none when the form is to be sent. */
+  readonly step: string | undefined;
 }
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -62,16 +66,21 @@ async function readBounded(
 /** What was typed. A body that cannot be taken apart has nothing to give back. */
 async function partsIn(
   { bytes, contentType }: Pick<PostedForm, "bytes" | "contentType">,
-  { groups }: Pick<FormDefinition, "groups">,
-): Promise<Pick<PostedForm, "values" | "lostFiles">> {
+  definition: Pick<FormDefinition, "groups">,
+): Promise<Pick<PostedForm, "values" | "lostFiles" | "step">> {
   const headers = { "content-type": contentType };
   const data = await new Response(bytes, { headers }).formData().catch(() => new FormData());
   const values: Record<string, string> = {};
   const lostFiles: string[] = [];
-  for (const { name, widget } of groups.flatMap(({ fields }) => fields)) {
+  const lostBefore = new Set<unknown>(data.getAll(metaFields.lostFiles));
+  for (const { name, widget } of fieldsOf(definition)) {
     const value = data.get(name);
-    if (widget !== "files" && typeof value === "string") values[name] = value;
-    if (widget === "files" && value instanceof File && value.size > 0) lostFiles.push(name);
+    if (widget !== "files") {
+      if (typeof value === "string") values[name] = value;
+    } else if (lostBefore.has(name) || (value instanceof File && value.size > 0)) {
+      lostFiles.push(name);
+    }
   }
-  return { values, lostFiles };
+  const step = data.get(metaFields.step);
+  return { values, lostFiles, step: typeof step === "string" ? step : undefined };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
-import { fillIn, formOn } from "./form-filling.ts";
+import { fillIn, formOn, wayOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
 
 const cv = {
@@ -41,15 +41,20 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
   const file = form.locator("[name=cv]");
   const again = "Wybierz pliki jeszcze raz.";
   await form.locator("[name=name]").fill("Łucja");
-  await form.locator("[name=consent]").check();
-  await file.setInputFiles([cv]);
-  await expect(form.getByRole("list", { name: "Wybrane pliki" })).toContainText("cv-of-anna.pdf");
+  await form.locator("[name=email]").fill("lucja@example.com");
+  await form.locator("[name=phone]").fill("+48 600 100 200");
   await surname.fill("Gżegżółka");
   await page.reload();
   await readied(page);
   await expect(surname).toHaveValue("Gżegżółka");
+  await wayOn(page, "job-application").click();
+  await form.locator("[name=message]").fill("Dzień dobry");
+  await wayOn(page, "job-application").click();
+  await form.locator("[name=consent]").check();
+  await file.setInputFiles([cv]);
+  await expect(form.getByRole("list", { name: "Wybrane pliki" })).toContainText("cv-of-anna.pdf");
 
-  // Come back later: text is there, agreement and files are given anew.
+  // Come back later: step and text are there, agreement and files are given anew.
   await page.goto("/pomoc");
   await page.goto(path);
   await readied(page);
@@ -71,7 +76,7 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
 
   await fillIn(page, "job-application", { locale: "pl", email: "lucja@example.com" });
   await expect(form.getByText(again)).toHaveCount(0);
-  await form.locator("[type=submit]").click();
+  await wayOn(page, "job-application").click();
   await expect(page.locator("#form-job-application-sent")).toBeFocused();
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
     "Łucja",

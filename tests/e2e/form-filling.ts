@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { fieldsIn, stepCount } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormField, FormName } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#generated/locales.ts";
@@ -33,22 +34,39 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-export function fieldsOf(form: FormName): readonly FormField[] {
-  return formDefinitions[form].groups.flatMap((group) => group.fields);
-}
-
 /** The form as it stands on the page of `formsSite`. */
 export function formOn(page: Page, form: FormName): Locator {
   return page.locator(`form#form-${form}-form`);
 }
 
+/** The button that goes on to the next step, or sends the form from the last one. */
+export function wayOn(page: Page, form: FormName): Locator {
+  return formOn(page, form).locator("[type=submit]").first();
+}
+
 /**
- * Fills in every field of a form, as that visitor would; files are chosen, all else is put in at
- * once: how typing feels is for the tests of one form to see.
+ * Fills in every field of a form, as that visitor would, from the step that is shown to the last;
+ * files are chosen, all else is put in at once: how typing feels is for the tests of one form to see.
  */
 export async function fillIn(page: Page, form: FormName, visitor: Visitor): Promise<void> {
-  const shown = formOn(page, form);
-  const fields = fieldsOf(form);
+  const definition = formDefinitions[form];
+  const last = stepCount(definition);
+  const firstOf = (step: number) =>
+    formOn(page, form).locator(`[name="${fieldsIn(definition, step)[0]?.name ?? ""}"]`);
+  let step = 1;
+  while (step < last && (await firstOf(step).isHidden())) step += 1;
+  for (; step <= last; step += 1) {
+    await expect(firstOf(step)).toBeVisible();
+    await fillInFields(formOn(page, form), fieldsIn(definition, step), visitor);
+    if (step < last) await wayOn(page, form).click();
+  }
+}
+
+async function fillInFields(
+  shown: Locator,
+  fields: readonly FormField[],
+  visitor: Visitor,
+): Promise<void> {
   const values = fields
     .filter(({ widget }) => widget !== "files")
     .map((field): [string, string | true] => [field.name, valueFor(field, visitor)]);

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { fieldsOf } from "#contract/forms/steps.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { formNames, type FormField, type FormName } from "#generated/entry-forms/types.ts";
 import { locales, type Locale } from "#generated/locales.ts";
 import { awaken } from "./awaken.ts";
-import { fieldsOf, fillIn, formOn, phones, type Visitor } from "./form-filling.ts";
+import { fillIn, formOn, phones, wayOn, type Visitor } from "./form-filling.ts";
 import { expect, staffAddress, test, type FormsSite } from "./forms-fixture.ts";
 import type { StoredEntry } from "./forms-store.ts";
 
@@ -20,7 +22,7 @@ for (const locale of locales) {
     // As long as a person needs: what is filled in within two seconds is taken for a robot's.
     await page.clock.fastForward(5000);
     for (const form of formNames) {
-      await formOn(page, form).locator("[type=submit]").dblclick();
+      await wayOn(page, form).dblclick();
       await expect(page.locator(`#form-${form}-sent`)).toBeFocused();
       await expect(formOn(page, form)).toBeHidden();
     }
@@ -42,7 +44,7 @@ test.describe("without scripts", () => {
       await page.goto(site.pageOf(locale));
       for (const form of formNames) {
         await fillIn(page, form, visitorFor(form, locale));
-        await formOn(page, form).locator("[type=submit]").click();
+        await wayOn(page, form).click();
         // The thanks stand on the page of all forms: the next one is filled in there.
         await expect(page.locator(`#form-${form}-sent`)).toBeVisible();
         await expect(formOn(page, form)).toBeHidden();
@@ -127,7 +129,7 @@ async function expectAllOnce(site: FormsSite, locale: Locale, before: number): P
 function expectWhole(entry: StoredEntry, locale: Locale): void {
   const form = formNames.find((name) => name === entry.form);
   if (form === undefined) throw new Error("no entry of a form");
-  const fields = fieldsOf(form);
+  const fields = fieldsOf(formDefinitions[form]);
   const isFile = ({ widget }: FormField) => widget === "files";
   expect(entry.state).toBe("new");
   expect(Object.keys(entry.fields)).toEqual(expect.arrayContaining(fields.map(({ name }) => name)));

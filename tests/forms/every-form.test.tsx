@@ -1,15 +1,35 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
+import { fieldsIn, fieldsOf, fieldsUpTo, stepCount } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
-import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
+import type { FormDefinition, FormField, FormName } from "#generated/entry-forms/types.ts";
 import { locales } from "#generated/locales.ts";
+import { requiredOf } from "../contract/form-samples.ts";
 import { describedBy, openForm, soon, textOf, type OpenForm } from "./open-form.tsx";
 
 const forms = Object.values(formDefinitions).map((form) => [form.name, form] as const);
 const inputTypes = new Set(["text", "email", "tel", "date", "time", "checkbox"]);
 
-function fieldsOf({ groups }: FormDefinition): readonly FormField[] {
-  return groups.flatMap(({ fields }) => fields);
+function stepsOf(definition: FormDefinition): readonly number[] {
+  return Array.from({ length: stepCount(definition) }, (_, index) => index + 1);
+}
+
+/** The button that Enter in a field presses. */
+function wayOn({ form }: OpenForm): HTMLElement {
+  const button = form.querySelector<HTMLElement>("button[type=submit]");
+  if (button === null) throw new Error("there is no way on");
+  return button;
+}
+
+/** What is filled in by somebody who has come to a step. */
+function valuesBefore(name: FormName, step: number): Readonly<Record<string, string>> {
+  const data = { ...requiredOf(name), phone: "+44 20 7946 0958" };
+  const before = new Set(fieldsUpTo(formDefinitions[name], step - 1).map((field) => field.name));
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([field, value]) =>
+      before.has(field) && typeof value === "string" ? [[field, value]] : [],
+    ),
+  );
 }
 
 /** The element and the type that a widget is drawn as. */
@@ -67,38 +87,50 @@ describe.each(forms)("the form %s", (name, definition) => {
     }
     const legends = [...open.form.querySelectorAll("legend")].map((legend) => legend.textContent);
     const titles = definition.groups.flatMap(({ title }) => title ?? []);
-    expect(legends).toEqual(titles.map((title) => open.t(title)));
-    expect(open.button(open.t(definition.submit)).getAttribute("type")).toBe("submit");
+    const places = titles.map((_, index) =>
+      definition.steps === true
+        ? `${open.t("form.step", { step: index + 1, count: titles.length })} `
+        : "",
+    );
+    expect(legends).toEqual(titles.map((title, index) => `${places[index]}${open.t(title)}`));
+    expect(wayOn(open).getAttribute("type")).toBe("submit");
   });
 
-  test("sent empty lists what is missing, takes the focus there and leads to each field", async () => {
-    const open = await openForm(definition);
-    const missing = fieldsOf(definition).filter(({ required }) => required);
-    const inTheWay = fieldsOf(definition).filter(({ required }) => !required);
-    open.button(open.t(definition.submit)).click();
-    await expect.poll(() => document.activeElement?.localName, soon).toBe("section");
-    const summary = document.activeElement;
-    expect(textOf(summary?.getAttribute("aria-labelledby") ?? "")).toBe(
-      open.t("form.summary", { count: missing.length }),
-    );
-    expect(document.title).toBe("Error: Contact");
-    const links = [...(summary?.querySelectorAll("a") ?? [])];
-    expect(links.map(({ textContent }) => textContent)).toEqual(
-      missing.map((field) => {
-        const text = emptyText(open, field);
-        return field.widget === "checkbox" ? text : `${open.t(field.label)}: ${text}`;
-      }),
-    );
-    for (const [index, field] of missing.entries()) {
-      const label = open.t(field.label);
-      const control = open.control(label);
-      links[index]?.click();
-      expect.soft(document.activeElement === control, label).toBe(true);
-      expect.soft(control.getAttribute("aria-invalid"), label).toBe("true");
-      expect.soft(open.errorOf(label), label).toBe(emptyText(open, field));
-    }
-    for (const { label } of inTheWay) expect.soft(open.errorOf(open.t(label)), label).toBe("");
-  });
+  test.each(stepsOf(definition))(
+    "left empty in step %d lists what is missing, takes the focus there and leads to each field",
+    async (step) => {
+      const answer = { values: valuesBefore(name, step), lostFiles: [], problems: [], step };
+      const open = await openForm(definition, step === 1 ? {} : { answer });
+      const missing = fieldsIn(definition, step).filter(({ required }) => required);
+      const inTheWay = fieldsIn(definition, step).filter(({ required }) => !required);
+      wayOn(open).click();
+      // In a step where nothing is mandatory nothing is in the way.
+      const stops = missing.length > 0 ? "section" : "legend";
+      await expect.poll(() => document.activeElement?.localName, soon).toBe(stops);
+      if (missing.length === 0) return;
+      const summary = document.activeElement;
+      expect(textOf(summary?.getAttribute("aria-labelledby") ?? "")).toBe(
+        open.t("form.summary", { count: missing.length }),
+      );
+      expect(document.title).toBe("Error: Contact");
+      const links = [...(summary?.querySelectorAll("a") ?? [])];
+      expect(links.map(({ textContent }) => textContent)).toEqual(
+        missing.map((field) => {
+          const text = emptyText(open, field);
+          return field.widget === "checkbox" ? text : `${open.t(field.label)}: ${text}`;
+        }),
+      );
+      for (const [index, field] of missing.entries()) {
+        const label = open.t(field.label);
+        const control = open.control(label);
+        links[index]?.click();
+        expect.soft(document.activeElement === control, label).toBe(true);
+        expect.soft(control.getAttribute("aria-invalid"), label).toBe("true");
+        expect.soft(open.errorOf(label), label).toBe(emptyText(open, field));
+      }
+      for (const { label } of inTheWay) expect.soft(open.errorOf(open.t(label)), label).toBe("");
+    },
+  );
 
   test.each(locales)("speaks %s only, and calls no two fields the same", async (locale) => {
     const open = await openForm(definition, { locale });

@@ -88,6 +88,10 @@ test("files are sent with the form under their own names", async () => {
   fill(open.control("Phone"), "+44 20 7946 0958");
   fill(open.control("I agree that my data are processed for recruitment."), "");
   choose(open, "CV", [file("Życiorys.pdf")]);
+  for (const name of ["You and the job", "Documents"]) {
+    open.button("Next").click();
+    await expect.poll(() => document.activeElement?.textContent, soon).toContain(name);
+  }
   open.button("Send the application").click();
   await expect
     .poll(() => server.sent[0], soon)

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { isList, isRecord } from "#lib/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
@@ -25,7 +26,7 @@ function shown(value: unknown): string {
 function columnsOf(entries: readonly EntryRow[]): string[] {
   const forms = new Set(entries.map(({ form }) => form));
   const definitions = Object.values(formDefinitions).filter(({ name }) => forms.has(name));
-  const fields = definitions.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  const fields = definitions.flatMap(fieldsOf);
   return [...new Set(fields.map(({ name }) => name))];
 }
 

@@ -4,6 +4,7 @@ import { formProblem } from "#contract/forms/form-problem.ts";
 import type { FormValues } from "#contract/forms/form-values.ts";
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
+import { fieldsOf } from "#contract/forms/steps.ts";
 import { validateForm } from "#contract/forms/validate-form.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ReceivedFile } from "../files/receive-file.ts";
@@ -80,7 +81,7 @@ async function discard(files: readonly ReceivedFile[], { storage }: Inbox): Prom
 function checkedData(rules: FormRules, { fields, files }: Submission, locale: Locale): FormValues {
   const own = new Map(Object.entries(fields));
   // Files are what came in as files, never what a text says.
-  for (const { name, widget } of rules.definition.groups.flatMap((group) => group.fields)) {
+  for (const { name, widget } of fieldsOf(rules.definition)) {
     if (widget !== "files") continue;
     const sent = files.filter(({ row }) => row.field === name);
     own.set(

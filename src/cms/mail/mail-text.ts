@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
 import type { MessageId } from "#generated/messages.ts";
@@ -76,7 +77,8 @@ function valuesOf({ entry, brandName, i18n }: MailSubject): Record<string, strin
 /** Every field that was filled in, under the label that the visitor saw. */
 function fieldLines({ entry, i18n }: MailSubject): string[] {
   const data: unknown = JSON.parse(entry.fields);
-  const fields = definitionOf(entry.form)?.groups.flatMap((group) => group.fields) ?? [];
+  const definition = definitionOf(entry.form);
+  const fields = definition === undefined ? [] : fieldsOf(definition);
   return fields.flatMap((field) => {
     const value = isRecord(data) ? data[field.name] : undefined;
     return value === undefined ? [] : [`${i18n._(field.label)}: ${shown(value, field, i18n)}`];

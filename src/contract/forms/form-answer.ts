@@ -6,7 +6,7 @@ import type { MessageId } from "#generated/messages.ts";
 import { trust } from "../trust.ts";
 import type { FormProblem } from "./form-problem.ts";
 
-/** What the server says to a form that was posted as plain HTML and not taken. */
+/** What the server says to a form that was posted as plain HTML: not taken, or not sent yet. */
 export interface FormAnswer {
   /** What was typed, by field; files cannot be given back. */
   readonly values: Readonly<Record<string, string>>;
@@ -15,6 +15,8 @@ export interface FormAnswer {
   readonly problems: readonly FormProblem[];
   /** Why it could not be taken as a whole. */
   readonly failure?: MessageId;
+  /** To be shown; the first when absent. */
+  readonly step?: number;
 }
 
 /**

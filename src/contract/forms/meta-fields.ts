@@ -11,4 +11,8 @@ export const metaFields = {
   fillTime: "fillTimeMs",
   /** Answer of reCAPTCHA v3, where a site key is configured (decision 22). */
   recaptchaToken: "recaptchaToken",
+  /** Without scripts: the step to go to. A form that names none is sent. */
+  step: "_step",
+  /** Without scripts: a field whose files went with an earlier page. */
+  lostFiles: "_lostFiles",
 } as const;

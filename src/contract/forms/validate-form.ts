@@ -6,6 +6,7 @@ import { fileLimits } from "./file-limits.ts";
 import { formProblem, type FormProblem } from "./form-problem.ts";
 import type { FormValue, FormValues } from "./form-values.ts";
 import { numberProblem, readField } from "./read-values.ts";
+import { fieldsOf } from "./steps.ts";
 
 export interface ValidateFormOptions {
   /** Decides the country code of telephone numbers (spec section 5). */
@@ -31,7 +32,7 @@ export function validateForm(
   data: Readonly<Record<string, unknown>>,
   { locale, now = new Date() }: ValidateFormOptions,
 ): FormResult {
-  const fields = form.definition.groups.flatMap((group) => group.fields);
+  const fields = fieldsOf(form.definition);
   const found = new Map<string, FormProblem>();
   const values = new Map<string, FormValue>();
   for (const field of fields) {

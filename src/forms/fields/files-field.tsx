@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 import { useController } from "react-hook-form";
 import { acceptedFiles } from "#contract/forms/file-limits.ts";
+import { metaFields } from "#contract/forms/meta-fields.ts";
 import { useT } from "#i18n/use-t.ts";
 import { describing } from "./describe.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -12,7 +13,6 @@ import { filesIn, withFiles } from "./selected-files.ts";
 /** The browser's own control, with what was chosen below it. Choosing again adds to it. */
 export function FilesField(props: FieldProps) {
   const { field, id, error, binding } = props;
-  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { control, changed } = binding;
   const { field: state } = useController({ control, name: field.name });
@@ -59,13 +59,22 @@ export function FilesField(props: FieldProps) {
         onChange={add}
         onBlur={state.onBlur}
       />
-      {isLost ? (
-        <p id={`${id}-again`} className={styles.again}>
-          {t("form.filesAgain")}
-        </p>
-      ) : null}
+      {isLost ? <FilesAgain id={id} name={field.name} /> : null}
       <FileList files={files} onRemove={remove} />
       <ErrorText id={id} error={error} />
+    </>
+  );
+}
+
+/** Files of an earlier page are asked for again. Without scripts the page after this one learns of it too. */
+function FilesAgain({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useT();
+  return (
+    <>
+      <p id={`${id}-again`} className={styles.again}>
+        {t("form.filesAgain")}
+      </p>
+      <input type="hidden" name={metaFields.lostFiles} value={name} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export interface FormOption {
   readonly label?: MessageId;
 }
 
-/** Fields that belong together, under a title where a form has several groups. */
+/** Fields that belong together, under a title where a form has several groups; or one step of it. */
 export interface FormGroup {
   readonly title?: MessageId;
   readonly fields: readonly FormField[];
@@ -56,6 +56,8 @@ export interface FormDefinition {
   readonly endpoint: string;
   readonly submit: MessageId;
   readonly success: MessageId;
+  /** Each group is a step, shown once those before it are right. */
+  readonly steps?: true;
   readonly groups: readonly FormGroup[];
 }
 

@@ -2,6 +2,9 @@
 import type { Messages } from "@lingui/core";
 
 export const messages: Messages = {
+ "form.back": [
+  "Zurück"
+ ],
  "form.choose": [
   "Bitte wählen …"
  ],
@@ -83,6 +86,9 @@ export const messages: Messages = {
  ],
  "form.groupFleet": [
   "Unternehmen und Fuhrpark"
+ ],
+ "form.groupJob": [
+  "Sie und die Stelle"
  ],
  "form.industry": [
   "Branche"
@@ -266,6 +272,9 @@ export const messages: Messages = {
  "form.name": [
   "Vorname"
  ],
+ "form.next": [
+  "Weiter"
+ ],
  "form.nip": [
   "Steuernummer (NIP)"
  ],
@@ -304,6 +313,16 @@ export const messages: Messages = {
  ],
  "form.sending": [
   "Wird gesendet …"
+ ],
+ "form.step": [
+  "Schritt ",
+  [
+   "step"
+  ],
+  " von ",
+  [
+   "count"
+  ]
  ],
  "form.stillHere": [
   "Alle Ihre Eingaben sind noch da."

@@ -2,6 +2,9 @@
 import type { Messages } from "@lingui/core";
 
 export const messages: Messages = {
+ "form.back": [
+  "Back"
+ ],
  "form.choose": [
   "Choose…"
  ],
@@ -83,6 +86,9 @@ export const messages: Messages = {
  ],
  "form.groupFleet": [
   "Company and fleet"
+ ],
+ "form.groupJob": [
+  "You and the job"
  ],
  "form.industry": [
   "Industry"
@@ -265,6 +271,9 @@ export const messages: Messages = {
  "form.name": [
   "First name"
  ],
+ "form.next": [
+  "Next"
+ ],
  "form.nip": [
   "Tax number (NIP)"
  ],
@@ -303,6 +312,16 @@ export const messages: Messages = {
  ],
  "form.sending": [
   "Sending…"
+ ],
+ "form.step": [
+  "Step ",
+  [
+   "step"
+  ],
+  " of ",
+  [
+   "count"
+  ]
  ],
  "form.stillHere": [
   "Everything you entered is still here."

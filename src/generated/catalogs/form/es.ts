@@ -2,6 +2,9 @@
 import type { Messages } from "@lingui/core";
 
 export const messages: Messages = {
+ "form.back": [
+  "Volver"
+ ],
  "form.choose": [
   "Elegir…"
  ],
@@ -83,6 +86,9 @@ export const messages: Messages = {
  ],
  "form.groupFleet": [
   "Empresa y flota"
+ ],
+ "form.groupJob": [
+  "Usted y el puesto"
  ],
  "form.industry": [
   "Sector"
@@ -275,6 +281,9 @@ export const messages: Messages = {
  "form.name": [
   "Nombre"
  ],
+ "form.next": [
+  "Siguiente"
+ ],
  "form.nip": [
   "Número fiscal (NIP)"
  ],
@@ -313,6 +322,16 @@ export const messages: Messages = {
  ],
  "form.sending": [
   "Enviando…"
+ ],
+ "form.step": [
+  "Paso ",
+  [
+   "step"
+  ],
+  " de ",
+  [
+   "count"
+  ]
  ],
  "form.stillHere": [
   "Todo lo que ha escrito sigue aquí."

@@ -2,6 +2,9 @@
 import type { Messages } from "@lingui/core";
 
 export const messages: Messages = {
+ "form.back": [
+  "Retour"
+ ],
  "form.choose": [
   "Choisir…"
  ],
@@ -83,6 +86,9 @@ export const messages: Messages = {
  ],
  "form.groupFleet": [
   "Entreprise et flotte"
+ ],
+ "form.groupJob": [
+  "Vous et le poste"
  ],
  "form.industry": [
   "Secteur d’activité"
@@ -269,6 +275,9 @@ export const messages: Messages = {
  "form.name": [
   "Prénom"
  ],
+ "form.next": [
+  "Continuer"
+ ],
  "form.nip": [
   "Numéro fiscal (NIP)"
  ],
@@ -307,6 +316,16 @@ export const messages: Messages = {
  ],
  "form.sending": [
   "Envoi en cours…"
+ ],
+ "form.step": [
+  "Étape ",
+  [
+   "step"
+  ],
+  " sur ",
+  [
+   "count"
+  ]
  ],
  "form.stillHere": [
   "Tout ce que vous avez saisi est toujours là."

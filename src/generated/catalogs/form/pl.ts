@@ -2,6 +2,9 @@
 import type { Messages } from "@lingui/core";
 
 export const messages: Messages = {
+ "form.back": [
+  "Wstecz"
+ ],
  "form.choose": [
   "Wybierz…"
  ],
@@ -83,6 +86,9 @@ export const messages: Messages = {
  ],
  "form.groupFleet": [
   "Firma i flota"
+ ],
+ "form.groupJob": [
+  "Ty i ta praca"
  ],
  "form.industry": [
   "Branża"
@@ -285,6 +291,9 @@ export const messages: Messages = {
  "form.name": [
   "Imię"
  ],
+ "form.next": [
+  "Dalej"
+ ],
  "form.nip": [
   "NIP"
  ],
@@ -323,6 +332,16 @@ export const messages: Messages = {
  ],
  "form.sending": [
   "Wysyłanie…"
+ ],
+ "form.step": [
+  "Krok ",
+  [
+   "step"
+  ],
+  " z ",
+  [
+   "count"
+  ]
  ],
  "form.stillHere": [
   "Wszystko, co zostało wpisane, nadal tu jest."

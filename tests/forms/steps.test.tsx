@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { fakeServer } from "./fake-server.ts";
+import { fill, fillAndLeave, openForm, soon, type OpenForm } from "./open-form.tsx";
+
+const { offers } = formDefinitions;
+const consent = "I agree that my data are processed in order to answer this request.";
+const company = { companyName: "Kowalska Ltd", industry: "other", fleetSize: "12" };
+
+/** Names of the steps that one sees. */
+function seen({ form }: OpenForm): readonly string[] {
+  return [...form.querySelectorAll("fieldset:not([hidden]) > legend")].map(
+    ({ textContent }) => textContent,
+  );
+}
+
+/** What has the focus, as it is read. */
+function focused(): string {
+  return document.activeElement?.textContent ?? "";
+}
+
+function fillCompany({ control }: OpenForm): void {
+  fill(control("Company name"), company.companyName);
+  fill(control("Industry"), company.industry);
+  fill(control("Vehicles in the fleet"), company.fleetSize);
+}
+
+function fillContact({ control }: OpenForm): void {
+  fill(control("Full name"), "Anna Kowalska");
+  fill(control("Email address"), "anna@example.com");
+  fill(control("Phone"), "+44 20 7946 0958");
+  fill(control(consent), "");
+}
+
+/** The second step, the first one filled in. */
+async function openAtTwo(options: Parameters<typeof openForm>[1] = {}): Promise<OpenForm> {
+  const open = await openForm(offers, options);
+  fillCompany(open);
+  open.button("Next").click();
+  await expect.poll(() => seen(open), soon).toEqual(["Step 2 of 2 How to reach you"]);
+  return open;
+}
+
+beforeEach(() => {
+  document.title = "Offer";
+});
+
+test("one step is seen, and the way on comes before the way back", async () => {
+  const open = await openForm(offers);
+  const buttons = () => [...open.form.querySelectorAll("button")].map((one) => one.textContent);
+  expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
+  expect(buttons()).toEqual(["Next"]);
+  fillCompany(open);
+  open.button("Next").click();
+  await expect.poll(() => seen(open), soon).toEqual(["Step 2 of 2 How to reach you"]);
+  expect(buttons()).toEqual(["Ask for an offer", "Back"]);
+});
+
+test("a step with faults stays: they are told with the focus on them, those of later steps are not", async () => {
+  const open = await openForm(offers);
+  open.button("Next").click();
+  await expect.poll(focused, soon).toContain("Please correct 3 fields");
+  expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
+  await expect.poll(() => document.title, soon).toBe("Error: Offer");
+  expect(open.errorOf("Email address")).toBe("");
+  fillCompany(open);
+  open.button("Next").click();
+  await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
+  expect(open.text()).not.toContain("Please correct");
+  expect(document.title).toBe("Offer");
+});
+
+test("a fault that is found on leaving a field of the new step has no summary yet", async () => {
+  const open = await openForm(offers);
+  open.button("Next").click();
+  await expect.poll(focused, soon).toContain("Please correct");
+  fillCompany(open);
+  open.button("Next").click();
+  await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
+  fillAndLeave(open.control("Email address"), "anna@");
+  await expect
+    .poll(() => open.errorOf("Email address"), soon)
+    .toBe("Provide a valid email address");
+  expect(open.text()).not.toContain("Please correct");
+});
+
+test("back and on again: what was typed is there, and the focus goes with it", async () => {
+  const open = await openAtTwo();
+  fill(open.control("Full name"), "Anna");
+  open.button("Back").click();
+  await expect.poll(focused, soon).toBe("Step 1 of 2 Company and fleet");
+  expect(open.control("Company name")).toHaveProperty("value", company.companyName);
+  // Nobody asked for the second step to be right.
+  expect(open.text()).not.toContain("Please correct");
+  open.button("Next").click();
+  await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
+  expect(open.control("Full name")).toHaveProperty("value", "Anna");
+});
+
+test("the second click of a double one does not press the button of the next step", async () => {
+  const server = fakeServer();
+  const open = await openForm(offers);
+  fillCompany(open);
+  const press = (detail: number) =>
+    open.form
+      .querySelector("button")
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+  press(1);
+  await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
+  press(2);
+  fillContact(open);
+  expect(open.text()).not.toContain("Please correct");
+  expect(server.sent).toHaveLength(0);
+});
+
+test("the form is sent once, whole, from the last step; after the thanks it is as new", async () => {
+  const server = fakeServer();
+  const open = await openAtTwo();
+  fillContact(open);
+  open.button("Ask for an offer").click();
+  await expect
+    .poll(() => server.sent, soon)
+    .toEqual([
+      expect.objectContaining({
+        fields: expect.objectContaining({ ...company, fleetSize: 12, fullName: "Anna Kowalska" }),
+      }),
+    ]);
+  expect(Object.keys(server.sent[0]?.fields ?? {})).not.toContain("_step");
+  server.answer(201);
+  await expect.poll(() => document.activeElement?.id, soon).toBe("offers-sent");
+  expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
+});
+
+test("what the server finds wrong opens the first step that holds it", async () => {
+  const server = fakeServer();
+  const open = await openAtTwo();
+  fillContact(open);
+  const problems = [
+    { field: "email", code: "email", messageId: "form.invalid.email" },
+    { field: "companyName", code: "value", messageId: "form.invalid.value" },
+  ];
+  server.answer(422, { problems });
+  open.button("Ask for an offer").click();
+  await expect.poll(() => seen(open), soon).toEqual(["Step 1 of 2 Company and fleet"]);
+  await expect.poll(focused, soon).toContain("Please correct 1 field");
+  expect(open.errorOf("Company name")).toBe("This value cannot be accepted");
+  fill(open.control("Company name"), "Kowalska");
+  open.button("Next").click();
+  await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
+  expect(open.errorOf("Email address")).toBe("Provide a valid email address");
+});
+
+test("a failure is told in the last step, and gone once the visitor goes back", async () => {
+  const server = fakeServer();
+  const open = await openAtTwo();
+  fillContact(open);
+  server.answer(503);
+  open.button("Ask for an offer").click();
+  await expect.poll(open.text, soon).toContain("An error occurred.");
+  expect(seen(open)).toEqual(["Step 2 of 2 How to reach you"]);
+  open.button("Back").click();
+  await expect.poll(open.text, soon).not.toContain("An error occurred.");
+});
+
+test("after a reload the form stands at the step where it was left, without taking the focus", async () => {
+  const before = await openAtTwo({ id: "reloaded" });
+  fill(before.control("Full name"), "Anna");
+  await expect
+    .poll(() => sessionStorage.getItem("waymark-draft:/#reloaded"), soon)
+    .toContain("Anna");
+  before.close();
+  const after = await openForm(offers, { id: "reloaded", keepsDraft: true });
+  await expect.poll(() => seen(after), soon).toEqual(["Step 2 of 2 How to reach you"]);
+  expect(document.activeElement).toBe(document.body);
+  expect(after.control("Company name")).toHaveProperty("value", company.companyName);
+  expect(after.form.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+});
+
+test("a draft that names a step that does not exist begins at the first", async () => {
+  sessionStorage.setItem("waymark-draft:/#odd", '{"_step":"7","companyName":"Kowalska"}');
+  const open = await openForm(offers, { id: "odd", keepsDraft: true });
+  await expect.poll(() => open.control("Company name"), soon).toHaveProperty("value", "Kowalska");
+  expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
+});
+
+test("a step that the server opened without scripts is newer than a draft", async () => {
+  const before = await openForm(offers, { id: "answered" });
+  fill(before.control("Company name"), "Kowalska");
+  await expect
+    .poll(() => sessionStorage.getItem("waymark-draft:/#answered"), soon)
+    .toContain("Kowalska");
+  before.close();
+  const answer = { values: company, lostFiles: [], problems: [], step: 2 };
+  const open = await openForm(offers, { id: "answered", answer, keepsDraft: true });
+  expect(seen(open)).toEqual(["Step 2 of 2 How to reach you"]);
+  expect(document.title).toBe("Offer");
+  open.button("Back").click();
+  await expect.poll(() => seen(open), soon).toEqual(["Step 1 of 2 Company and fleet"]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { checkSteps, uiCheck } from "../../scripts/codegen/form-ui.ts";
+import { readSchemas } from "../../scripts/codegen/schemas.ts";
+
+const check = uiCheck(readSchemas("schema"));
+const form = {
+  endpoint: "/api/contact_form_entries",
+  submit: "form.submit",
+  success: "form.successWeContact",
+  groups: [{ fields: ["fullName"] }],
+};
+
+describe("the description of a form", () => {
+  it.each([
+    ["no button", { submit: undefined }, "must have required property 'submit'"],
+    ["a keyword that nobody knows", { step: true }, "must NOT have additional properties"],
+    ["an endpoint elsewhere", { endpoint: "https://evil.test" }, "must match pattern"],
+    ["steps by number", { steps: 3 }, "/steps must be boolean"],
+    ["no group", { groups: [] }, "must NOT have fewer than 1 items"],
+    [
+      "a field twice in a group",
+      { groups: [{ fields: ["a", "a"] }] },
+      "must NOT have duplicate items",
+    ],
+  ])("is refused with %s", (_what, part, fault) => {
+    const ui = JSON.parse(JSON.stringify({ ...form, ...part }));
+    expect(() => check("form", ui, "forms/x")).toThrow(/^forms\/x: x-ui /);
+    expect(() => check("form", ui, "forms/x")).toThrow(fault);
+  });
+
+  it("is refused for a field with a widget that nobody draws", () => {
+    const ui = { label: "form.email", widget: "slider" };
+    expect(() => check("field", ui, "email")).toThrow("email: x-ui data/widget must be equal");
+  });
+});
+
+describe("steps", () => {
+  const person = { title: "form.groupAboutYou", fields: [{ name: "email", widget: "email" }] };
+  const files = { title: "form.groupDocuments", fields: [{ name: "cv", widget: "files" }] };
+
+  it("have files at their end", () => {
+    expect(() => checkSteps([person, files], "forms/x")).not.toThrow();
+    expect(() => checkSteps([files, person], "forms/x")).toThrow(
+      "forms/x: files (cv) are asked for in the last step",
+    );
+  });
+
+  it("are at least two, each with a name", () => {
+    expect(() => checkSteps([person], "forms/x")).toThrow("one group is no form in steps");
+    expect(() => checkSteps([person, { fields: [] }], "forms/x")).toThrow("step 2 has no title");
+  });
+});
