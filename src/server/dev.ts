@@ -1,13 +1,9 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import {
-  createServer as createVite,
-  type DevEnvironment,
-  type Plugin,
-  type ViteDevServer,
-} from "vite";
+import { createServer as createVite, type ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
+import { devEntry } from "./dev-entry.ts";
 import type { DevSite, DevSiteOptions } from "./dev-site.ts";
 
 /*
@@ -27,41 +23,6 @@ const entryModules: ReadonlyMap<string, string> = new Map([
   [devtoolsPaths.main, "/src/devtools/main.tsx"],
   [devtoolsPaths.preview, "/src/devtools/preview.tsx"],
 ]);
-
-/** What the browser runs first: hot updates, then React's refresh, then the module itself. */
-function entryCode(module: string): string {
-  return `import "/@vite/client";
-import { injectIntoGlobalHook } from "/@react-refresh";
-injectIntoGlobalHook(window);
-window.$RefreshReg$ = () => {};
-window.$RefreshSig$ = () => (type) => type;
-await import(${JSON.stringify(module)});`;
-}
-
-const devEntry: Plugin = {
-  name: "waymark-dev-entry",
-  resolveId: (id) => (entryModules.has(id) ? id : null),
-  load: (id) => {
-    const module = entryModules.get(id);
-    return module === undefined ? null : entryCode(module);
-  },
-  hotUpdate({ file, modules, server: { environments } }) {
-    const isInBrowser = environments["client"].moduleGraph.getModulesByFile(file) !== undefined;
-    if (modules.length > 0 && !isInBrowser) fetchAnew(environments["client"]);
-    // The linked styles of the first page: their modules take the change, the page need not load anew.
-    return modules.filter(({ url }) => !url.includes(".module.css?direct"));
-  },
-};
-
-/** Codegen writes several files one after the other; the page is fetched once for all of them. */
-const burstMs = 100;
-let burst: NodeJS.Timeout | undefined;
-
-/** What only the server runs has changed: open pages ask it again, and keep what stands in them. */
-function fetchAnew({ hot }: DevEnvironment): void {
-  clearTimeout(burst);
-  burst = setTimeout(() => hot.send("waymark:content"), burstMs);
-}
 
 /** Styles that the server's modules have imported so far, as links: no flash while modules load. */
 function stylesheets(vite: ViteDevServer): string[] {
@@ -101,7 +62,7 @@ class DevHost {
 
 const server = createServer();
 const vite = await createVite({
-  plugins: [devEntry],
+  plugins: [devEntry(entryModules)],
   appType: "custom",
   // All packages are found before the first request: one found later would load the page anew.
   optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },

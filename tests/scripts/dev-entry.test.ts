@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { createServer } from "vite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { devEntry } from "#server/dev-entry.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+/** Long enough for a busy machine. */
+const soon = { timeout: 20_000 };
+
+test("open pages are told of a change of what only the server runs; what they run themselves is updated as a module", async () => {
+  const folder = await tempFolder({
+    "in-both.js": "export const both = 1;",
+    "on-server.js": 'import "./in-both.js"; export const server = 1;',
+  });
+  const vite = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+    plugins: [devEntry(new Map())],
+  });
+  onTestFinished(() => vite.close());
+  const told = vi.spyOn(vite.environments.client.hot, "send");
+  await vite.ssrLoadModule("/on-server.js");
+  await vite.environments.client.transformRequest("/in-both.js");
+
+  vite.watcher.emit("change", join(folder, "in-both.js"));
+  const reload = expect.objectContaining({ type: "full-reload" });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(reload), soon);
+  vite.watcher.emit("change", join(folder, "on-server.js"));
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith("waymark:content"), soon);
+  expect(told).toHaveBeenCalledTimes(2);
+});
