@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { pageKinds } from "./page-kinds.ts";
+import { smallTargets } from "../helpers/violations.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { expect, test as base } from "./fixtures.ts";
 
@@ -133,6 +134,17 @@ test("on a page of every kind nothing outside is asked of who has not decided, a
   }
   expect(witness.outsideCalls).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test("on a phone the banner covers no link of the first screen by half, whatever the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  for (const path of [...pageKinds(), "/kontakt", "/de/kontakt", "/fr/contact"]) {
+    await page.goto(path);
+    await expect(page.locator(".consent-banner")).toBeVisible();
+    expect(await smallTargets(page), path).toEqual([]);
+  }
 });
 
 test("who rejects keeps everything optional away, and can change their mind from the footer", async ({

@@ -63,6 +63,73 @@ test("the page that was left is out of sight before the next one comes in", asyn
   ).toEqual([`leaving: ${home}`, `arriving: ${blog}`, `undefined: ${blog}`]);
 });
 
+const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
+
+test("on paper a page is dark on light, without navigation, with every answer", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of printed) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    for (const answer of await page.locator("main details > :not(summary)").all()) {
+      await expect(answer).toBeVisible();
+    }
+    expect(await page.evaluate(lightWords), path).toEqual([]);
+  }
+});
+
+/** Words that would be lost on white paper. */
+function lightWords(): string[] {
+  const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const isLight = (color: string) => {
+    if (brush === null) return true;
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+    return Math.min(red, green, blue) > 160;
+  };
+  return [...document.querySelectorAll("body *")].flatMap((element) => {
+    const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const text = words.map(({ textContent }) => textContent?.trim()).join("");
+    if (text === "" || !element.checkVisibility({ visibilityProperty: true })) return [];
+    const { color, clipPath, printColorAdjust } = getComputedStyle(element);
+    const isWhite = isLight(color) && printColorAdjust !== "exact";
+    return clipPath === "none" && isWhite ? [text] : [];
+  });
+}
+
+test("with letters twice as large a page is no wider than the window, and no word is cut", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of printed) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(cutWords), path).toEqual([]);
+  }
+});
+
+/** What is wider than the window, and boxes that cut off words of their own. */
+function cutWords(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+  const cut = [...document.querySelectorAll("body *")].filter((element) => {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+    if (clipPath !== "none" || !element.checkVisibility() || element.closest("svg")) return false;
+    const cutsAside = overflowX === "hidden" || overflowX === "clip";
+    const cutsBelow = overflowY === "hidden" || overflowY === "clip";
+    return (
+      (cutsAside && element.scrollWidth > element.clientWidth + 1) ||
+      (cutsBelow && element.scrollHeight > element.clientHeight + 1)
+    );
+  });
+  return [...wide, ...cut.map(({ outerHTML }) => outerHTML.slice(0, 80))];
+}
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
