@@ -1,6 +1,7 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import { formRules } from "#generated/entry-forms/rules.ts";
 import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
+import { checkToken } from "./endpoints/check-token.ts";
 import { contactPeople } from "./endpoints/contact-people.ts";
 import { changeConsent, createConsent } from "./endpoints/cookie-consents.ts";
 import { formEntries } from "./endpoints/form-entries.ts";
@@ -45,6 +46,7 @@ const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
   createConsent,
   changeConsent,
   login,
+  checkToken,
   logout,
 ];
 

@@ -53,6 +53,15 @@ function titleOf(title: string, { form, answer }: Answered, t: Translate): strin
     : `${t("form.step", { step, count: stepCount(formDefinitions[form]) })} – ${title}`;
 }
 
+/** A form whose page is not to be had when it comes back. */
+export type UnseenForm = Omit<Answered, "blockId">;
+
+/** The error page with the form on it, as it was filled in: nothing has to be typed again. */
+export function unseenPage(model: PageModel, { form, answer }: UnseenForm): PageModel {
+  const props = withAnswer({ form, tone: "paper" }, answer);
+  return { ...model, blocks: [{ type: "form", id: "form", props }] };
+}
+
 function answeredBlock(block: CheckedBlock, answered: Answered): CheckedBlock {
   if (isBroken(block)) return block;
   if (block.type === "form" && block.id === answered.blockId) {

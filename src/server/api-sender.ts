@@ -10,6 +10,8 @@ export interface ApiSending {
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly token?: string;
+  /** Instead of the time that files may take. */
+  readonly timeOutMs?: number;
 }
 
 /** What the API answered, and what of it goes on to the visitor's browser. */
@@ -21,11 +23,12 @@ export interface ApiAnswer {
 export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiAnswer>;
 
 /** The embedded service has the files already; a CMS behind the network needs a while for them. */
-const timeOutMs = 60_000;
+const filesTimeOutMs = 60_000;
 
 /** Sends what was posted to a page to the API, as the page's script would have sent it. */
 export function createApiSender(deps: GatewayDeps): SendToApi {
-  return async (c, { path, locale, idempotencyKey, contentType, body, token }) => {
+  return async (c, sending) => {
+    const { path, locale, idempotencyKey, contentType, body, token } = sending;
     const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
     const headers = {
       ...visitorHeaders(c, deps),
@@ -35,7 +38,7 @@ export function createApiSender(deps: GatewayDeps): SendToApi {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     };
-    const signal = AbortSignal.timeout(timeOutMs);
+    const signal = AbortSignal.timeout(sending.timeOutMs ?? filesTimeOutMs);
     const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
     const response = await fetch(new Request(`${baseUrl}${path}`, init));
     return { response, headers: passedBack(response, deps.https) };

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { sessionPath } from "#api/session.ts";
 import { pageModelPath } from "#routes/fetch-page.ts";
 import { createApiGateway, type GatewayDeps } from "./api-gateway.ts";
 import { createApiSender } from "./api-sender.ts";
@@ -13,7 +14,9 @@ import { errorFields } from "./logger.ts";
 import { moved } from "./moved.ts";
 import { endedServiceWorker, offlinePage } from "./service-worker.ts";
 import { health, observe, type ObserveDeps } from "./observe.ts";
-import { createPageHandlers, type PagesDeps } from "./pages.ts";
+import { createSessionHandler, createTokenCheck } from "./session.ts";
+import { pageRequest } from "./page-addresses.ts";
+import { createPageHandlers, preferencesOf, type PagesDeps } from "./pages.ts";
 import { createSignInHandler, type SignInDeps } from "./sign-in.ts";
 import { previewPage, previewPath, type PreviewDeps } from "./preview.ts";
 
@@ -23,7 +26,7 @@ export interface AppDeps
     ObserveDeps,
     HygieneDeps,
     FilesDeps,
-    PagesDeps,
+    Omit<PagesDeps, "checkToken">,
     PreviewDeps,
     GatewayDeps,
     Omit<FormsDeps, "sendToApi">,
@@ -55,8 +58,9 @@ function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
  */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const pages = createPageHandlers(deps);
   const sendToApi = createApiSender(deps);
+  const checkToken = createTokenCheck({ ...deps, sendToApi });
+  const pages = createPageHandlers({ ...deps, checkToken });
   const forms = createFormHandler({ ...deps, sendToApi });
   const signIn = createSignInHandler({ ...deps, sendToApi });
   const refuseMethod = (): Response =>
@@ -70,12 +74,20 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(["GET", "POST", "PUT"], "/api/*", createApiGateway(deps));
   app.get("/media/*", mediaFiles(deps));
   app.get(pageModelPath, pages.model);
+  app.post(sessionPath, createSessionHandler({ ...deps, checkToken }));
   app.get(previewPath, previewPage(deps));
   app.get("/robots.txt", robots(deps));
   app.get("/feed/*", pages.file);
   app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
   app.get("*", pages.page);
-  app.post("*", async (c, next) => (await forms(c)) ?? (await signIn(c)) ?? next());
+  app.post("*", async (c, next) => {
+    try {
+      return (await forms(c)) ?? (await signIn(c)) ?? (await next());
+    } catch (error) {
+      const request = pageRequest(c.get("facts"), deps.addresses);
+      return deps.answers.kept(await deps.producer.failed(request, error), preferencesOf(c));
+    }
+  });
   app.all("*", refuseMethod);
   return app;
 }

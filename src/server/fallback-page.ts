@@ -12,7 +12,8 @@ export interface FallbackPage {
 
 export type FallbackPages = (
   locale: Locale,
-  status: number | "offline",
+  /** `sent`: a form was taken while its own page is not to be had. */
+  status: number | "offline" | "sent",
   homeHref: string,
 ) => FallbackPage;
 
@@ -48,24 +49,25 @@ interface Texts {
 function documentOf(
   locale: Locale,
   texts: Texts,
-  head: { status: number | "offline"; homeHref: string },
+  head: { status: number | "offline" | "sent"; homeHref: string },
 ): string {
   const title = escapeHtml(texts.title);
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${title}${head.status === "offline" ? "" : ` ${head.status}`}</title>` +
-    `<style>${style}</style></head><body><main>${picture}<h1>${title}</h1>` +
+    `<meta name="robots" content="noindex"><title>${title}${typeof head.status === "number" ? ` ${head.status}` : ""}</title>` +
+    `<style>${style}</style></head><body><main>${head.status === "sent" ? "" : picture}<h1>${title}</h1>` +
     `<p>${escapeHtml(texts.description)}</p>` +
     `<p><a href="${escapeHtml(head.homeHref)}">${escapeHtml(texts.home)}</a></p></main></body></html>`
   );
 }
 
 /** Status codes that have texts of their own (spec 2.3); all others read as 500. */
-type TextStatus = 404 | 500 | 503 | "offline";
+type TextStatus = 404 | 500 | 503 | "offline" | "sent";
 
-function textStatus(status: number | "offline"): TextStatus {
-  return status === 404 || status === 503 || status === "offline" ? status : 500;
+function textStatus(status: number | "offline" | "sent"): TextStatus {
+  if (typeof status === "string") return status;
+  return status === 404 || status === 503 ? status : 500;
 }
 
 /**
@@ -87,6 +89,7 @@ export async function prepareFallbackPages(fallbackLocale: Locale): Promise<Fall
           404: textsOf("error.title404", "error.errorDescription404"),
           500: textsOf("error.title500", "error.errorDescription500"),
           503: textsOf("error.title503", "error.errorDescription503"),
+          sent: textsOf("form.successTitle", "form.successWeContact"),
           offline: textsOf("error.titleoffline", "error.errorDescriptionoffline"),
         },
       ] as const;

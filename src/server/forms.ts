@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
+import { ContentUnavailable } from "#api/errors.ts";
 import { problemsIn } from "#api/form-entry.ts";
 import { isFormName, sentAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/is-record.ts";
 import { consentIds } from "#site/consent/consent-ids.ts";
-import { cacheRules, type Answers } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "./app-env.ts";
-import { buildCsp } from "./headers.ts";
+import type { FallbackPages } from "./fallback-page.ts";
 import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts";
 import { errorFields, type Logger } from "./logger.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
+import { pageForOne } from "./page-for-one.ts";
 import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
-import type { PageRenderer, PageRequest } from "./render-contract.ts";
+import { retryAfterS } from "./produce.ts";
+import { isRedirected, type PageRenderer, type PageRequest } from "./render-contract.ts";
+import { endedNote, leadToSignIn } from "./restricted.ts";
+import { sessionToken } from "./session-cookie.ts";
 
 export interface FormsDeps {
   readonly answers: Answers;
@@ -22,6 +27,9 @@ export interface FormsDeps {
   readonly addresses: AddressRules;
   readonly https: boolean;
   readonly sendToApi: SendToApi;
+  readonly fallbackPages: FallbackPages;
+  /** The link home of an address, in its locale. */
+  readonly homeHref: (request: PageRequest) => string;
 }
 
 /** A form that came from a page without scripts. */
@@ -29,14 +37,14 @@ interface Post {
   readonly c: AppContext;
   readonly request: PageRequest;
   readonly form: FormName;
-  /** Block of the page that shows the form. */
-  readonly blockId: string;
+  /** Block of the page that shows the form; nothing while the page is not to be had. */
+  readonly blockId: string | undefined;
 }
 
 /**
  * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
- * the thanks on the page. Not taken: the page again with errors and values, kept by nobody.
- * Answers nothing when the address shows no such form.
+ * the thanks on the page. Not taken: the page again with errors and values, kept by nobody. On a
+ * restricted page the cookie says who sends it. Answers nothing when the address shows no such form.
  */
 export function createFormHandler(
   deps: FormsDeps,
@@ -44,14 +52,27 @@ export function createFormHandler(
   return async (c) => {
     const facts = c.get("facts");
     const form = new URLSearchParams(facts.search).get("form");
-    const request = pageRequest(facts, deps.addresses);
+    const token = sessionToken(c);
+    const request = {
+      ...pageRequest(facts, deps.addresses),
+      ...(token !== undefined && { token }),
+    };
     if (form === "cookies") return takeCookies(deps, c, request);
     if (!isFormName(form)) return undefined;
-    const blockId = await deps.renderer.formOn(request, form);
-    return blockId === undefined
-      ? undefined
-      : holding(() => takeForm(deps, { c, request, form, blockId }));
+    const place = await deps.renderer.formOn(request, form).catch(unseen);
+    if (place === undefined) return undefined;
+    if (isRedirected(place)) {
+      const note = token === undefined ? "" : endedNote;
+      return leadToSignIn(c, deps.answers, `${place.redirectTo}${note}`);
+    }
+    return holding(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
   };
+}
+
+/** While content is not to be had nobody knows what a page shows; what somebody sends is taken all the same. */
+function unseen(error: unknown): Pick<Post, "blockId"> {
+  if (error instanceof ContentUnavailable) return { blockId: undefined };
+  throw error;
 }
 
 /** The cookie settings without scripts: nothing optional runs then, but the choice is kept as well. */
@@ -62,33 +83,47 @@ async function takeCookies(
 ): Promise<Response | undefined> {
   const posted = await readPostedForm(c, { groups: [] });
   if (typeof posted === "number") return undefined;
-  const { response, headers } = await deps.sendToApi(c, {
-    path: "/api/cookie_consents",
-    locale: deps.renderer.localeOf(request),
-    contentType: posted.contentType,
-    body: posted.bytes,
-  });
-  const saved = response.ok ? `#${consentIds.saved}` : "";
-  return deps.answers.seeOther(`${request.path}${saved}`, headers);
+  try {
+    const { response, headers } = await deps.sendToApi(c, {
+      path: "/api/cookie_consents",
+      locale: deps.renderer.localeOf(request),
+      contentType: posted.contentType,
+      body: posted.bytes,
+    });
+    const saved = response.ok ? `#${consentIds.saved}` : "";
+    return deps.answers.seeOther(`${request.path}${saved}`, headers);
+  } catch (error) {
+    // Only logged (spec section 8): without a record nothing optional runs.
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "consent-not-handed-over");
+    return deps.answers.seeOther(request.path);
+  }
 }
 
 async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
-  const { c, request, form, blockId } = post;
-  const posted = await readPostedForm(c, formDefinitions[form]);
+  const { form, request, blockId } = post;
+  const posted = await readPostedForm(post.c, formDefinitions[form]);
   if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
   const locale = deps.renderer.localeOf(request);
   const { status, answer } =
     answerStep(form, posted, locale) ?? (await handOver(deps, post, posted));
-  if (answer === undefined) {
-    const thanks = `${request.path}#${sentAnchor(blockId)}`;
-    return deps.answers.seeOther(thanks);
+  if (answer === undefined) return thank(deps, post);
+  if (blockId !== undefined) {
+    const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
+    return pageForOne(deps, page, { status });
   }
-  const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
-  return deps.answers.bytes(status, Buffer.from(page.html), {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": buildCsp({ ...page, https: deps.https }),
-    "cache-control": cacheRules.never,
-  });
+  const page = await deps.renderer.renderUnseen(request, { form, answer });
+  const headers = { "retry-after": String(retryAfterS) };
+  return pageForOne(deps, page, { status: page.status, headers });
+}
+
+/** To the thanks on the form's page; while that is not to be had, thanks on a page that needs nothing. */
+function thank(deps: FormsDeps, { request, blockId }: Post): Response {
+  if (blockId !== undefined) {
+    return deps.answers.seeOther(`${request.path}#${sentAnchor(blockId)}`);
+  }
+  const { fallbackPages, renderer, homeHref } = deps;
+  const page = fallbackPages(renderer.localeOf(request), "sent", homeHref(request));
+  return pageForOne(deps, { ...page, scriptHashes: [] }, { status: 200 });
 }
 
 /** What the content service says; without an answer for the visitor the form was taken. */

@@ -38,6 +38,8 @@ export interface KeptPage {
   readonly body: CompressedBody;
   readonly headers: HeaderRecord;
   readonly degraded: boolean;
+  /** A page to sign in on: those who have are led on from it. */
+  readonly isLogin?: boolean;
 }
 
 /** What a request ends in: a page, or a redirect that the resolver found. */

@@ -9,7 +9,7 @@ import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
 import { allowedQuery } from "#routes/allowed-query.ts";
-import { answeredPage, formBlockOn } from "#routes/answered-page.ts";
+import { answeredPage, formBlockOn, unseenPage } from "#routes/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#routes/resolve-page.ts";
 import { resolvePreview } from "#routes/resolve-preview.ts";
 import { SignInWanted } from "#routes/restricted.ts";
@@ -140,11 +140,17 @@ function renderAt(
 function answering(
   optionsOf: (request: PageRequest) => ResolveOptions,
   render: (request: PageRequest, page: ResolvedPage) => RenderedPage,
-): Pick<PageRenderer, "formOn" | "renderAnswered"> {
+): Pick<PageRenderer, "formOn" | "renderAnswered" | "renderUnseen"> {
   return {
     formOn: async (request, form) => {
       const page = await orSignIn(() => resolvePage(optionsOf(request), request));
-      return isRedirected(page) ? undefined : formBlockOn(page.model.blocks, form);
+      if (isRedirected(page)) return page;
+      const blockId = formBlockOn(page.model.blocks, form);
+      return blockId === undefined ? undefined : { blockId };
+    },
+    renderUnseen: async (request, unseen) => {
+      const { model, stale } = await resolveErrorPage(optionsOf(request), request, 503);
+      return render(request, { model: unseenPage(model, unseen), stale });
     },
     renderAnswered: async (request, answered) => {
       const options = optionsOf(request);

@@ -1,4 +1,4 @@
-import { cacheRules, type Answers, type Preferences } from "./answers.ts";
+import { cacheRules, type Preferences } from "./answers.ts";
 import type { AppContext } from "./app-env.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-addresses.ts";
 import type { Outcome, PageCache } from "./page-cache.ts";
@@ -7,9 +7,9 @@ import type { Redirects } from "./redirects.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "./request-target.ts";
 import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
+import { leadOn, type LoginPageDeps } from "./session.ts";
 
-export interface PagesDeps {
-  readonly answers: Answers;
+export interface PagesDeps extends LoginPageDeps {
   readonly cache: PageCache;
   /** For pages that depend on a query. */
   readonly queryCache: PageCache;
@@ -72,7 +72,11 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {
     const outcome = await obtain(c, kind, c.get("facts"));
-    if (!isRedirected(outcome)) return answers.kept(outcome, preferencesOf(c));
+    if (!isRedirected(outcome)) {
+      const page = await answers.kept(outcome, preferencesOf(c));
+      if (outcome.isLogin !== true) return page;
+      return leadOn(c, deps, { request: pageRequest(c.get("facts"), deps.addresses), page });
+    }
     const { status, redirectTo } = outcome;
     return outcome.signIn === true
       ? leadToSignIn(c, answers, redirectTo)

@@ -15,7 +15,7 @@ import {
 } from "./render-contract.ts";
 
 /** When to come back, said with every 503 that does not know better. */
-const retryAfterS = 30;
+export const retryAfterS = 30;
 
 export interface ProducerDeps {
   readonly renderer: PageRenderer;
@@ -32,6 +32,8 @@ export interface Producer {
   readonly model: (request: PageRequest) => Promise<Outcome>;
   /** What a signed link shows. Nobody may keep it. */
   readonly preview: (request: PreviewRequest) => Promise<KeptPage>;
+  /** The page that says so when what was posted could not even be looked at. */
+  readonly failed: (request: PageRequest, error: unknown) => Promise<KeptPage>;
   /** The 404 page of an address. */
   readonly missing: (request: PageRequest) => Promise<KeptPage>;
   readonly file: (request: PageRequest) => Promise<Outcome>;
@@ -41,18 +43,21 @@ interface Made {
   readonly status: number;
   readonly degraded: boolean;
   readonly retryAfterS?: number;
+  readonly isPrivate?: boolean;
+  readonly isLogin?: boolean;
 }
 
 function keep(made: Made, text: string, headers: HeaderRecord): KeptPage {
-  const isFault = made.status >= 500;
+  const isKept = made.status < 500 && made.isPrivate !== true;
   const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
   return {
     status: made.status,
     degraded: made.degraded,
+    ...(made.isLogin === true && { isLogin: true }),
     body: new CompressedBody(text, "page"),
     headers: {
       ...headers,
-      "cache-control": isFault ? cacheRules.never : cacheRules.revalidate,
+      "cache-control": isKept ? cacheRules.revalidate : cacheRules.never,
       ...(after === undefined ? {} : { "retry-after": String(after) }),
     },
   };
@@ -85,6 +90,26 @@ async function fileOutcome(
   } catch (error) {
     noteFault(logger, { event: "file-failed", request, error });
     return keep({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
+  }
+}
+
+/** A page as data. */
+async function modelOutcome(
+  { renderer, logger }: ProducerDeps,
+  request: PageRequest,
+): Promise<Outcome> {
+  try {
+    const resolved = await renderer.resolveModel(request);
+    if (isRedirected(resolved)) return resolved;
+    return keep(resolved, JSON.stringify(resolved.model), {
+      "content-type": "application/json; charset=utf-8",
+      "x-robots-tag": "noindex",
+    });
+  } catch (error) {
+    noteFault(logger, { event: "model-failed", request, error });
+    // No JSON, so no model: the browser loads the page instead, which says what is wrong.
+    const headers = { "content-type": "text/plain; charset=utf-8" };
+    return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
   }
 }
 
@@ -122,6 +147,10 @@ export function createProducer(deps: ProducerDeps): Producer {
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },
+    failed: (request, error) => {
+      note("post-failed", request, error);
+      return errorPage({ request, status: statusOf(error), retryAfterS });
+    },
     missing: (request) => errorPage({ request, status: 404 }),
     preview: async (request) => {
       try {
@@ -132,20 +161,6 @@ export function createProducer(deps: ProducerDeps): Producer {
       }
     },
     file: (request) => fileOutcome(deps, request),
-    model: async (request) => {
-      try {
-        const resolved = await renderer.resolveModel(request);
-        if (isRedirected(resolved)) return resolved;
-        return keep(resolved, JSON.stringify(resolved.model), {
-          "content-type": "application/json; charset=utf-8",
-          "x-robots-tag": "noindex",
-        });
-      } catch (error) {
-        note("model-failed", request, error);
-        // No JSON, so no model: the browser loads the page instead, which says what is wrong.
-        const headers = { "content-type": "text/plain; charset=utf-8" };
-        return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
-      }
-    },
+    model: (request) => modelOutcome(deps, request),
   };
 }

@@ -1,5 +1,5 @@
 import type { FormName } from "#generated/entry-forms/types.ts";
-import type { Answered } from "#routes/answered-page.ts";
+import type { Answered, UnseenForm } from "#routes/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SignInReply } from "#site/page-model.ts";
 import type { MachineFile } from "./machine-files.ts";
@@ -44,6 +44,10 @@ export interface RenderedPage {
   readonly styleHashes: readonly string[];
   /** Hosts of outside services that the page may come to use: none unless configured. */
   readonly outsideHosts?: readonly string[];
+  /** To sign in, or for those who have: kept by nobody but this server. */
+  readonly isPrivate?: boolean;
+  /** A page to sign in on. */
+  readonly isLogin?: boolean;
   /** A block failed or a source was stale: the page is kept for a short time only. */
   readonly degraded: boolean;
   /** Seconds for Retry-After when the content cannot be reached. */
@@ -73,6 +77,12 @@ export interface ErrorPageRequest {
   readonly retryAfterS?: number;
 }
 
+/** Where a page shows a form. */
+export interface FormPlace {
+  /** Block of the page. */
+  readonly blockId: string;
+}
+
 /**
  * Resolves and renders. An address without content answers a page of status 404, no exception.
  * Thrown errors become the page of `renderError`: 503 for `ContentUnavailable`, else 500.
@@ -83,10 +93,15 @@ export interface PageRenderer {
   readonly renderPreview: (request: PreviewRequest) => Promise<RenderedPage>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
-  /** Id of the block by which a page shows a form; nothing when it shows none. */
-  readonly formOn: (request: PageRequest, form: FormName) => Promise<string | undefined>;
+  /** Where a page shows a form; nothing when it shows none. Throws `ContentUnavailable`. */
+  readonly formOn: (
+    request: PageRequest,
+    form: FormName,
+  ) => Promise<FormPlace | Redirected | undefined>;
   /** The page that a form was posted from, with what is wrong and all that was typed. */
   readonly renderAnswered: (request: PageRequest, answered: Answered) => Promise<RenderedPage>;
+  /** The same where the page is not to be had: the error page with the form on it. */
+  readonly renderUnseen: (request: PageRequest, unseen: UnseenForm) => Promise<RenderedPage>;
   /** Whether an address is a page to sign in on. */
   readonly isLogin: (request: PageRequest) => Promise<boolean>;
   /** The login page that answers a sign-in which was not granted. */

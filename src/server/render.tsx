@@ -111,6 +111,8 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     html,
     scriptHashes: inline.map(({ code }) => cspHash(code)),
     styleHashes: styles.hashes,
+    isPrivate: isPrivate(model),
+    isLogin: model.layout === "login",
     outsideHosts: isPrivate(model) ? [] : outsideHosts(brand, options.recaptchaSiteKey),
     degraded: parts.failures.length > 0,
   };

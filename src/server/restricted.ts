@@ -8,7 +8,7 @@ import { endedSession, sessionToken, visitorToken } from "./session-cookie.ts";
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
 
 /** The note of the login page to those whose sign-in has ended. */
-const endedNote = "#session-ended";
+export const endedNote = "#session-ended";
 
 /**
  * What a visitor gets of a restricted page, of which the cache knows only where one signs in. Whose
@@ -29,7 +29,10 @@ export async function restrictedOutcome(
 
 /** To the login page. A cookie that opens nothing any more is taken away. */
 export function leadToSignIn(c: AppContext, answers: Answers, redirectTo: string): Response {
-  const response = answers.redirect(302, redirectTo, cacheRules.never);
+  const response =
+    c.req.method === "POST"
+      ? answers.seeOther(redirectTo)
+      : answers.redirect(302, redirectTo, cacheRules.never);
   if (sessionToken(c) !== undefined) response.headers.set("set-cookie", endedSession);
   return response;
 }

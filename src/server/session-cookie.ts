@@ -4,8 +4,8 @@ import { tokenKey } from "#stores/auth-store.ts";
 import type { AppContext } from "./app-env.ts";
 
 /**
- * Where a browser without scripts keeps the token: out of reach of any script, sent to this site
- * alone, gone with the browser. Browsers with scripts keep it in their storage (decision 11).
+ * Keeps the token where page loads find it: sent to this site alone, gone with the browser. Scripts
+ * keep the same one in the browser's storage (decision 11).
  */
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
@@ -22,8 +22,15 @@ export function sessionToken(c: AppContext): string | undefined {
   return isToken(token) ? token : undefined;
 }
 
-/** The token of a request: what its script says, else its cookie. */
-export function visitorToken(c: AppContext): string | undefined {
+/** The tokens of a request: what its script says, and its cookie. */
+export function visitorTokens(c: AppContext): Set<string> {
   const [scheme, token] = c.req.header("authorization")?.split(" ", 2) ?? [];
-  return scheme === "Bearer" && isToken(token) ? token : sessionToken(c);
+  const bearer = scheme === "Bearer" ? token : undefined;
+  return new Set([bearer, sessionToken(c)].filter(isToken));
+}
+
+/** The token that speaks for a request: what its script says, else its cookie. */
+export function visitorToken(c: AppContext): string | undefined {
+  const [token] = visitorTokens(c);
+  return token;
 }

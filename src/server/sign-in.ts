@@ -1,15 +1,15 @@
 import { signInAnswer, type SignInAnswer } from "#api/sign-in.ts";
 import { isRecord } from "#lib/is-record.ts";
-import { returnUrl, returnUrlParameter } from "#lib/return-url.ts";
 import type { SignInReply } from "#site/page-model.ts";
-import { cacheRules, type Answers } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "./app-env.ts";
-import { buildCsp } from "./headers.ts";
 import { errorFields, type Logger } from "./logger.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
+import { pageForOne } from "./page-for-one.ts";
 import { readPostedForm, type PostedForm } from "./posted-form.ts";
 import type { PageRenderer, PageRequest } from "./render-contract.ts";
+import { afterSignIn } from "./session.ts";
 import { endedSession, sessionCookie, sessionToken } from "./session-cookie.ts";
 
 export interface SignInDeps {
@@ -56,10 +56,9 @@ async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
     const login = new URLSearchParams(Buffer.from(posted.bytes).toString()).get("login") ?? "";
     return notGranted(deps, request, { login, failure: answer });
   }
-  const asked = new URLSearchParams(c.get("facts").search).get(returnUrlParameter);
-  const rules = { home: deps.homeHref(request), loginPath: request.path };
+  const target = afterSignIn(c, request, deps.homeHref(request));
   const cookie = sessionCookie(answer.token, deps.https);
-  return deps.answers.seeOther(returnUrl(asked, rules), { "set-cookie": cookie });
+  return deps.answers.seeOther(target, { "set-cookie": cookie });
 }
 
 /** The password goes through as it came: it is looked at nowhere here, and in no log line. */
@@ -83,25 +82,31 @@ async function askApi(
 }
 
 async function notGranted(
-  { renderer, answers, https }: SignInDeps,
+  deps: SignInDeps,
   request: PageRequest,
   reply: SignInReply,
 ): Promise<Response> {
   const { failure } = reply;
-  const page = await renderer.renderSignIn(request, reply);
-  return answers.bytes(statuses[failure.kind], Buffer.from(page.html), {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": buildCsp({ ...page, https }),
-    "cache-control": cacheRules.never,
-    ...(failure.kind === "too-many" ? { "retry-after": String(failure.afterS) } : {}),
-  });
+  const page = await deps.renderer.renderSignIn(request, reply);
+  const headers = failure.kind === "too-many" ? { "retry-after": String(failure.afterS) } : {};
+  return pageForOne(deps, page, { status: statuses[failure.kind], headers });
 }
+
+/**
+ * What the browser throws away with a sign-in (threat T14): every copy of an answer, pages that are
+ * asleep behind the back button among them. Not "storage" or "cookies", which would take the
+ * visitor's decision on cookies (spec section 3) along.
+ */
+const forgotten = '"cache"';
 
 /** Ends the session of the cookie, if there is one, and leads to the login page, which says so. */
 async function signOut(deps: SignInDeps, { c, request }: Post): Promise<Response> {
   const token = sessionToken(c);
   if (token !== undefined) await endSession(deps, { c, request }, token);
-  return deps.answers.seeOther(`${request.path}#signed-out`, { "set-cookie": endedSession });
+  return deps.answers.seeOther(`${request.path}#signed-out`, {
+    "set-cookie": endedSession,
+    "clear-site-data": forgotten,
+  });
 }
 
 async function endSession(deps: SignInDeps, { c, request }: Post, token: string): Promise<void> {

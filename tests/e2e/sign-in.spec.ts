@@ -1,70 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import type { Locator } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
-import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
+import { credentials } from "../helpers/store-with-user.ts";
 import { decided } from "./decided.ts";
-import type { Witness } from "../helpers/witness.ts";
-import { expect, test as base } from "./fixtures.ts";
-
-/** The built site with somebody who can sign in, one for each worker. */
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), "waymark-sign-in-"));
-      const site = await startBuiltSite(await storeWithUser(folder));
-      await provide(site);
-      await site.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.origin),
-});
-
-const restricted = "/ukryte/warunki-dla-warsztatow";
-const login = "/logowanie";
-const loginBack = `${login}?returnUrl=%2Fukryte%2Fwarunki-dla-warsztatow`;
-const restrictedTitle = "Warunki dla warsztatów partnerskich";
+import {
+  awaken,
+  expect,
+  kept,
+  login,
+  loginBack,
+  refusals,
+  restricted,
+  restrictedTitle,
+  signIn,
+  test,
+  title,
+} from "./sign-in-fixture.ts";
 
 test.beforeEach(({ page }) => decided(page));
-
-async function signIn(page: Page, password: string = credentials.password): Promise<void> {
-  await page.getByLabel("Login", { exact: true }).fill(credentials.login);
-  await page.getByLabel("Hasło").fill(password);
-  await page.getByRole("button", { name: "Zaloguj się" }).click();
-}
-
-/** A sign of the visitor, and then the form: the app answers it, not the server. */
-async function awaken(page: Page): Promise<void> {
-  await page.mouse.move(300, 500);
-  await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
-}
-
-function title(page: Page): Locator {
-  return page.getByRole("heading", { level: 1 });
-}
-
-function kept(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem("shop-token"));
-}
-
-/** A sign-in on another day: its token lies in the browser. */
-async function withToken(context: BrowserContext, token: string): Promise<void> {
-  await context.addInitScript((value) => {
-    if (sessionStorage.getItem("planted") !== null) return;
-    sessionStorage.setItem("planted", "");
-    localStorage.setItem("shop-token", value);
-  }, token);
-}
-
-/** Takes out what the test provoked: answers that refuse. */
-function refusals({ faults }: Witness): string[] {
-  return faults.splice(0).map((fault) => fault.replace(/http:\/\/[^/]+/, ""));
-}
 
 test("by keyboard alone: asked to sign in, signed in, led back, signed out", async ({ page }) => {
   await page.goto(restricted);
@@ -89,14 +41,21 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   expect(await kept(page)).toMatch(/^[\w-]{43}$/);
   expect(await violations(page)).toEqual([]);
 
-  // The token is there on the next visit, too.
-  await page.reload();
+  // The next visit needs neither a script nor the login page.
+  const again = await page.reload();
+  expect([again?.status(), again?.request().redirectedFrom()]).toEqual([200, null]);
   await expect(title(page)).toHaveText(restrictedTitle);
+  await page.goto(login);
+  await expect(page).toHaveURL("/");
+  await page.goto(restricted);
+  await page.evaluate(() => localStorage.setItem("other", "stays"));
   await tabTo(page.getByRole("button", { name: "Wyloguj się" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${login}#signed-out`);
   await expect(page.getByText("Wylogowano.")).toBeVisible();
   expect(await kept(page)).toBeNull();
+  // The decision on cookies lies in the same storage.
+  expect(await page.evaluate(() => localStorage.getItem("other"))).toBe("stays");
   await page.goBack();
   await expect(page).toHaveURL(loginBack);
   await expect(title(page)).toHaveText("Logowanie");
@@ -129,37 +88,6 @@ test("who is not let in is told why, and may try again", async ({ page, witness 
   await page.unroute("**/api/login");
   await signIn(page);
   await expect(page).toHaveURL("/");
-});
-
-test("signing in and out in one tab is seen in the other", async ({ page, context }) => {
-  const other = await context.newPage();
-  await page.goto(loginBack);
-  await awaken(page);
-  await other.goto(loginBack);
-  await awaken(other);
-  await signIn(other);
-  for (const tab of [other, page]) await expect(title(tab)).toHaveText(restrictedTitle);
-  await other.getByRole("button", { name: "Wyloguj się" }).click();
-  await expect(page).toHaveURL(loginBack);
-  await expect(title(page)).toHaveText("Logowanie");
-});
-
-test("a token that is good no longer is forgotten, and leads back to where one signs in", async ({
-  page,
-  context,
-  witness,
-}) => {
-  await withToken(context, "expired");
-  await page.goto(restricted);
-  await expect(page.getByText("Sesja wygasła.")).toBeVisible();
-  await expect(page).toHaveURL(`${loginBack}#session-ended`);
-  expect(await kept(page)).toBeNull();
-  expect(refusals(witness)).toEqual([
-    `answered 401: /_page?path=${encodeURIComponent(restricted)}`,
-  ]);
-  await awaken(page);
-  await signIn(page);
-  await expect(title(page)).toHaveText(restrictedTitle);
 });
 
 test("a hostile returnUrl leads home, and never to another site", async ({

@@ -49,6 +49,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     }),
     formOn: async () => undefined,
     renderAnswered: async () => renderedPage("answered"),
+    renderUnseen: async () => renderedPage("not to be had", { status: 503 }),
     isLogin: async () => false,
     renderSignIn: async () => renderedPage("not granted"),
     renderPreview: async (request) => renderedPage(`preview of ${request.nodeType} ${request.id}`),

@@ -26,6 +26,8 @@ function watchPage(page: Page, { faults }: Witness): void {
   page.on("console", (message) => {
     // Chromium's own note about a bad answer; the answer itself is looked at below.
     if (message.text().startsWith("Failed to load resource:")) return;
+    // Chromium's own note about what signing out throws away.
+    if (message.text().startsWith("Clear-Site-Data header on ")) return;
     // Playwright's own note about what its configuration asks for.
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     // The search panel's field waits for its panel; an address with a fragment has the focus first.

@@ -2,44 +2,19 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { locales } from "#generated/locales.ts";
-import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
-import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
+import { credentials } from "../helpers/store-with-user.ts";
+import { openedSite } from "../helpers/opened-site.ts";
+import {
+  cookieOf,
+  login,
+  loginBack,
+  post,
+  restricted,
+  secret,
+  site,
+  tokenOf,
+} from "../helpers/sign-in-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
-
-const restricted = "/ukryte/warunki-dla-warsztatow";
-const login = "/logowanie";
-const loginBack = `${login}?returnUrl=%2Fukryte%2Fwarunki-dla-warsztatow`;
-/** Words of the restricted page and of no other. */
-const secret = "Pusty przyjazd";
-
-async function site(env: Readonly<Record<string, string>> = {}): Promise<OpenedSite> {
-  return openedSite({ ...(await storeWithUser(await tempFolder({}))), ...env });
-}
-
-function post(
-  { ask }: OpenedSite,
-  path: string,
-  fields: Record<string, string> = {},
-  cookie = "",
-): Promise<Response> {
-  const headers = {
-    "content-type": "application/x-www-form-urlencoded",
-    "sec-fetch-site": "same-origin",
-    ...(cookie === "" ? {} : { cookie }),
-  };
-  return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
-}
-
-async function tokenOf({ ask }: OpenedSite): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", body: JSON.stringify(credentials), headers };
-  const { token } = await (await ask("/api/login", init)).json();
-  return token;
-}
-
-function cookieOf(response: Response): string {
-  return response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
-}
 
 describe("a restricted page", () => {
   test("leads everybody else to the login page and back, in every locale", async () => {
@@ -144,6 +119,7 @@ describe("the login page", () => {
   test("is the same for everybody, listed nowhere, and no place for the code of others", async () => {
     const opened = await site({ RECAPTCHA_SITE_KEY: "key", RECAPTCHA_SECRET: "secret" });
     const page = await opened.ask(login);
+    expect(page.headers.get("cache-control")).toBe("no-store");
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -174,6 +150,8 @@ describe("the login page", () => {
     const out = await post(opened, `${login}?form=sign-out`, {}, cookie);
     expect([out.status, out.headers.get("location")]).toEqual([303, `${login}#signed-out`]);
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+    // Copies of answers go; the storage, and with it the decision on cookies, stays.
+    expect(out.headers.get("clear-site-data")).toBe('"cache"');
     // The session itself has ended, not only the browser's memory of it.
     const again = await opened.ask(restricted, { headers: { cookie } });
     const ended = `${loginBack}#session-ended`;
@@ -236,7 +214,7 @@ describe("the login page", () => {
     const headers = { origin: "https://evil.test" };
     const body = new URLSearchParams(credentials);
     expect((await opened.ask(login, { method: "POST", body, headers })).status).toBe(403);
-    for (const path of ["/kontakt", restricted, `${restricted}?form=contact`]) {
+    for (const path of ["/kontakt", restricted, "/kontakt?form=demo"]) {
       expect((await post(opened, path, credentials)).status).toBe(405);
     }
   });

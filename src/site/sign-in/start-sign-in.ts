@@ -1,5 +1,6 @@
 import { reaction } from "mobx";
 import { sendSignIn, sendSignOut, type SignInFailure } from "#api/sign-in.ts";
+import { agreeOnSession } from "#api/session.ts";
 import { returnUrl, returnUrlParameter } from "#lib/return-url.ts";
 import { AuthStore, tokenKey } from "#stores/auth-store.ts";
 import { waitPlaceholder, waitText } from "./failure-text.ts";
@@ -24,24 +25,31 @@ export interface SignIn {
  */
 export function startSignIn(document: Document, go: Go): SignIn {
   const auth = new AuthStore(() => localStorage);
-  const onShown = (): void => {
+  const lead = (): void => {
     const form = document.querySelector<HTMLFormElement>("form[data-sign-in]");
-    form?.toggleAttribute("data-hydrated", true);
-    if (form !== null && auth.isAuthenticated && auth.isKept) {
-      go(targetOf(form), { replace: true });
-    }
+    if (!auth.isAuthenticated) leaveRestricted(document);
+    else if (form !== null && auth.isKept) go(targetOf(form), { replace: true });
   };
-  reaction(
-    () => auth.isAuthenticated,
-    (isAuthenticated) => {
-      if (isAuthenticated) onShown();
-      else leaveRestricted(document);
-    },
-  );
+  const lookAgain = async (): Promise<void> => {
+    const isKnown = await agree(auth);
+    if (isKnown || auth.isAuthenticated) lead();
+  };
+  const onShown = (): void => {
+    document.querySelector("form[data-sign-in]")?.toggleAttribute("data-hydrated", true);
+    if (document.querySelector("[data-private]") !== null) void lookAgain();
+  };
+  reaction(() => auth.isAuthenticated, lead);
   window.addEventListener("storage", ({ key }) => {
     if (key === tokenKey || key === null) auth.check();
   });
-  window.addEventListener("pageshow", () => auth.check());
+  // The cookie is seen by no script, so whoever comes back to a tab asks what has become of it.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") onShown();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) onShown();
+  });
+  if (location.hash === "#signed-out") forgetTab();
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
@@ -56,6 +64,34 @@ export function startSignIn(document: Document, go: Go): SignIn {
     refused: ({ Authorization }) => auth.refuse(Authorization?.replace(/^Bearer /, "")),
     onShown,
   };
+}
+
+/** Storage and cookie know the same from now on, and other tabs hear of it; what nobody can say stays. */
+async function agree(auth: AuthStore): Promise<boolean> {
+  const sent = auth.token;
+  const session = await agreeOnSession(auth.headers);
+  if (session?.token !== undefined) {
+    auth.accept(session.token);
+  } else if (session !== undefined) {
+    auth.refuse(sent);
+    if (sent !== undefined) sayItEnded();
+  }
+  return session !== undefined;
+}
+
+/** The login page has a note for that, unless it says already why nobody is signed in. */
+function sayItEnded(): void {
+  const isLogin = document.querySelector("form[data-sign-in]") !== null;
+  if (isLogin && location.hash === "") location.replace("#session-ended");
+}
+
+/** What this tab remembers of its pages, such as drafts of forms, goes with the person. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked: nothing was remembered.
+  }
 }
 
 /** Where the login page leads: to what was asked for, else home. */
@@ -73,14 +109,16 @@ async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
   say(form, "");
   const credentials = { login: login.value, password: password.value };
   const answer = await sendSignIn(credentials, document.documentElement.lang);
-  delete form.dataset["busy"];
   if (answer.kind !== "signed-in") {
+    delete form.dataset["busy"];
     say(form, textOf(form, answer));
     password.focus();
     password.select();
     return;
   }
   password.value = "";
+  await agreeOnSession({ Authorization: `Bearer ${answer.token}` });
+  delete form.dataset["busy"];
   auth.accept(answer.token);
   if (!auth.isKept) offerToGoOn(form);
 }

@@ -1,0 +1,74 @@
+import { credentials } from "../helpers/store-with-user.ts";
+import { decided } from "./decided.ts";
+import {
+  awaken,
+  expect,
+  kept,
+  loginBack,
+  restricted,
+  restrictedTitle,
+  signIn,
+  test,
+  title,
+  withToken,
+} from "./sign-in-fixture.ts";
+
+test.beforeEach(({ page }) => decided(page));
+
+test("signing in and out in one tab is seen in the other", async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto(loginBack);
+  await awaken(page);
+  await other.goto(loginBack);
+  await awaken(other);
+  await signIn(other);
+  for (const tab of [other, page]) await expect(title(tab)).toHaveText(restrictedTitle);
+  await other.getByRole("button", { name: "Wyloguj się" }).click();
+  await expect(page).toHaveURL(loginBack);
+  await expect(title(page)).toHaveText("Logowanie");
+});
+
+test("a form sent before the app is awake signs in the script, too, and other tabs hear of it", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(loginBack);
+  await awaken(other);
+  await page.goto(loginBack);
+  await page.locator("form[data-sign-in]").evaluate((form, { login: name, password }) => {
+    if (!(form instanceof HTMLFormElement)) return;
+    const values = { login: name, password };
+    for (const [field, value] of Object.entries(values)) {
+      const input = form.elements.namedItem(field);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+    // Past every listener: as if no script had been there.
+    form.submit();
+  }, credentials);
+  await expect(title(page)).toHaveText(restrictedTitle);
+  expect(await kept(page)).toBeNull();
+  await page.mouse.move(310, 510);
+  await expect(title(other)).toHaveText(restrictedTitle);
+  expect(await kept(page)).toMatch(/^[\w-]{43}$/);
+
+  // And out again, without a script: the tab that only has the token hears it when it is looked at.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("[data-sign-out]")?.submit());
+  await expect(page.getByText("Wylogowano.")).toBeVisible();
+  await expect(other).toHaveURL(/logowanie/);
+  await expect.poll(() => kept(page)).toBeNull();
+});
+
+test("a token that is good no longer is forgotten, and leads back to where one signs in", async ({
+  page,
+  context,
+}) => {
+  await withToken(context, "expired");
+  await page.goto(restricted);
+  await expect(page.getByText("Sesja wygasła.")).toBeVisible();
+  await expect(page).toHaveURL(`${loginBack}#session-ended`);
+  expect(await kept(page)).toBeNull();
+  await awaken(page);
+  await signIn(page);
+  await expect(title(page)).toHaveText(restrictedTitle);
+});
