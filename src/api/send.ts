@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/is-record.ts";
+import { keptToken } from "#stores/kept-token.ts";
 import { MethodNotAllowed } from "./errors.ts";
 import { failureCodeOf } from "./failure-code.ts";
 
@@ -12,6 +13,8 @@ export interface Sending {
   readonly locale: string;
   readonly body: object | FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Says nothing of who has signed in, as when somebody is about to. */
+  readonly isAnonymous?: true;
 }
 
 /** An answer; `body` is what stood in it as JSON. */
@@ -34,15 +37,33 @@ const codedFailure = 500;
  * @throws {MethodNotAllowed} before anything is sent
  */
 export async function send(sending: Sending): Promise<Sent> {
-  const { service, path, method, methods, locale, body, headers } = sending;
+  const { service, method, methods } = sending;
   if (!methods.includes(method)) throw new MethodNotAllowed(service, method);
+  const token = sending.isAnonymous === true ? undefined : keptToken();
+  const first = await attempt(sending, token);
+  // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
+  const isEnded = first.status === 401 && token !== undefined;
+  const response = isEnded ? await attempt(sending, undefined) : first;
+
+  const answer: unknown = await response.json().catch(() => ({}));
+  const record = isRecord(answer) ? answer : {};
+  const code = response.ok ? failureCodeOf(record) : undefined;
+  const status = code === undefined ? response.status : Number(code) || codedFailure;
+  const retryAfterS = Number(response.headers.get("Retry-After"));
+  return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
+}
+
+/** With the bearer token of who has signed in (spec section 7). */
+function attempt(sending: Sending, token: string | undefined): Promise<Response> {
+  const { path, method, locale, body, headers } = sending;
   const hasFiles = body instanceof FormData;
-  const response = await fetch(path, {
+  return fetch(path, {
     method,
     headers: {
       Accept: "application/json",
       "Accept-Locale": locale,
       ...(hasFiles ? {} : { "Content-Type": "application/json" }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...headers,
     },
     body: hasFiles ? body : JSON.stringify(body),
@@ -50,10 +71,4 @@ export async function send(sending: Sending): Promise<Sent> {
     redirect: "error",
     signal: AbortSignal.timeout(hasFiles ? filesTimeoutMs : textTimeoutMs),
   });
-  const answer: unknown = await response.json().catch(() => ({}));
-  const record = isRecord(answer) ? answer : {};
-  const code = response.ok ? failureCodeOf(record) : undefined;
-  const status = code === undefined ? response.status : Number(code) || codedFailure;
-  const retryAfterS = Number(response.headers.get("Retry-After"));
-  return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }

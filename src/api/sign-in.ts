@@ -37,6 +37,7 @@ export async function sendSignIn(credentials: Credentials, locale: string): Prom
       methods: ["POST"],
       locale,
       body: credentials,
+      isAnonymous: true,
     });
     return signInAnswer(status, { token: body["token"], retryAfterS });
   } catch {

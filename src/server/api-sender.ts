@@ -1,6 +1,7 @@
 import { passedBack, visitorHeaders, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext } from "./app-env.ts";
 import type { HeaderRecord } from "./headers.ts";
+import { sessionToken } from "./session-cookie.ts";
 
 /** Something that was posted to a page, on its way to the API. */
 export interface ApiSending {
@@ -9,7 +10,8 @@ export interface ApiSending {
   readonly idempotencyKey?: string;
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  readonly token?: string;
+  /** Instead of that of the cookie; null for none at all, as when somebody signs in. */
+  readonly token?: string | null;
   /** Instead of the time that files may take. */
   readonly timeOutMs?: number;
 }
@@ -28,19 +30,28 @@ const filesTimeOutMs = 60_000;
 /** Sends what was posted to a page to the API, as the page's script would have sent it. */
 export function createApiSender(deps: GatewayDeps): SendToApi {
   return async (c, sending) => {
-    const { path, locale, idempotencyKey, contentType, body, token } = sending;
-    const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
-    const headers = {
-      ...visitorHeaders(c, deps),
-      accept: "application/json",
-      "accept-locale": locale,
-      "content-type": contentType,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-    };
-    const signal = AbortSignal.timeout(sending.timeOutMs ?? filesTimeOutMs);
-    const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
-    const response = await fetch(new Request(`${baseUrl}${path}`, init));
+    const own = sending.token === undefined ? sessionToken(c) : undefined;
+    const token = own ?? sending.token ?? undefined;
+    const first = await attempt(deps, c, { ...sending, token: token ?? null });
+    // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
+    const isEnded = first.status === 401 && own !== undefined;
+    const response = isEnded ? await attempt(deps, c, { ...sending, token: null }) : first;
     return { response, headers: passedBack(response, deps.https) };
   };
+}
+
+async function attempt(deps: GatewayDeps, c: AppContext, sending: ApiSending): Promise<Response> {
+  const { path, locale, idempotencyKey, contentType, body, token } = sending;
+  const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
+  const headers = {
+    ...visitorHeaders(c, deps),
+    accept: "application/json",
+    "accept-locale": locale,
+    "content-type": contentType,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  };
+  const signal = AbortSignal.timeout(sending.timeOutMs ?? filesTimeOutMs);
+  const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
+  return fetch(new Request(`${baseUrl}${path}`, init));
 }

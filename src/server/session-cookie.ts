@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
 import { isToken } from "#lib/bearer-token.ts";
-import { tokenKey } from "#stores/auth-store.ts";
+import { tokenKey } from "#stores/kept-token.ts";
 import type { AppContext } from "./app-env.ts";
 
 /**

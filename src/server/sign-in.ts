@@ -69,7 +69,7 @@ async function askApi(
 ): Promise<SignInAnswer> {
   try {
     const locale = deps.renderer.localeOf(request);
-    const sending = { path: "/api/login", locale, contentType, body: bytes };
+    const sending = { path: "/api/login", locale, contentType, body: bytes, token: null };
     const { response } = await deps.sendToApi(c, sending);
     const body: unknown = await response.json().catch(() => ({}));
     const token = isRecord(body) ? body["token"] : undefined;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AuthStore, tokenKey, type TokenStorage } from "./auth-store.ts";
+import { AuthStore, type TokenStorage } from "./auth-store.ts";
+import { tokenKey } from "./kept-token.ts";
 
 let values: Map<string, string>;
 

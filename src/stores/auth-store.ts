@@ -1,8 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { isToken } from "#lib/bearer-token.ts";
-
-/** Where the browser keeps the token (spec section 3). */
-export const tokenKey = "shop-token";
+import { tokenKey } from "./kept-token.ts";
 
 export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -2,7 +2,8 @@ import { reaction } from "mobx";
 import { sendSignIn, sendSignOut, type SignInFailure } from "#api/sign-in.ts";
 import { agreeOnSession } from "#api/session.ts";
 import { returnUrl, returnUrlParameter } from "#lib/return-url.ts";
-import { AuthStore, tokenKey } from "#stores/auth-store.ts";
+import { AuthStore } from "#stores/auth-store.ts";
+import { tokenKey } from "#stores/kept-token.ts";
 import { waitPlaceholder, waitText } from "./failure-text.ts";
 
 /** Goes to an address of this site. */

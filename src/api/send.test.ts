@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tokenKey } from "#stores/kept-token.ts";
+import { send, type Sending } from "./send.ts";
+
+const sending: Sending = {
+  service: "form-entry",
+  path: "/api/contact_form_entries",
+  method: "POST",
+  methods: ["POST"],
+  locale: "de",
+  body: {},
+};
+
+let statuses: number[];
+let said: (string | null)[];
+
+beforeEach(() => {
+  said = [];
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === tokenKey ? "abc" : null) });
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    said.push(new Headers(init.headers).get("authorization"));
+    return Response.json({}, { status: statuses.shift() ?? 500 });
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is sent says who has signed in, except a sign-in", async () => {
+  statuses = [201, 401];
+  expect((await send(sending)).status).toBe(201);
+  expect((await send({ ...sending, isAnonymous: true })).status).toBe(401);
+  expect(said).toEqual(["Bearer abc", null]);
+});
+
+test("a sign-in that has ended keeps nobody's message from arriving", async () => {
+  statuses = [401, 201];
+  expect((await send(sending)).status).toBe(201);
+  expect(said).toEqual(["Bearer abc", null]);
+});

@@ -1,0 +1,14 @@
+import { isToken } from "#lib/bearer-token.ts";
+
+/** Where the browser keeps the token (spec section 3). */
+export const tokenKey = "shop-token";
+
+/** The token of the browser's storage; none where that is blocked. */
+export function keptToken(): string | undefined {
+  try {
+    const kept = localStorage.getItem(tokenKey);
+    return isToken(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
