@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { jittered, type Timing } from "./circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "./errors.ts";
+import { AttemptFailure } from "./failure.ts";
 import type { Answer, Fingerprint } from "./read-answer.ts";
 
 /** Content with what is known of its age. */
@@ -56,6 +57,8 @@ const maxEntries = 10_000;
 const maxFailures = 1000;
 const missingForMs = 10_000;
 const failedForMs = 1000;
+/** Of a service that was not even asked: the circuit breaker knows when it may be again. */
+const refusedForMs = 250;
 
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
@@ -170,7 +173,7 @@ export class ContentCache<Input, Data> {
   }
 
   #remembered<E extends Failure>(key: string, error: E, generation: number): E {
-    const ttl = error instanceof ContentUnavailable ? failedForMs : missingForMs;
+    const ttl = memoryMs(error);
     if (generation === this.#generation) {
       this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
     }
@@ -183,6 +186,13 @@ export class ContentCache<Input, Data> {
 }
 
 type Failure = ContentNotFound | AccessDenied | ContentUnavailable;
+
+function memoryMs(error: Failure): number {
+  if (!(error instanceof ContentUnavailable)) return missingForMs;
+  const { cause } = error;
+  const isRefused = cause instanceof AttemptFailure && cause.kind === "circuit-open";
+  return isRefused ? refusedForMs : failedForMs;
+}
 
 interface Asked<Input> {
   readonly input: Input;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testClient } from "./test-client.ts";
 
-/** Of the 5 s within which a site is whole again, what is left when a probe has just run out of time. */
-const leftMs = 3000;
+/** Of the 5 s within which a site is whole again: 2 s are a probe that runs out of time, 1 s the page. */
+const leftMs = 2000;
 
 test.each([0, 0.5, 1])(
   "a service that is back is used soon, however long it was away (chance %d)",
@@ -33,3 +33,23 @@ test.each([0, 0.5, 1])(
     }
   },
 );
+
+test("an address that was refused while another one was asked is there a moment later", async () => {
+  const start = { id: "home", title: "Start", blocks: [] };
+  let nowMs = 1;
+  let isUp = false;
+  const { client } = testClient({
+    baseUrl: "http://cms.test",
+    timing: { now: () => nowMs, random: () => 1 },
+    fetch: async () => (isUp ? Response.json(start) : new Response("{}", { status: 503 })),
+  });
+  const visit = (page: number) =>
+    client.page({ locale: "pl", id: `page-${page}` }).then(Boolean, () => false);
+  for (let page = 1; page <= 6; page += 1) await visit(page);
+  isUp = true;
+  expect(await visit(7)).toBe(false);
+  nowMs += 1200;
+  expect(await Promise.all([visit(8), visit(9)])).toEqual([true, false]);
+  nowMs += 300;
+  expect([await visit(7), await visit(9)]).toEqual([true, true]);
+});
