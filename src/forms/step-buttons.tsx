@@ -18,7 +18,7 @@ export function StepButtons({ form, submit }: StepButtonsProps) {
   const { step, stepCount, isBusy } = form;
   const back = (event: MouseEvent) => {
     event.preventDefault();
-    form.back();
+    if (event.detail <= 1) form.back();
   };
   return (
     <div className={styles.send}>
@@ -47,7 +47,7 @@ export function StepButtons({ form, submit }: StepButtonsProps) {
   );
 }
 
-/** The second click of a double one would fall on the button of the next step. */
+/** The second click of a double one would fall on a button of the next step. */
 function onceOnly(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
