@@ -97,7 +97,9 @@ const site = await startPublicSite({ LOG_LEVEL: "silent" });
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
 try {
   const listed = [...(await listedAddresses(site, publicOrigin)).keys()];
-  const unlisted = unlistedAddresses("pl").filter(({ path }) => !path.startsWith("/offline/"));
+  const unlisted = unlistedAddresses("pl").filter(
+    ({ path, fields }) => !path.startsWith("/offline/") && fields === undefined,
+  );
   const all: Address[] = [
     ...listed.map((url) => ({ path: new URL(url).pathname, status: 200 })),
     ...unlisted,

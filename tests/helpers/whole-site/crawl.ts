@@ -1,4 +1,5 @@
 import { locales } from "#generated/locales.ts";
+import { credentials } from "../store-with-user.ts";
 import { inParallel } from "./in-parallel.ts";
 import {
   listedAddresses,
@@ -65,7 +66,7 @@ function emptyForms(pages: readonly AskedPage[]): Question[] {
   for (const { lang, forms } of pages) {
     for (const [url, contentType] of forms) {
       const form = new URL(url).searchParams.get("form");
-      if (form === null || form === "cookies") continue;
+      if (form === null || form === "cookies" || form === "sign-out") continue;
       const body = contentType === "multipart/form-data" ? new FormData() : new URLSearchParams();
       body.set("email", "nobody");
       found.set(`${lang} ${form}`, {
@@ -103,6 +104,13 @@ function byAddress(pages: readonly AskedPage[]): Map<string, AskedPage> {
   return new Map(pages.map((page) => [page.url, page]));
 }
 
+/** The cookie of somebody who has signed in. */
+async function signedIn(site: PublicSite, loginPage: string): Promise<string> {
+  const init = { method: "POST", body: new URLSearchParams(credentials) };
+  const response = await site.ask(loginPage, init);
+  return response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+}
+
 /** Every page of the brand `szlak`, its five languages below one host. */
 export async function crawlPrefixes(): Promise<Crawl> {
   const origin = "https://szlak.example";
@@ -110,9 +118,15 @@ export async function crawlPrefixes(): Promise<Crawl> {
   try {
     const reading = { site, read: createPageReader() };
     const listed = await listedAddresses(site, origin);
-    const unlisted = unlistedAddresses("pl").map(({ path, status }) => {
-      return { url: `${origin}${path}`, expected: status };
-    });
+    const cookie = await signedIn(site, `${origin}/logowanie`);
+    const unlisted = unlistedAddresses("pl").map(({ path, status, isSignedIn, fields }) => ({
+      url: `${origin}${path}`,
+      expected: status,
+      init: {
+        ...(isSignedIn === true && { headers: { cookie } }),
+        ...(fields !== undefined && { method: "POST", body: new URLSearchParams(fields) }),
+      },
+    }));
     const questions = [...asked(listed.keys()), ...unlisted];
     const found = await readPages(reading, questions);
     const pages = byAddress([...found, ...(await readPages(reading, emptyForms(found)))]);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltSite } from "../built-site.ts";
+import { storeWithUser } from "../store-with-user.ts";
 
 /** The built site, asked by its public addresses, as a proxy in front of it would. */
 export interface PublicSite {
@@ -12,15 +13,14 @@ export interface PublicSite {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server with a store of its own. */
+/** Starts the built server with a store of its own, in which there is somebody who can sign in. */
 export async function startPublicSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<PublicSite> {
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));
   const site = await startBuiltSite({
     TRUSTED_PROXIES: "127.0.0.1",
-    DATABASE_PATH: join(store, "store.sqlite"),
-    FILES_DIR: join(store, "files"),
+    ...(await storeWithUser(store)),
     LOG_LEVEL: "warn",
     ...env,
   });

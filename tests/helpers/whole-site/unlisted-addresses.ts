@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { locales, type Locale } from "#generated/locales.ts";
 
 interface Node {
@@ -12,33 +12,32 @@ interface Node {
 export interface UnlistedAddress {
   readonly path: string;
   readonly status: number;
+  /** Asked by somebody who has signed in. */
+  readonly isSignedIn?: boolean;
+  /** What a visitor posts there without scripts. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Hidden pages that ask for no sign-in. */
-function openSlugs(folder: string): string[] {
-  return readdirSync(folder).flatMap((file) => {
-    const page: { restricted?: boolean } = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    return page.restricted === true ? [] : [basename(file, ".json")];
-  });
-}
-
-/** Pages that nobody finds in a sitemap: searches, sign-in, hidden, missing and offline pages. */
+/** Pages that nobody finds in a sitemap: searches, sign-in, hidden and restricted, missing and offline pages. */
 function unlistedIn(locale: Locale, prefix: string): UnlistedAddress[] {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${locale}/sitemap.json`, "utf8"));
   const slugOf = (type: string): string =>
     nodes.find(({ nodeType }) => nodeType === type)?.slug ?? "/";
   const search = slugOf("search");
   const searches = ["", "?q=GPS", "?q=qqqq", "?q=", "?q=ab", `?q=${"x".repeat(101)}`];
-  const hidden = openSlugs(`content/${locale}/hidden-pages`).map((slug) =>
-    slugOf("hidden").replace(":slug", slug),
+  const hidden = readdirSync(`content/${locale}/hidden-pages`).map((file) =>
+    slugOf("hidden").replace(":slug", basename(file, ".json")),
   );
-  const found = [
-    ...searches.map((query) => `${search}${query}`),
-    ...hidden,
-    ...nodes.filter(({ nodeType }) => nodeType === "login").map(({ slug }) => slug),
-  ];
+  const login = slugOf("login");
+  const found = [...searches.map((query) => `${search}${query}`), login];
   return [
     ...found.map((path) => ({ path: `${prefix}${path}`, status: 200 })),
+    ...hidden.map((path) => ({ path: `${prefix}${path}`, status: 200, isSignedIn: true })),
+    {
+      path: `${prefix}${login}?returnUrl=%2F`,
+      status: 401,
+      fields: { login: `nobody-${locale}`, password: "x" },
+    },
     { path: `${prefix}/not-there`, status: 404 },
     { path: `/offline/${locale}`, status: 200 },
   ];
