@@ -43,11 +43,13 @@ export type MessageId =
   | "cookieTable.sessionStorage"
   | "error.backHome"
   | "error.errorDescription404"
+  | "error.errorDescription429"
   | "error.errorDescription500"
   | "error.errorDescription503"
   | "error.errorDescriptionoffline"
   | "error.login"
   | "error.title404"
+  | "error.title429"
   | "error.title500"
   | "error.title503"
   | "error.titleoffline"
@@ -308,7 +310,7 @@ export const loadFormCatalog: Record<Locale, Load> = {
   es: () => import("./catalogs/form/es.ts"),
 };
 
-/** Texts of the cookie banner; only the server renders them. */
+/** Texts of the cookie banner and of the pages of the last resort; only the server renders them. */
 export const loadConsentCatalog: Record<Locale, Load> = {
   pl: () => import("./catalogs/consent/pl.ts"),
   en: () => import("./catalogs/consent/en.ts"),

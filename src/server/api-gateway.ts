@@ -4,6 +4,7 @@ import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Answers } from "./answers.ts";
 import type { AppContext } from "./app-env.ts";
 import { errorFields, type Logger } from "./logger.ts";
+import type { CountReading } from "./reading-limits.ts";
 import { visitorKeyOf } from "./visitor-key.ts";
 import { isReading } from "./wire.ts";
 
@@ -19,6 +20,7 @@ export interface GatewayDeps {
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: ReadonlySet<string>;
+  readonly countReading: CountReading;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;
 }
@@ -26,6 +28,7 @@ export interface GatewayDeps {
 /** How long the API may take for a whole answer; what is sent may be files over a slow line. */
 const timeOutMs = 5000;
 const sendTimeOutMs = 180_000;
+const searchPath = "/api/search";
 const maxAnswerBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
 const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json\b/i;
@@ -136,6 +139,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
   }
 
   return async (c) => {
+    if (c.get("facts").path === searchPath) deps.countReading(c, "search");
     try {
       return await passOn(c);
     } catch (error) {

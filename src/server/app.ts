@@ -18,6 +18,7 @@ import { createSessionHandler, createTokenCheck } from "./session.ts";
 import { pageRequest } from "./page-addresses.ts";
 import { createPageHandlers, preferencesOf, type PagesDeps } from "./pages.ts";
 import { createSignInHandler, type SignInDeps } from "./sign-in.ts";
+import { answerBusy, TooBusy } from "./too-busy.ts";
 import { previewPage, previewPath, type PreviewDeps } from "./preview.ts";
 
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
@@ -65,7 +66,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const signIn = createSignInHandler({ ...deps, sendToApi });
   const refuseMethod = (): Response =>
     deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
-  app.onError((error, c) => serverFault(deps, error, c));
+  app.onError((error, c) =>
+    error instanceof TooBusy ? answerBusy(deps, error, c) : serverFault(deps, error, c),
+  );
   app.use(health(deps), observe(deps), hygiene(deps), refuseCrossSite(deps));
   if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));
   app.use(buildFiles(deps), moved(deps));

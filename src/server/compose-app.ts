@@ -14,10 +14,12 @@ import type { Logger } from "./logger.ts";
 import type { DerivedImages } from "./images/derived-images.ts";
 import type { Media } from "./media.ts";
 import { PageCache, phraseCacheRules } from "./page-cache.ts";
-import { createProducer } from "./produce.ts";
+import { createProducer, inTurns } from "./produce.ts";
 import { createRedirects, type RedirectTables } from "./redirects.ts";
 import type { PageRenderer, PageRequest } from "./render-contract.ts";
+import { countReadings, type ReadingRates } from "./reading-limits.ts";
 import type { StaticFiles } from "./static.ts";
+import { Turns, type TurnRules } from "./turns.ts";
 
 /** The collaborators that a composition root chooses. */
 export interface SiteParts {
@@ -35,7 +37,15 @@ export interface SiteParts {
   readonly logger: Logger;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
+  readonly readingRates?: ReadingRates;
+  readonly renderRules?: TurnRules;
 }
+
+/**
+ * Pages in the making. Rendering itself takes milliseconds; the rest of the time they wait for
+ * content, at most some seconds, so that the last of a full queue is not kept waiting for nothing.
+ */
+const defaultRenderRules: TurnRules = { atOnce: 64, waiting: 256 };
 
 /** The app, and what others need of its inside. */
 export interface Site {
@@ -83,6 +93,7 @@ export function composeApp(parts: SiteParts): Site {
   const cache = new PageCache();
   const queryCache = new PageCache(performance, phraseCacheRules);
   const homeHref = homeHrefOf(parts);
+  const trustedProxies = new Set(config.trustedProxies);
   const app = createApp({
     ...parts,
     homeHref,
@@ -95,9 +106,13 @@ export function composeApp(parts: SiteParts): Site {
     queryCache,
     allowedQuery: parts.renderer.allowedQuery,
     hosts: hostsOf(parts),
-    trustedProxies: new Set(config.trustedProxies),
+    trustedProxies,
     addresses: { ...config, defaultBrandId: defaultBrand.id },
-    producer: createProducer({ ...parts, homeHref, https, logger }),
+    producer: inTurns(
+      createProducer({ ...parts, homeHref, https, logger }),
+      new Turns(parts.renderRules ?? defaultRenderRules),
+    ),
+    countReading: countReadings(trustedProxies, parts.readingRates),
     redirects: new Map(
       brands.map((brand) => [
         brand.id,

@@ -63,11 +63,11 @@ function documentOf(
 }
 
 /** Status codes that have texts of their own (spec 2.3); all others read as 500. */
-type TextStatus = 404 | 500 | 503 | "offline" | "sent";
+type TextStatus = 404 | 429 | 500 | 503 | "offline" | "sent";
 
 function textStatus(status: number | "offline" | "sent"): TextStatus {
   if (typeof status === "string") return status;
-  return status === 404 || status === 503 ? status : 500;
+  return status === 404 || status === 429 || status === 503 ? status : 500;
 }
 
 /**
@@ -87,6 +87,7 @@ export async function prepareFallbackPages(fallbackLocale: Locale): Promise<Fall
         locale,
         {
           404: textsOf("error.title404", "error.errorDescription404"),
+          429: textsOf("error.title429", "error.errorDescription429"),
           500: textsOf("error.title500", "error.errorDescription500"),
           503: textsOf("error.title503", "error.errorDescription503"),
           sent: textsOf("form.successTitle", "form.successWeContact"),

@@ -4,6 +4,7 @@ import { resolvePrefix, type DerivedImages } from "./images/derived-images.ts";
 import type { Media } from "./media.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { preferencesOf } from "./pages.ts";
+import type { CountReading } from "./reading-limits.ts";
 import type { StaticFiles } from "./static.ts";
 import { isReading } from "./wire.ts";
 
@@ -12,6 +13,7 @@ export interface FilesDeps {
   readonly files: StaticFiles;
   readonly media: Media;
   readonly images: DerivedImages;
+  readonly countReading: CountReading;
 }
 
 const mediaPrefix = "/media";
@@ -28,11 +30,14 @@ export function buildFiles({ answers, files }: FilesDeps): AppMiddleware {
 
 /** Images and documents of the content below `/media/`. */
 export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response> {
-  const { answers, media, images } = deps;
+  const { answers, media, images, countReading } = deps;
   return async (c) => {
     const path = decodeURIComponent(c.get("facts").path).slice(mediaPrefix.length);
     const found = path.startsWith(resolvePrefix)
-      ? await images.find(path.slice(resolvePrefix.length), c.req.header("accept"))
+      ? await images.find(path.slice(resolvePrefix.length), {
+          accept: c.req.header("accept"),
+          beforeMaking: () => countReading(c, "image"),
+        })
       : await media.find(path);
     if (found !== undefined) return answers.kept(found, preferencesOf(c));
     return answers.plain(404, "not found\n");

@@ -3,6 +3,7 @@ import type { AppContext } from "./app-env.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-addresses.ts";
 import type { Outcome, PageCache } from "./page-cache.ts";
 import type { Producer } from "./produce.ts";
+import type { CountReading } from "./reading-limits.ts";
 import type { Redirects } from "./redirects.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "./request-target.ts";
@@ -15,6 +16,7 @@ export interface PagesDeps extends LoginPageDeps {
   readonly queryCache: PageCache;
   readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly producer: Producer;
+  readonly countReading: CountReading;
   readonly addresses: AddressRules;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, Redirects>;
@@ -59,6 +61,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const plain = pageRequest({ ...c.get("facts"), path: asked.path }, deps.addresses);
     const mayMatter = kind !== "file" && asked.search !== "";
     const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
+    if (search !== "") deps.countReading(c, "search");
     const request = { ...plain, search };
     const cache = search === "" ? deps.cache : deps.queryCache;
     const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
@@ -87,6 +90,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     page: (c) => answer(c, "page"),
     file: (c) => answer(c, "file"),
     model: async (c) => {
+      deps.countReading(c, "model");
       const { brand, hostName, search } = c.get("facts");
       const asked = askedAddress(search);
       if (asked === undefined) return answers.plain(400, "no path that could be a page\n");

@@ -5,11 +5,13 @@ import type { AppContext, Facts } from "./app-env.ts";
 import { pageRequest, type AddressRules } from "./page-addresses.ts";
 import { preferencesOf } from "./pages.ts";
 import type { Producer } from "./produce.ts";
+import type { CountReading } from "./reading-limits.ts";
 import type { PageRenderer, PageRequest, PreviewRequest } from "./render-contract.ts";
 
 export interface PreviewDeps {
   readonly answers: Answers;
   readonly producer: Producer;
+  readonly countReading: CountReading;
   readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly addresses: AddressRules;
   /** Signs the links; without it there are no previews. */
@@ -30,6 +32,7 @@ const privately = {
 export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
   const { answers, producer } = deps;
   return async (c) => {
+    deps.countReading(c, "preview");
     const facts = c.get("facts");
     const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
     const request = readRequest(deps, facts, node);

@@ -5,6 +5,7 @@ import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "./headers.ts";
 import { errorFields, type Logger } from "./logger.ts";
 import type { KeptPage, Outcome } from "./page-cache.ts";
+import type { Turns } from "./turns.ts";
 import {
   isRedirected,
   type ErrorPageRequest,
@@ -26,7 +27,7 @@ export interface ProducerDeps {
   readonly logger: Logger;
 }
 
-/** Makes what an address answers. Neither method rejects: a fault ends in an error page. */
+/** Makes what an address answers. A fault ends in an error page; only `inTurns` rejects. */
 export interface Producer {
   readonly page: (request: PageRequest) => Promise<Outcome>;
   readonly model: (request: PageRequest) => Promise<Outcome>;
@@ -162,5 +163,20 @@ export function createProducer(deps: ProducerDeps): Producer {
     },
     file: (request) => fileOutcome(deps, request),
     model: (request) => modelOutcome(deps, request),
+  };
+}
+
+/**
+ * The same with only so much in the making at a time. What comes when too much waits rejects with
+ * `TooBusy`; `failed` is for what has had its turn.
+ */
+export function inTurns(producer: Producer, turns: Turns): Producer {
+  return {
+    ...producer,
+    page: (request) => turns.run(() => producer.page(request)),
+    model: (request) => turns.run(() => producer.model(request)),
+    preview: (request) => turns.run(() => producer.preview(request)),
+    missing: (request) => turns.run(() => producer.missing(request)),
+    file: (request) => turns.run(() => producer.file(request)),
   };
 }

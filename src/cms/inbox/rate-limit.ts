@@ -16,7 +16,7 @@ const maxVisitors = 50_000;
  */
 export class RateLimit {
   readonly #each: RateRule;
-  readonly #total: RateRule;
+  readonly #total: RateRule | undefined;
   // By size, since a cache by number takes the memory of all its entries at once.
   readonly #levels = new LRUCache<string, { level: number; atMs: number }>({
     maxSize: maxVisitors,
@@ -24,7 +24,8 @@ export class RateLimit {
   });
   readonly #nowMs: () => number;
 
-  constructor(each: RateRule, total: RateRule, nowMs: () => number = () => performance.now()) {
+  /** @param total Where all visitors together are limited as well. */
+  constructor(each: RateRule, total?: RateRule, nowMs: () => number = () => performance.now()) {
     this.#each = each;
     this.#total = total;
     this.#nowMs = nowMs;
@@ -32,13 +33,18 @@ export class RateLimit {
 
   /** Counts one. @throws {HttpProblem} 429 when it is one too many; then it was not counted */
   take(visitor: string): void {
-    const waitMs = Math.max(
-      this.#waitMs(`of ${visitor}`, this.#each),
-      this.#waitMs("total", this.#total),
-    );
+    const waitMs = this.count(visitor);
     if (waitMs > 0) throw tooMany(waitMs);
-    this.#pour(`of ${visitor}`, this.#each);
-    this.#pour("total", this.#total);
+  }
+
+  /** Counts one and answers 0; when it is one too many it is not counted, and the answer is how long to wait. */
+  count(visitor: string): number {
+    const rules = new Map([[`of ${visitor}`, this.#each]]);
+    if (this.#total !== undefined) rules.set("total", this.#total);
+    const waitMs = Math.max(...Array.from(rules, ([key, rule]) => this.#waitMs(key, rule)));
+    if (waitMs > 0) return waitMs;
+    for (const [key, rule] of rules) this.#pour(key, rule);
+    return 0;
   }
 
   /** Forgets a visitor, for instance after a good sign-in. */

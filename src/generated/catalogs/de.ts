@@ -80,9 +80,6 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Wir können diese Seite gerade nicht laden. Bitte versuchen Sie es gleich noch einmal."
  ],
- "error.errorDescriptionoffline": [
-  "Es besteht keine Netzverbindung. Die Seite lässt sich laden, sobald die Verbindung wieder da ist."
- ],
  "error.login": [
   "Zugang nicht gewährt. Prüfen Sie Login und Passwort."
  ],
@@ -94,9 +91,6 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Kurz nicht erreichbar"
- ],
- "error.titleoffline": [
-  "Keine Verbindung"
  ],
  "faq.groups": [
   "Themen"

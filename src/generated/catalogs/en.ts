@@ -80,9 +80,6 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "We cannot load this page right now. Please try again in a moment."
  ],
- "error.errorDescriptionoffline": [
-  "There is no network. The page loads again when the connection is back."
- ],
  "error.login": [
   "Access was not granted. Check the login and the password."
  ],
@@ -94,9 +91,6 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Briefly unavailable"
- ],
- "error.titleoffline": [
-  "No connection"
  ],
  "faq.groups": [
   "Topics"

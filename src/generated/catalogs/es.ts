@@ -80,9 +80,6 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Ahora mismo no podemos cargar esta página. Inténtelo de nuevo en un momento."
  ],
- "error.errorDescriptionoffline": [
-  "No hay conexión de red. La página se cargará cuando vuelva la conexión."
- ],
  "error.login": [
   "Acceso no concedido. Compruebe el usuario y la contraseña."
  ],
@@ -94,9 +91,6 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "No disponible por un momento"
- ],
- "error.titleoffline": [
-  "Sin conexión"
  ],
  "faq.groups": [
   "Temas"

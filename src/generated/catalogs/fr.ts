@@ -80,9 +80,6 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Nous ne pouvons pas charger cette page pour le moment. Réessayez dans un instant."
  ],
- "error.errorDescriptionoffline": [
-  "Il n’y a pas de réseau. La page se chargera au retour de la connexion."
- ],
  "error.login": [
   "Accès refusé. Vérifiez l’identifiant et le mot de passe."
  ],
@@ -94,9 +91,6 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Momentanément indisponible"
- ],
- "error.titleoffline": [
-  "Pas de connexion"
  ],
  "faq.groups": [
   "Thèmes"

@@ -80,9 +80,6 @@ export const messages: Messages = {
  "error.errorDescription503": [
   "Nie możemy teraz wczytać tej strony. Spróbuj ponownie za chwilę."
  ],
- "error.errorDescriptionoffline": [
-  "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
- ],
  "error.login": [
   "Nie przyznano dostępu. Sprawdź login i hasło."
  ],
@@ -94,9 +91,6 @@ export const messages: Messages = {
  ],
  "error.title503": [
   "Chwilowa przerwa"
- ],
- "error.titleoffline": [
-  "Brak połączenia"
  ],
  "faq.groups": [
   "Tematy"

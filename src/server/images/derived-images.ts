@@ -1,6 +1,8 @@
 import { cacheRules, type KeptAnswer } from "../answers.ts";
 import { CompressedBody } from "../compressed-body.ts";
 import type { Media } from "../media.ts";
+import { TooBusy } from "../too-busy.ts";
+import { Turns, type TurnRules } from "../turns.ts";
 import { derive, formatFor } from "./derive.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { imageFilters } from "./filters.ts";
@@ -8,28 +10,35 @@ import { imageFilters } from "./filters.ts";
 /** Where derived images are asked for: /media/cache/resolve/{filter}/{path}. */
 export const resolvePrefix = "/cache/resolve/";
 
-/** Pictures are unpacked in memory: so many at a time. */
-const maxAtOnce = 2;
+/** Pictures are unpacked in memory: so few at a time. Those of several pages may wait. */
+const makingRules: TurnRules = { atOnce: 2, waiting: 300 };
+
+/** What is asked with a picture. */
+export interface ImageWish {
+  readonly accept: string | undefined;
+  /** Told before an image is made that is not there yet; may throw to prevent it. */
+  readonly beforeMaking: () => void;
+}
 
 /** Derived images of the content's own pictures: known filters, known files, made once, kept on disk. */
 export class DerivedImages {
   readonly #media: Media;
   readonly #disk: DiskCache;
   readonly #making = new Map<string, Promise<Buffer>>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #turns: Turns;
 
-  constructor(media: Media, disk: DiskCache) {
+  constructor(media: Media, disk: DiskCache, rules: TurnRules = makingRules) {
     this.#media = media;
     this.#disk = disk;
+    this.#turns = new Turns(rules);
   }
 
   /**
    * The image of a path below /media/cache/resolve/, for a browser that takes `accept`. GIF and, but
    * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
-   * is no picture.
+   * is no picture. @throws {TooBusy} when too many wait already
    */
-  async find(path: string, accept: string | undefined): Promise<KeptAnswer | undefined> {
+  async find(path: string, { accept, beforeMaking }: ImageWish): Promise<KeptAnswer | undefined> {
     const [name = "", ...segments] = path.split("/");
     const filter = imageFilters.get(name);
     const source = filter && (await this.#media.find(`/${segments.join("/")}`));
@@ -40,9 +49,12 @@ export class DerivedImages {
     if (type === "image/gif" || (isVector && filter.output === "page")) return source;
     const format = formatFor(accept, filter);
     const key = `${name}-${source.body.hash}.${format}`.replaceAll(/[^\w.-]/g, "_");
-    const bytes = await this.#bytes(key, () => derive(source.body.plain, filter, format)).catch(
-      () => undefined,
-    );
+    if (!this.#making.has(key) && !this.#disk.has(key)) beforeMaking();
+    const made = this.#bytes(key, () => derive(source.body.plain, filter, format));
+    const bytes = await made.catch((error: unknown) => {
+      if (error instanceof TooBusy) throw error;
+      return undefined;
+    });
     if (bytes === undefined) return undefined;
     return {
       status: 200,
@@ -67,19 +79,8 @@ export class DerivedImages {
   async #fromDiskOr(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await this.#disk.get(key);
     if (kept !== undefined) return kept;
-    const bytes = await this.#inTurn(make);
+    const bytes = await this.#turns.run(make);
     await this.#disk.set(key, bytes);
     return bytes;
-  }
-
-  async #inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#running >= maxAtOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#running += 1;
-    try {
-      return await make();
-    } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-    }
   }
 }

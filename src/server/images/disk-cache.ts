@@ -32,6 +32,10 @@ export class DiskCache {
     return cache;
   }
 
+  has(key: string): boolean {
+    return this.#sizes.has(key);
+  }
+
   /** The file of a key; nothing when it is not there, or no longer. */
   async get(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
     if (this.#sizes.get(key) === undefined) return undefined;

@@ -52,5 +52,17 @@ export const messages: Messages = {
  ],
  "consent.title": [
   "Cookies"
+ ],
+ "error.errorDescription429": [
+  "Von dieser Adresse kamen in kurzer Zeit sehr viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal."
+ ],
+ "error.errorDescriptionoffline": [
+  "Es besteht keine Netzverbindung. Die Seite lässt sich laden, sobald die Verbindung wieder da ist."
+ ],
+ "error.title429": [
+  "Zu viele Anfragen auf einmal"
+ ],
+ "error.titleoffline": [
+  "Keine Verbindung"
  ]
 };

@@ -52,5 +52,17 @@ export const messages: Messages = {
  ],
  "consent.title": [
   "Cookies"
+ ],
+ "error.errorDescription429": [
+  "Very many requests came from this address in a short time. Please wait a minute and try again."
+ ],
+ "error.errorDescriptionoffline": [
+  "There is no network. The page loads again when the connection is back."
+ ],
+ "error.title429": [
+  "Too many requests at once"
+ ],
+ "error.titleoffline": [
+  "No connection"
  ]
 };

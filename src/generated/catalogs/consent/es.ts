@@ -52,5 +52,17 @@ export const messages: Messages = {
  ],
  "consent.title": [
   "Cookies"
+ ],
+ "error.errorDescription429": [
+  "Desde esta dirección han llegado muchísimas solicitudes en poco tiempo. Espere un minuto y vuelva a intentarlo."
+ ],
+ "error.errorDescriptionoffline": [
+  "No hay conexión de red. La página se cargará cuando vuelva la conexión."
+ ],
+ "error.title429": [
+  "Demasiadas solicitudes a la vez"
+ ],
+ "error.titleoffline": [
+  "Sin conexión"
  ]
 };

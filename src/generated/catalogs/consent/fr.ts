@@ -52,5 +52,17 @@ export const messages: Messages = {
  ],
  "consent.title": [
   "Cookies"
+ ],
+ "error.errorDescription429": [
+  "Cette adresse a envoyé un très grand nombre de demandes en peu de temps. Veuillez patienter une minute, puis réessayer."
+ ],
+ "error.errorDescriptionoffline": [
+  "Il n’y a pas de réseau. La page se chargera au retour de la connexion."
+ ],
+ "error.title429": [
+  "Trop de demandes à la fois"
+ ],
+ "error.titleoffline": [
+  "Pas de connexion"
  ]
 };

@@ -52,5 +52,17 @@ export const messages: Messages = {
  ],
  "consent.title": [
   "Pliki cookie"
+ ],
+ "error.errorDescription429": [
+  "Z tego adresu przyszło w krótkim czasie bardzo wiele zapytań. Prosimy odczekać minutę i spróbować ponownie."
+ ],
+ "error.errorDescriptionoffline": [
+  "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
+ ],
+ "error.title429": [
+  "Za dużo zapytań naraz"
+ ],
+ "error.titleoffline": [
+  "Brak połączenia"
  ]
 };

@@ -1,0 +1,43 @@
+import { TooBusy } from "./too-busy.ts";
+
+/** How much of one kind of work goes on at a time, and how much may wait for it. */
+export interface TurnRules {
+  readonly atOnce: number;
+  readonly waiting: number;
+}
+
+/** When those come again who found the queue full: it is shorter by then, and they are not at once. */
+const retryAfterMs = 5000;
+
+/** Lets work in by turns, in the order in which it came (threat T33). */
+export class Turns {
+  readonly #rules: TurnRules;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(rules: TurnRules) {
+    this.#rules = rules;
+  }
+
+  /** Does the work in its turn. @throws {TooBusy} 503 when too much waits already */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever waited takes the place over: it is never free for somebody else in between.
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < this.#rules.atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#rules.waiting) throw new TooBusy(503, retryAfterMs);
+    await new Promise<void>((go) => this.#waiting.push(go));
+  }
+}
