@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { formNames } from "#generated/entry-forms/types.ts";
 import type { EntryFilter } from "#cms/store/entries.ts";
+import { dayOf, formats, oneOf } from "./options.ts";
 import { WrongUse } from "./store-command.ts";
 
-const formats = ["csv", "json"] as const;
 const states = ["new", "unverified"] as const;
 
 /** What `npm run entries` is asked for. */
@@ -20,26 +20,6 @@ export interface EntryOptions {
 const usage = `usage: npm run entries -- list   [--form <form>] [--state ${states.join("|")}] [--since <day>] [--until <day>]
        npm run entries -- show <id> [--files-to <folder>]
        npm run entries -- export [--format ${formats.join("|")}] and the filters of list`;
-
-function oneOf<Value extends string>(
-  name: string,
-  value: string | undefined,
-  allowed: readonly Value[],
-): Value | undefined {
-  if (value === undefined) return undefined;
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new WrongUse(`--${name} is one of ${allowed.join(", ")}`);
-  return found;
-}
-
-/** Midnight in UTC of a day. `until` includes its day, so it ends at the next midnight. */
-function dayOf(name: string, value: string | undefined, plusDays: number): string | undefined {
-  if (value === undefined) return undefined;
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(day.getTime())) throw new WrongUse(`--${name} is a day such as 2026-11-20`);
-  day.setUTCDate(day.getUTCDate() + plusDays);
-  return day.toISOString();
-}
 
 function parse(args: readonly string[]) {
   const text = { type: "string" } as const;

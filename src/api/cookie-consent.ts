@@ -1,4 +1,4 @@
-import { consentTextVersion, type ConsentRecord } from "#lib/consent-record.ts";
+import type { ConsentRecord } from "#lib/consent-record.ts";
 import { send } from "./send.ts";
 
 /** What the server said to a decision; `unknown-id`: the record is not ours any more. */
@@ -20,7 +20,7 @@ export async function sendConsent(record: ConsentRecord, locale: string): Promis
       method: id === undefined ? "POST" : "PUT",
       path: id === undefined ? path : `${path}/${encodeURIComponent(id)}`,
       locale,
-      body: { ...choice, textVersion: consentTextVersion, ...(id === undefined ? {} : { id }) },
+      body: { ...choice, ...(id === undefined ? {} : { id }) },
     });
     const given = body["id"];
     if (status < 300 && typeof given === "string") return { kind: "kept", id: given };

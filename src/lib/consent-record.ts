@@ -7,11 +7,30 @@ export interface ConsentChoice {
   readonly advertisingConsent: boolean;
 }
 
-/** The record kept in the browser. */
-export interface ConsentRecord extends ConsentChoice {
+/**
+ * Where a decision came from: the banner, the settings, either of them taking back what was allowed
+ * before, or settings left as Global Privacy Control had set them.
+ */
+export const consentSources = ["banner", "settings", "withdrawal", "gpc"] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
+export function isConsentSource(value: unknown): value is ConsentSource {
+  return consentSources.some((source) => source === value);
+}
+
+/** How a decision was made. */
+export interface ConsentCircumstances {
+  /** Page on which it was made. */
+  readonly referral: string;
+  readonly source: ConsentSource;
+  /** Of the wording that was on that page. */
+  readonly textVersion: string;
+}
+
+/** The record kept in the browser; one from before there were sources has none, and no text. */
+export interface ConsentRecord extends ConsentChoice, Partial<ConsentCircumstances> {
   /** Given by the server; absent until it has answered. */
   readonly id?: string;
-  /** Page on which the decision was made. */
   readonly referral: string;
   readonly necessaryConsent: true;
   /** Not yet confirmed by the server; it counts all the same (decision 9). */
@@ -21,7 +40,10 @@ export interface ConsentRecord extends ConsentChoice {
 /** Key of the browser's storage (spec section 3). */
 export const consentKey = "cookiesTypes";
 
-/** Which wording of banner and settings a visitor agreed to; changed together with the texts. */
+/**
+ * Which wording of banner and settings a visitor agreed to; changed together with the texts, which
+ * are kept in `docs/consent-texts`.
+ */
 export const consentTextVersion = "2";
 
 export const optionalCategories = [
@@ -32,7 +54,8 @@ export const optionalCategories = [
 
 /** Whether two records say the same; reading one again makes another object. */
 export function isSameRecord(one: ConsentRecord, other: ConsentRecord): boolean {
-  const parts = ["id", "referral", ...optionalCategories, "pending"] as const;
+  const own = ["id", "referral", "source", "textVersion", "pending"] as const;
+  const parts = [...own, ...optionalCategories];
   return parts.every((part) => one[part] === other[part]);
 }
 
@@ -41,7 +64,8 @@ export function readConsentRecord(text: string | null): ConsentRecord | undefine
   if (text === null) return undefined;
   const value = parsed(text);
   if (!isRecord(value)) return undefined;
-  const { id, referral, functionalConsent, analyticConsent, advertisingConsent, pending } = value;
+  const { id, referral, source, textVersion, pending } = value;
+  const { functionalConsent, analyticConsent, advertisingConsent } = value;
   const isWhole = [functionalConsent, analyticConsent, advertisingConsent].every(
     (answer) => typeof answer === "boolean",
   );
@@ -49,6 +73,8 @@ export function readConsentRecord(text: string | null): ConsentRecord | undefine
   return {
     ...(typeof id === "string" ? { id } : {}),
     referral: typeof referral === "string" ? referral : "",
+    ...(isConsentSource(source) ? { source } : {}),
+    ...(typeof textVersion === "string" ? { textVersion } : {}),
     necessaryConsent: true,
     functionalConsent: functionalConsent === true,
     analyticConsent: analyticConsent === true,

@@ -13,6 +13,7 @@ const none: ConsentChoice = {
   analyticConsent: false,
   advertisingConsent: false,
 };
+const banner = { referral: "/", source: "banner", textVersion: "2" } as const;
 const whole = { referral: "/", necessaryConsent: true, ...none, pending: false, id: "7" };
 
 /** What the browser keeps for all tabs of the site. */
@@ -42,8 +43,9 @@ test.each([
   (_how, choice) => {
     const storage = browser();
     const store = new ConsentStore(storage);
-    store.decide(choice, "/uslugi");
-    const record = { referral: "/uslugi", necessaryConsent: true, ...choice, pending: true };
+    store.decide(choice, { ...banner, referral: "/uslugi" });
+    const made = { ...banner, referral: "/uslugi" };
+    const record = { ...made, necessaryConsent: true, ...choice, pending: true };
     expect(store.record).toEqual(record);
     expect(storage.kept()).toEqual(record);
     expect(new ConsentStore(storage).record).toEqual(record);
@@ -53,25 +55,26 @@ test.each([
 test("the server's answer gives the record its id, which later decisions keep", () => {
   const storage = browser();
   const store = new ConsentStore(storage);
-  store.decide(all, "/");
+  store.decide(all, banner);
   if (store.record !== undefined) store.confirm({ sent: store.record, id: "7" });
   expect(storage.kept()).toMatchObject({ id: "7", advertisingConsent: true, pending: false });
-  store.decide(none, "/kontakt");
-  expect(storage.kept()).toEqual({ ...whole, referral: "/kontakt", pending: true });
+  store.decide(none, { ...banner, referral: "/kontakt", textVersion: "3" });
+  const made = { referral: "/kontakt", source: "withdrawal", textVersion: "3" };
+  expect(storage.kept()).toEqual({ ...whole, ...made, pending: true });
 });
 
 test("an answer to an older decision confirms nothing but the id", () => {
   const store = new ConsentStore(browser());
-  store.decide(all, "/");
+  store.decide(all, banner);
   const sent = store.record;
-  store.decide(none, "/");
+  store.decide(none, banner);
   if (sent !== undefined) store.confirm({ sent, id: "7" });
   expect(store.record).toMatchObject({ id: "7", advertisingConsent: false, pending: true });
 });
 
 test("a record that the server does not know any more is sent anew, without its id", () => {
   const store = new ConsentStore(browser(JSON.stringify(whole)));
-  store.decide(all, "/");
+  store.decide(all, banner);
   if (store.record !== undefined) store.confirm({ sent: store.record, id: undefined });
   expect(store.record).toMatchObject({ advertisingConsent: true, pending: true });
   expect(store.record).not.toHaveProperty("id");
@@ -85,10 +88,10 @@ test("a decision in one tab is that of the other once it looks", () => {
     () => other.record?.analyticConsent,
     (answer) => seen.push(answer),
   );
-  one.decide(all, "/");
+  one.decide(all, banner);
   expect(other.isDecided).toBe(false);
   other.reload();
-  one.decide(none, "/");
+  one.decide(none, banner);
   other.reload();
   expect(seen).toEqual([true, false]);
 });
@@ -106,7 +109,7 @@ test("with a blocked storage a decision holds for the life of the page", () => {
     throw new DOMException("denied", "SecurityError");
   };
   const store = new ConsentStore({ getItem: blocked, setItem: blocked });
-  store.decide(none, "/");
+  store.decide(none, banner);
   store.reload();
   expect(store.record).toMatchObject({ advertisingConsent: false, pending: true });
 });
@@ -134,4 +137,17 @@ test.each([
 ])("of a record with %j only what can be read is taken", (odd, taken) => {
   const store = new ConsentStore(browser(JSON.stringify({ ...whole, ...odd })));
   expect(store.record).toEqual({ ...none, necessaryConsent: true, ...taken });
+});
+
+test.each([
+  ["nothing was decided", undefined, all, "banner"],
+  ["everything was refused", none, all, "banner"],
+  ["less was allowed", { ...none, analyticConsent: true }, all, "banner"],
+  ["more was allowed", all, { ...all, advertisingConsent: false }, "withdrawal"],
+  ["one thing was allowed", { ...none, analyticConsent: true }, none, "withdrawal"],
+])("where %s, a decision names the right source", (_what, before, choice, source) => {
+  const text = before === undefined ? undefined : JSON.stringify({ ...whole, ...before });
+  const store = new ConsentStore(browser(text));
+  store.decide(choice, banner);
+  expect(store.record?.source).toBe(source);
 });

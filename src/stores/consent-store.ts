@@ -2,8 +2,10 @@ import { makeAutoObservable } from "mobx";
 import {
   consentKey,
   isSameRecord,
+  optionalCategories,
   readConsentRecord,
   type ConsentChoice,
+  type ConsentCircumstances,
   type ConsentRecord,
 } from "#lib/consent-record.ts";
 
@@ -44,13 +46,17 @@ export class ConsentStore {
     }
   }
 
-  decide(choice: ConsentChoice, referral: string): void {
+  /** Whoever now refuses something that was allowed takes it back, from wherever. */
+  decide(choice: ConsentChoice, { referral, source, textVersion }: ConsentCircumstances): void {
     // Another tab may have got an id, and not told yet.
     this.reload();
     const { id } = this.record ?? {};
+    const isLess = optionalCategories.some((name) => this.record?.[name] === true && !choice[name]);
     this.#keep({
       ...(id === undefined ? {} : { id }),
       referral,
+      source: isLess ? "withdrawal" : source,
+      textVersion,
       necessaryConsent: true,
       functionalConsent: choice.functionalConsent,
       analyticConsent: choice.analyticConsent,

@@ -33,6 +33,7 @@ test.each([
   expect(calls).toMatchObject([{ method: "POST", path: "/api/cookie_consents", body: choice }]);
   expect(calls[0]?.body).toMatchObject({
     referral: "/",
+    source: "banner",
     textVersion: consentTextVersion,
     necessaryConsent: true,
   });
@@ -73,6 +74,48 @@ test("who asks for privacy by the browser finds nothing optional switched on, an
   box("Functional").click();
   press("Save choice");
   expect(kept()).toMatchObject({ functionalConsent: true, analyticConsent: false });
+});
+
+test("accepted, taken back and accepted again are three decisions, each with its source and text", async () => {
+  const calls = server(201, 200);
+  const { press } = await visit();
+  press("Accept all");
+  await vi.runAllTimersAsync();
+  document.querySelector('[name="textVersion"]')?.setAttribute("value", "next");
+  press("Cookie settings");
+  document.querySelector<HTMLElement>('dialog [data-consent="reject"]')?.click();
+  await vi.runAllTimersAsync();
+  press("Accept all");
+  await vi.runAllTimersAsync();
+  const textVersion = consentTextVersion;
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { source: "banner", textVersion, advertisingConsent: true },
+    { source: "withdrawal", textVersion: "next", advertisingConsent: false },
+    { source: "banner", textVersion: "next", advertisingConsent: true },
+  ]);
+});
+
+test.each([
+  ["as the browser wishes", [], "gpc"],
+  ["with one of them on", ["Analytics"], "settings"],
+])("settings saved %s say so", async (_how, names, source) => {
+  const calls = server(201);
+  vi.stubGlobal("navigator", { locks: locks(), globalPrivacyControl: true });
+  const { press, box } = await visit();
+  press("Cookie settings");
+  for (const name of names) box(name).click();
+  press("Save choice");
+  await vi.runAllTimersAsync();
+  expect(calls).toMatchObject([{ method: "POST", body: { source } }]);
+});
+
+test("a decision that could not be sent keeps the text it was made on, whatever is shown later", async () => {
+  const before = { ...stored, textVersion: "1", source: "settings", pending: true };
+  localStorage.setItem(storageKey, JSON.stringify(before));
+  const calls = server(200);
+  await visit();
+  await vi.runAllTimersAsync();
+  expect(calls).toMatchObject([{ method: "PUT", body: { textVersion: "1", source: "settings" } }]);
 });
 
 test("an id that the server has forgotten is given up: the decision is posted anew", async () => {

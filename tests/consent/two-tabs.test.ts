@@ -52,7 +52,7 @@ test("two tabs that decide at any moment share one id, and the latest decision a
         await pass(ticks);
         tabs[tab]?.decide(
           { functionalConsent: answer, analyticConsent: answer, advertisingConsent: answer },
-          "/",
+          { referral: "/", source: "banner", textVersion: "2" },
         );
         if (tells) tabs[1 - tab]?.reload();
         const store = tabs[tab];

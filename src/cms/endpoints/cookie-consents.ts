@@ -26,13 +26,14 @@ function recordOf(
   own: { id: string; secret: string },
   { sender }: WriteRequest,
 ): NewConsent {
-  const { referral, textVersion } = choice;
+  const { referral, source, textVersion } = choice;
   return {
     id: own.id,
     secret_hash: hashOf(own.secret),
     brand: sender.brand,
     locale: sender.locale,
     text_version: textVersion,
+    source,
     referral,
     necessary: Number(choice.necessary),
     functional: Number(choice.functional),

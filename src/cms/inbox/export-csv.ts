@@ -38,6 +38,10 @@ export function toCsv(entries: readonly EntryRow[]): string {
     const own = ownColumns.map((column) => entry[column]);
     return [...own, ...fields.map((field) => shown(isRecord(data) ? data[field] : undefined))];
   });
-  const rows = [[...ownColumns, ...fields], ...lines];
+  return csvOf([[...ownColumns, ...fields], ...lines]);
+}
+
+/** Lines of cells as CSV (RFC 4180), safe to be opened in a spreadsheet. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

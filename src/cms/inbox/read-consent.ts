@@ -1,4 +1,5 @@
 import type { MessageId } from "#generated/messages.ts";
+import { isConsentSource, type ConsentSource } from "#lib/consent-record.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { FieldProblem } from "./field-problem.ts";
 import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts";
@@ -7,6 +8,8 @@ import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts"
 export interface ConsentChoice {
   readonly referral: string;
   readonly textVersion: string;
+  /** Nothing where the sender does not say, or says what is none. */
+  readonly source: ConsentSource | null;
   readonly necessary: boolean;
   readonly functional: boolean;
   readonly analytic: boolean;
@@ -35,6 +38,7 @@ export async function readConsent(request: Request): Promise<ConsentChoice> {
   };
   const choice = {
     referral: pageOf(text(fields, "referral")).slice(0, maxReferralLength),
+    source: isConsentSource(fields["source"]) ? fields["source"] : null,
     textVersion: text(fields, "textVersion").slice(0, maxVersionLength),
     // A box that cannot be changed is not sent by a plain form.
     necessary:

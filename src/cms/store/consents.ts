@@ -5,6 +5,13 @@ import type { ConsentRow, Tables } from "./tables.ts";
 /** A decision before it has its place in the history. */
 export type NewConsent = Omit<ConsentRow, "sequence">;
 
+/** Times in ISO 8601; what is undefined does not matter. */
+export interface ConsentSpan {
+  readonly since?: string | undefined;
+  /** Exclusive. */
+  readonly until?: string | undefined;
+}
+
 function latest(db: Kysely<Tables>, id: string): Promise<ConsentRow | undefined> {
   return db
     .selectFrom("consents")
@@ -32,6 +39,25 @@ export class Consents {
   history(id: string): Promise<ConsentRow[]> {
     return this.#database.use((db) =>
       db.selectFrom("consents").selectAll().where("id", "=", id).orderBy("sequence").execute(),
+    );
+  }
+
+  /** Decisions of a span of time, the oldest first. */
+  list({ since, until }: ConsentSpan): Promise<ConsentRow[]> {
+    return this.#database.use((db) =>
+      db
+        .selectFrom("consents")
+        .selectAll()
+        .where((where) =>
+          where.and([
+            ...(since === undefined ? [] : [where("created_at", ">=", since)]),
+            ...(until === undefined ? [] : [where("created_at", "<", until)]),
+          ]),
+        )
+        .orderBy("created_at")
+        .orderBy("id")
+        .orderBy("sequence")
+        .execute(),
     );
   }
 

@@ -105,4 +105,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await indexes(db);
     },
   },
+  "0002-source-of-consents": {
+    up: ({ schema }: Kysely<unknown>) =>
+      schema.alterTable("consents").addColumn("source", "text").execute(),
+  },
 };

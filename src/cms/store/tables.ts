@@ -4,6 +4,8 @@
  * no and yes).
  */
 
+import type { ConsentSource } from "#lib/consent-record.ts";
+
 /** `unverified`: the bot check could not be made, or raised doubts. */
 export type EntryState = "new" | "unverified";
 
@@ -63,6 +65,8 @@ export interface ConsentRow {
   readonly locale: string;
   readonly text_version: string;
   readonly referral: string;
+  /** Null where it is not known, as with all decisions from before it was asked for. */
+  readonly source: ConsentSource | null;
   readonly necessary: number;
   readonly functional: number;
   readonly analytic: number;

@@ -1,6 +1,6 @@
 import type { MessageId } from "#generated/messages.ts";
 import { useT } from "#i18n/use-t.ts";
-import type { ConsentChoice } from "#lib/consent-record.ts";
+import { consentTextVersion, type ConsentChoice } from "#lib/consent-record.ts";
 import { consentIds } from "./consent-ids.ts";
 
 interface Category {
@@ -26,6 +26,8 @@ export function ConsentSettings({ preselectOptional }: { readonly preselectOptio
   return (
     <dialog id={consentIds.settings} className="consent-settings" aria-labelledby={title}>
       <form method="post" action="?form=cookies">
+        <input type="hidden" name="source" value="settings" />
+        <input type="hidden" name="textVersion" value={consentTextVersion} />
         <h2 id={title} className="consent-title">
           {t("consent.settingsTitle")}
         </h2>

@@ -1,5 +1,10 @@
 import { autorun } from "mobx";
-import { optionalCategories, type ConsentChoice, consentKey } from "#lib/consent-record.ts";
+import {
+  consentKey,
+  optionalCategories,
+  type ConsentChoice,
+  type ConsentSource,
+} from "#lib/consent-record.ts";
 import { ConsentStore, type ConsentStorage } from "#stores/consent-store.ts";
 import { consentIds } from "./consent-ids.ts";
 import { confirmConsent } from "./consent-sender.ts";
@@ -29,16 +34,20 @@ export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptio
   if (!(settings instanceof HTMLDialogElement)) return;
   const store = new ConsentStore(storage());
   const tags = tagManagerId === undefined ? undefined : new TagManager(tagManagerId);
-  const decide = (choice: ConsentChoice) => {
-    store.decide(choice, location.pathname);
+  const decide = (choice: ConsentChoice, source: ConsentSource) => {
+    const textVersion = textVersionIn(settings);
+    store.decide(choice, { referral: location.pathname, source, textVersion });
     settings.close();
     announce();
     void confirmConsent(store, locale);
   };
-  const actions = new Map<string, () => void>([
-    ["accept", () => decide(all)],
-    ["reject", () => decide(none)],
-    ["save", () => decide(choiceIn(settings))],
+  const actions = new Map<string, (from: ConsentSource) => void>([
+    ["accept", (from) => decide(all, from)],
+    ["reject", (from) => decide(none, from)],
+    [
+      "save",
+      () => decide(choiceIn(settings), isLeftToBrowser(store, settings) ? "gpc" : "settings"),
+    ],
     ["settings", () => !settings.open && settings.showModal()],
     ["close", () => settings.close()],
   ]);
@@ -46,7 +55,8 @@ export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptio
     const button = event.target instanceof Element && event.target.closest("[data-consent]");
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    actions.get(button.dataset["consent"] ?? "")?.();
+    const from = settings.contains(button) ? "settings" : "banner";
+    actions.get(button.dataset["consent"] ?? "")?.(from);
   });
   window.addEventListener("storage", ({ key }) => {
     if (key === consentKey) store.reload();
@@ -80,6 +90,16 @@ function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
 /** Global Privacy Control: whoever has told the browser so finds nothing optional switched on (threat T40). */
 function wantsPrivacy(): boolean {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
+}
+
+/** A first decision in which the switches are as the browser's wish had set them. */
+function isLeftToBrowser({ isDecided }: ConsentStore, settings: HTMLElement): boolean {
+  return !isDecided && wantsPrivacy() && !Object.values(choiceIn(settings)).includes(true);
+}
+
+/** The page says which wording it shows: it may be older or newer than this code. */
+function textVersionIn(settings: HTMLElement): string {
+  return settings.querySelector<HTMLInputElement>('[name="textVersion"]')?.value ?? "";
 }
 
 function choiceIn(settings: HTMLElement): ConsentChoice {

@@ -66,6 +66,26 @@ test("whoever receives the entries lists, reads and exports them, with their fil
   expect(JSON.parse(json.stdout)).toEqual([]);
 });
 
+test("whoever must prove a consent finds every decision, the one before it, its source and its text", async () => {
+  const site = await testInbox(sqliteFile());
+  const choice = { functionalConsent: true, analyticConsent: true, advertisingConsent: true };
+  const json = { ...choice, necessaryConsent: true, textVersion: "2", source: "banner" };
+  const given = await site.send("/api/cookie_consents", { json: { ...json, referral: "=1+1" } });
+  const { id } = await given.json();
+  const headers = { cookie: given.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "" };
+  const less = { ...json, advertisingConsent: false, source: "withdrawal" };
+  await site.send(`/api/cookie_consents/${id}`, { method: "PUT", json: less, headers });
+  const show = await runCommand(site, ["consents", "show", id, "--format", "json"]);
+  expect(JSON.parse(show.stdout)).toMatchObject([
+    { record: `${id}/1`, previous: "", source: "banner", text_version: "2", advertising: 1 },
+    { record: `${id}/2`, previous: `${id}/1`, source: "withdrawal", advertising: 0 },
+  ]);
+  expect(show.stdout).not.toContain("secret");
+  const csv = await runCommand(site, ["consents", "export", "--since", "2020-01-01"]);
+  expect(csv.stdout.startsWith("record,previous,created_at,source,text_version,")).toBe(true);
+  expect(csv.stdout).toContain(`"'=1+1"`);
+});
+
 test.each([
   [[]],
   [["show"]],

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { onBothDatabases, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
@@ -5,6 +6,7 @@ const path = "/api/cookie_consents";
 const all = {
   referral: "https://demo.example/kontakt?name=Kowalska#form",
   textVersion: "2026-11",
+  source: "banner",
   necessaryConsent: true,
   functionalConsent: true,
   analyticConsent: true,
@@ -12,6 +14,7 @@ const all = {
 };
 const none = {
   ...all,
+  source: "withdrawal",
   functionalConsent: false,
   analyticConsent: false,
   advertisingConsent: false,
@@ -39,14 +42,22 @@ function change(site: TestInbox, { id, cookie }: Given, json: object): Promise<R
 onBothDatabases((open) => {
   test("every decision on cookies stays, with its time, text and language", async () => {
     const site = await testInbox(await open());
+    const askedAt = new Date().toISOString();
     const given = await decide(site);
     expect((await change(site, given, { ...none, id: given.id })).status).toBe(200);
-    expect((await change(site, given, all)).status).toBe(200);
+    const again = { ...all, textVersion: "2026-12", source: "settings" };
+    expect((await change(site, given, again)).status).toBe(200);
     const history = await site.inbox.consents.history(given.id);
-    expect(history.map(({ sequence, advertising }) => [sequence, advertising])).toEqual([
-      [1, 1],
-      [2, 0],
-      [3, 1],
+    const told = history.map((row) => [
+      row.sequence,
+      row.advertising,
+      row.source,
+      row.text_version,
+    ]);
+    expect(told).toEqual([
+      [1, 1, "banner", "2026-11"],
+      [2, 0, "withdrawal", "2026-11"],
+      [3, 1, "settings", "2026-12"],
     ]);
     expect(history[0]).toMatchObject({
       brand: "demo",
@@ -55,7 +66,21 @@ onBothDatabases((open) => {
       referral: "https://demo.example/kontakt",
       necessary: 1,
     });
-    expect(Date.now() - Date.parse(history[0]?.created_at ?? "")).toBeLessThan(10_000);
+    const times = history.map(({ created_at }) => created_at);
+    expect(times.every((time) => time >= askedAt && time <= new Date().toISOString())).toBe(true);
+  });
+
+  test("decisions from before there were sources stay, and can be changed", async () => {
+    const site = await testInbox(await open());
+    const { id, cookie } = await decide(site);
+    const [first] = await site.inbox.consents.history(id);
+    if (first === undefined) throw new Error("nothing was kept");
+    await site.inbox.consents.add({ ...first, source: null });
+    expect((await change(site, { id, cookie }, all)).status).toBe(200);
+    const history = await site.inbox.consents.history(id);
+    expect(history.map(({ source }) => source)).toEqual(["banner", null, "banner"]);
+    expect(await site.inbox.consents.list({ until: first.created_at })).toEqual([]);
+    expect(await site.inbox.consents.list({ since: first.created_at })).toHaveLength(3);
   });
 
   test("of many decisions at once each has its place, and the last one is in force", async () => {
@@ -69,6 +94,19 @@ onBothDatabases((open) => {
     expect(history).toHaveLength(21);
     expect(await site.inbox.consents.latest(given.id)).toEqual(history.at(-1));
   });
+});
+
+test("a store of an earlier version is brought up to date with all that is in it", async () => {
+  const place = sqliteFile();
+  const before = await testInbox(place);
+  const { id } = await decide(before);
+  await before.inbox.close();
+  const file = new DatabaseSync(place.databasePath);
+  file.exec("ALTER TABLE consents DROP COLUMN source");
+  file.exec("DELETE FROM kysely_migration WHERE name > '0001-what-visitors-send'");
+  file.close();
+  const { inbox } = await testInbox(place);
+  expect(await inbox.consents.history(id)).toMatchObject([{ id, source: null, advertising: 1 }]);
 });
 
 describe("a decision", () => {
@@ -97,6 +135,19 @@ describe("a decision", () => {
     expect(response.status).toBe(422);
     expect((await response.json()).problems.length).toBeGreaterThan(0);
   });
+
+  test.each([[undefined], ["a robot"], [["banner"]], [7]])(
+    "from %j is kept, from nowhere known",
+    async (source) => {
+      const site = await testInbox(sqliteFile());
+      const response = await site.send(path, { json: { ...all, source } });
+      const { id } = await response.json();
+      expect([response.status, (await site.inbox.consents.latest(id))?.source]).toEqual([
+        201,
+        null,
+      ]);
+    },
+  );
 
   test("can be sent by a plain form, in which an empty box is a no", async () => {
     const site = await testInbox(sqliteFile());
