@@ -54,7 +54,7 @@ export const messages: Messages = {
   "Pliki cookie"
  ],
  "error.errorDescription429": [
-  "Z tego adresu przyszło w krótkim czasie bardzo wiele zapytań. Prosimy odczekać minutę i spróbować ponownie."
+  "Z tego adresu przyszło w krótkim czasie bardzo wiele zapytań. Prosimy odczekać minutę i spróbować ponownie."
  ],
  "error.errorDescriptionoffline": [
   "Nie ma połączenia z siecią. Strona wczyta się, gdy połączenie wróci."
