@@ -8,7 +8,7 @@ const shortValueLength = 7;
 export function Figures({ items }: { readonly items: readonly Figure[] }) {
   const isShort = items.every((item) => item.value.length <= shortValueLength);
   return (
-    <dl className={`${styles.figures} ${isShort ? styles.large : styles.compact}`}>
+    <dl className={`${styles.figures} ${isShort ? styles.large : styles.compact}`} data-foot="">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
         <FigureItem key={index} {...item} />

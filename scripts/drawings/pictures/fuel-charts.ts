@@ -54,7 +54,7 @@ function fuelCurve(): Shape {
   return [
     rect([x(21.3), 90, x(30) - x(21.3), 590], fill("sunk")),
     levels([0, 150, 300, 450, 600], y, [110, 1140]),
-    text("l", { at: [92, 66], size: 24, anchor: "end" }),
+    text("l", { at: [97, y(600) + 9], size: 24, anchor: "start" }),
     path(`${line}V680H110z`, fill("tint", 0.55)),
     ticks(25, (index) => x(index + 6), { y: 680, every: 6 }),
     hours([6, 12, 18, 24, 30], x, 730),

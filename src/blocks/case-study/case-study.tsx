@@ -12,6 +12,7 @@ import styles from "./case-study.module.css";
 /** What changed at one customer: who, what, the numbers, and a voice from there. */
 export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
   const { company, heading, content, image, facts, figures, quote, link, tone } = props;
+  const witness = <Witness {...props} />;
   return (
     <Section tone={tone}>
       <div className={styles.study}>
@@ -24,13 +25,12 @@ export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
         </header>
         <div className={styles.story}>
           <Prose html={content} size="answer" />
-          {quote ? <Voice {...quote} /> : null}
+          {image ? witness : null}
           {link ? <ButtonLink link={link} kind="secondary" /> : null}
         </div>
-        {image || facts.length > 0 ? (
+        {image || quote || facts.length > 0 ? (
           <div className={styles.aside}>
-            {image ? <Picture image={image} className={styles.picture} /> : null}
-            {facts.length > 0 ? <Facts facts={facts} /> : null}
+            {image ? <Picture image={image} className={styles.picture} /> : witness}
           </div>
         ) : null}
         {figures.length > 0 ? (
@@ -40,6 +40,16 @@ export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
         ) : null}
       </div>
     </Section>
+  );
+}
+
+/** Who says so. Without a picture this takes its place, so that neither column stays empty. */
+function Witness({ quote, facts }: CaseStudyProps) {
+  return (
+    <>
+      {quote ? <Voice {...quote} /> : null}
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+    </>
   );
 }
 
