@@ -4,6 +4,7 @@ import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
+import { contractVersionFile } from "./contract-version.ts";
 import { entryFormFiles } from "./entry-forms.ts";
 import { formFiles } from "./forms.ts";
 import type { Outputs } from "./output.ts";
@@ -24,6 +25,7 @@ export async function generate(root: string): Promise<Outputs> {
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
+    ["src/generated/contract-version.ts", contractVersionFile(schemas)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas)],
     ["src/generated/block-texts.ts", blockTextsFile(schemas)],
     ...validatorFiles(schemas),

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { startBuiltSite, type BuiltSite } from "../../tests/helpers/built-site.ts";
 
 /** A port that nobody has taken. */
@@ -12,6 +13,11 @@ export async function freePort(): Promise<number> {
   return promise;
 }
 
+/** Reading ahead would be measured as slowness of the first pages. */
+async function hasReadAhead({ log }: BuiltSite): Promise<void> {
+  while (!log.some((line) => line.includes('"event":"read-ahead"'))) await pause(200);
+}
+
 /** The built site as search engines meet it: live, its content from another process over HTTP. */
 export async function startLiveSite(): Promise<BuiltSite> {
   const content = await startBuiltSite({ LOG_LEVEL: "silent" });
@@ -21,8 +27,8 @@ export async function startLiveSite(): Promise<BuiltSite> {
     API_BASE_URL: content.origin,
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     PORT: port,
-    LOG_LEVEL: "silent",
   });
+  await hasReadAhead(site);
   return {
     ...site,
     stop: async () => {

@@ -13,14 +13,16 @@ import type {
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Timing } from "./circuit-breaker.ts";
 import { askOnce } from "./ask-once.ts";
+import type { Loaded } from "./cache-entry.ts";
 import { contactPeopleEndpoint } from "./contact-people.ts";
-import { ContentCache, type CacheOptions, type Loaded } from "./content-cache.ts";
-import { sourceOf } from "./content-source.ts";
+import { ContentCache, type CacheOptions } from "./content-cache.ts";
+import { sourceOf, type SourceParts } from "./content-source.ts";
 import type { DetailInput } from "./detail-endpoint.ts";
 import type { Endpoint, LocaleInput } from "./endpoint.ts";
 import { hiddenPageEndpoint, restrictedPageEndpoint, type RestrictedInput } from "./hidden-page.ts";
 import { jobOfferEndpoint } from "./job-offer-detail.ts";
 import { jobOffersEndpoint } from "./job-offers.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "./menus.ts";
 import { pageEndpoint, type PageInput } from "./page.ts";
@@ -44,6 +46,8 @@ export interface ClientOptions
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
   readonly cache?: Partial<CacheOptions>;
+  /** Where public answers outlive the process. */
+  readonly kept?: KeptAnswers | undefined;
   /** For tests; otherwise the monotonic clock and `Math.random`. */
   readonly timing?: Timing;
 }
@@ -74,6 +78,8 @@ export interface ContentClient {
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
+  /** Whether content of a failing service was handed out within the last minute. */
+  readonly servesStale: () => boolean;
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
@@ -86,7 +92,10 @@ const defaultCache = {
   maxBytes: 128 * megabyte,
 };
 /** Phrases are made up by visitors: their answers are kept for a short time, in little room. */
-const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte };
+const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte, kept: undefined };
+/** Nothing links to these pages, and some are for those who have signed in. */
+const hiddenCache = { kept: undefined };
+const staleWithinMs = 60_000;
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
 /** The one way to content, in-process or over HTTP (spec section 7). */
@@ -94,19 +103,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const parts = { transport, routing, log };
-  const caches: { readonly invalidate: () => void }[] = [];
-  const cacheOf = <Input extends LocaleInput, Data>(
-    endpoint: Endpoint<Input, Data>,
-    bounds: Partial<CacheOptions> = {},
-  ) => {
-    const cache = new ContentCache(
-      sourceOf(endpoint, parts),
-      { ...defaultCache, ...bounds, ...options.cache },
-      timing,
-    );
-    caches.push(cache);
-    return cache;
-  };
+  const { cacheOf, servesStale, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
   const productCategories = cacheOf(productCategoriesEndpoint);
@@ -120,7 +117,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const jobOffers = cacheOf(jobOffersEndpoint);
   const jobOffer = cacheOf(jobOfferEndpoint);
   const contactPeople = cacheOf(contactPeopleEndpoint);
-  const hiddenPage = cacheOf(hiddenPageEndpoint);
+  const hiddenPage = cacheOf(hiddenPageEndpoint, hiddenCache);
   const search = cacheOf(searchEndpoint, searchCache);
   return {
     sitemap: (input) => sitemap.get(input),
@@ -144,6 +141,30 @@ export function createClient(options: ClientOptions): ContentClient {
     restrictedPage: (input) => askOnce(sourceOf(restrictedPageEndpoint, parts), input),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
+    servesStale,
+    invalidate,
+  };
+}
+
+/** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
+function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
+  const caches: Pick<ContentCache<never, unknown>, "invalidate" | "wasStaleWithin">[] = [];
+  // What a token opens is for its owner alone.
+  const kept = options.token === undefined ? options.kept : undefined;
+  return {
+    cacheOf: <Input extends LocaleInput, Data>(
+      endpoint: Endpoint<Input, Data>,
+      bounds: Partial<CacheOptions> = {},
+    ) => {
+      const cache = new ContentCache(
+        sourceOf(endpoint, parts),
+        { ...defaultCache, kept, ...bounds, ...options.cache },
+        timing,
+      );
+      caches.push(cache);
+      return cache;
+    },
+    servesStale: () => caches.some((cache) => cache.wasStaleWithin(staleWithinMs)),
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

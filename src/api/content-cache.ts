@@ -1,25 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { awaitsChange, type Entry, type Loaded } from "./cache-entry.ts";
 import { jittered, type Timing } from "./circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "./errors.ts";
-import { AttemptFailure } from "./failure.ts";
+import { asFailure } from "./failure.ts";
+import { memoryMs, type RememberedFailure } from "./failure-memory.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { Answer, Fingerprint } from "./read-answer.ts";
-
-/** Content with what is known of its age. */
-export interface Loaded<Data> {
-  /** The same object as long as the content service sends the same bytes. */
-  readonly data: Data;
-  /** The service failed when it was last asked; this is its last good answer. */
-  readonly stale: boolean;
-}
-
-interface Entry<Data> extends Loaded<Data>, Fingerprint {
-  readonly size: number;
-  readonly goodAtMs: number;
-  /** Number of invalidations before this was asked for. */
-  readonly generation: number;
-  /** Content was changed on purpose, but the new content could not be got yet. */
-  readonly awaitsChange: boolean;
-}
 
 /** Where the cache gets its content from. */
 export interface Source<Input, Data> {
@@ -51,20 +37,18 @@ export interface CacheOptions {
   readonly staleMs: number;
   /** Of one service, in bytes of JSON. */
   readonly maxBytes: number;
+  /** Where answers outlive the process; those kept there stand in however old they are. */
+  readonly kept?: KeptAnswers | undefined;
 }
 
 const maxEntries = 10_000;
 const maxFailures = 1000;
-const missingForMs = 10_000;
-const failedForMs = 1000;
-/** Of a service that was not even asked: the circuit breaker knows when it may be again. */
-const refusedForMs = 250;
 
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
  * too while they are asked for again in the background; whatever fails leaves the last good answer
- * in place (decisions #19). One request per key at a time. A 404 ends the old answer for good, and
- * so does a 401: what was made restricted is not shown from memory.
+ * in place, in memory or from an earlier process (decisions #19). One request per key at a time. A
+ * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
  */
 export class ContentCache<Input, Data> {
   readonly #source: Source<Input, Data>;
@@ -72,15 +56,16 @@ export class ContentCache<Input, Data> {
   readonly #timing: Timing;
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
   /** Apart from the content, so that addresses made up by visitors cannot push it out. */
-  readonly #failures: LRUCache<string, Failure>;
+  readonly #failures: LRUCache<string, RememberedFailure>;
   #generation = 0;
+  #lastStaleMs = -Infinity;
 
   constructor(source: Source<Input, Data>, options: CacheOptions, timing: Timing) {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
     const clock = { perf: timing, ttlResolution: 0 };
-    this.#failures = new LRUCache({ max: maxFailures, ttl: failedForMs, ...clock });
+    this.#failures = new LRUCache({ max: maxFailures, ...clock });
     this.#entries = new LRUCache({
       max: maxEntries,
       maxSize: options.maxBytes,
@@ -99,10 +84,16 @@ export class ContentCache<Input, Data> {
 
   /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
   async get(input: Input): Promise<Loaded<Data>> {
-    const entry = await this.#fetch(input);
-    if (entry.generation === this.#generation) return entry;
+    let entry = await this.#fetch(input);
     // Content changed while it was on its way here.
-    return this.#fetch(input);
+    if (entry.generation !== this.#generation) entry = await this.#fetch(input);
+    if (entry.stale) this.#lastStaleMs = this.#timing.now();
+    return entry;
+  }
+
+  /** Whether content of a failing service was handed out within the last `ms`. */
+  wasStaleWithin(ms: number): boolean {
+    return this.#timing.now() - this.#lastStaleMs <= ms;
   }
 
   /** Content changed: the next reader waits for the new content, and gets the old one if that fails. */
@@ -120,16 +111,19 @@ export class ContentCache<Input, Data> {
     return this.#entries.forceFetch(key, {
       context: { input },
       forceRefresh: isOutdated,
-      allowStale: !isOutdated && known !== undefined && this.#mayStandIn(known),
+      allowStale: !isOutdated && known !== undefined && this.#maySkipWaiting(known),
     });
   }
 
-  async #refresh(refresh: Refresh<Input, Data>): Promise<Entry<Data>> {
+  async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {
     const generation = this.#generation;
+    const previous = asked.previous ?? (await this.#recall(asked, generation));
+    const refresh = { ...asked, previous };
     try {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
+        this.#options.kept?.delete(this.#keptKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
       const reason = error instanceof Error ? error : new Error(String(error));
@@ -141,18 +135,45 @@ export class ContentCache<Input, Data> {
     const { input, key, previous } = refresh;
     const answer = await this.#source.ask(input, previous);
     const goodAtMs = this.#timing.now();
-    const current = { stale: false, awaitsChange: false, goodAtMs, generation };
+    const current = {
+      stale: false,
+      awaitsChange: false,
+      isRecalled: false,
+      goodAtMs,
+      generation,
+    };
     if (answer.kind === "missing") throw new ContentNotFound(this.#source.name, key);
     if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
     if (answer.kind === "content") {
       const { body, digest, etag, size } = answer;
       const isExpectedChange = awaitsChange(previous, generation);
-      const context = { input, previous: previous?.data, isExpectedChange };
+      const context = { input, previous: this.#comparable(previous), isExpectedChange };
       const data = this.#source.read(body, context);
+      this.#options.kept?.set(this.#keptKey(key), { body, digest, etag, size });
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
     return { ...previous, ...current };
+  }
+
+  /** What an earlier process kept, read as if the service had just sent it. */
+  async #recall(
+    { key, input }: Refresh<Input, Data>,
+    generation: number,
+  ): Promise<Entry<Data> | undefined> {
+    const answer = await this.#options.kept?.get(this.#keptKey(key));
+    if (answer === undefined) return undefined;
+    const { body, ageMs, digest, etag, size } = answer;
+    const goodAtMs = this.#timing.now() - ageMs;
+    try {
+      const context = { input, previous: undefined, isExpectedChange: true };
+      const data = this.#source.read(body, context);
+      const state = { stale: true, awaitsChange: false, isRecalled: true, goodAtMs, generation };
+      return { ...state, data, digest, etag, size };
+    } catch (error) {
+      this.#source.onFailure({ key, error: asFailure(error), staleForMs: undefined });
+      return undefined;
+    }
   }
 
   /** Kept until the next refresh is due, so that a failing service is not asked more often. */
@@ -172,7 +193,7 @@ export class ContentCache<Input, Data> {
     throw this.#remembered(key, unavailable, generation);
   }
 
-  #remembered<E extends Failure>(key: string, error: E, generation: number): E {
+  #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {
     const ttl = memoryMs(error);
     if (generation === this.#generation) {
       this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
@@ -181,17 +202,27 @@ export class ContentCache<Input, Data> {
   }
 
   #mayStandIn(entry: Entry<Data>): boolean {
+    return this.#options.kept !== undefined || this.#isRecent(entry);
+  }
+
+  /** While the service fails nobody waits for it; otherwise only for what has not been asked for long. */
+  #maySkipWaiting(entry: Entry<Data>): boolean {
+    return this.#isRecent(entry) || (entry.stale && this.#mayStandIn(entry));
+  }
+
+  /** What a new answer is measured by; a restart or a day of refusals ends that. */
+  #comparable(entry: Entry<Data> | undefined): Data | undefined {
+    if (entry === undefined || entry.isRecalled) return undefined;
+    return this.#isRecent(entry) ? entry.data : undefined;
+  }
+
+  #isRecent(entry: Entry<Data>): boolean {
     return this.#timing.now() - entry.goodAtMs <= this.#options.staleMs;
   }
-}
 
-type Failure = ContentNotFound | AccessDenied | ContentUnavailable;
-
-function memoryMs(error: Failure): number {
-  if (!(error instanceof ContentUnavailable)) return missingForMs;
-  const { cause } = error;
-  const isRefused = cause instanceof AttemptFailure && cause.kind === "circuit-open";
-  return isRefused ? refusedForMs : failedForMs;
+  #keptKey(key: string): string {
+    return `${this.#source.name} ${key}`;
+  }
 }
 
 interface Asked<Input> {
@@ -202,8 +233,4 @@ interface Refresh<Input, Data> {
   readonly key: string;
   readonly previous: Entry<Data> | undefined;
   readonly input: Input;
-}
-
-function awaitsChange(previous: Entry<unknown> | undefined, generation: number): boolean {
-  return previous !== undefined && (previous.awaitsChange || previous.generation !== generation);
 }

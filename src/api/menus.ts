@@ -4,7 +4,7 @@ import { isList, isRecord } from "#lib/is-record.ts";
 import { safeHref } from "#lib/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "./collection.ts";
-import type { Loaded } from "./content-cache.ts";
+import type { Loaded } from "./cache-entry.ts";
 import type { Endpoint, LocaleInput, Reading } from "./endpoint.ts";
 
 export type MenusInput = LocaleInput;

@@ -1,5 +1,5 @@
 import type { ContentClient } from "#api/client.ts";
-import type { Loaded } from "#api/content-cache.ts";
+import type { Loaded } from "#api/cache-entry.ts";
 import type { Checked, CheckedPage, CheckedPost } from "#contract/checked-page.ts";
 import type { HiddenPage, JobOfferDetail, ProductDetail, ServiceDetail } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";

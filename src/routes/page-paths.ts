@@ -17,7 +17,10 @@ const lists: readonly EntryList<Named>[] = [postList, serviceList, productList, 
  * The paths of all pages of a locale as its sitemap spells them, patterns filled in with the entries
  * that there are. Hidden pages are told to nobody. Throws ContentUnavailable.
  */
-async function pagePaths(client: ContentClient, locale: Locale): Promise<ReadonlySet<string>> {
+export async function pagePaths(
+  client: ContentClient,
+  locale: Locale,
+): Promise<ReadonlySet<string>> {
   const { data: nodes } = await client.sitemap({ locale });
   const index = nodeIndexOf(nodes);
   const fixed = nodes.filter(({ action, slug }) => action === "index" && !slug.includes("/:"));

@@ -1,5 +1,5 @@
 import type { ContentClient } from "#api/client.ts";
-import type { Loaded } from "#api/content-cache.ts";
+import type { Loaded } from "#api/cache-entry.ts";
 import { ContentNotFound } from "#api/errors.ts";
 import type { Post } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,4 +1,4 @@
-import type { Loaded } from "#api/content-cache.ts";
+import type { Loaded } from "#api/cache-entry.ts";
 import type { SourceName } from "#generated/block-paths.ts";
 import type { ContactPerson, JobOffer, Post, Product, Service } from "#generated/types.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client.ts";
 import type { ContentProblem } from "#cms/content-problem.ts";
 import type { Inbox } from "#cms/inbox/inbox.ts";
@@ -5,6 +6,7 @@ import { createCms } from "#cms/create-cms.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "./api-gateway.ts";
 import type { Config } from "./config.ts";
+import { openKeptContent, type KeptContent } from "./kept-content.ts";
 import type { Logger } from "./logger.ts";
 
 /** A brand and the one way to its content. */
@@ -16,17 +18,20 @@ export interface BrandContent {
   readonly onChange: (listener: () => void) => void;
   /** Reads the content again now, for those who have just written it. */
   readonly reload: () => Promise<void>;
-  readonly close: () => void;
+  /** Resolves when what is to be kept is written. */
+  readonly close: () => Promise<void>;
 }
 
 /** The embedded service has no address: requests to it never leave the process. */
 const embeddedBaseUrl = "http://localhost";
+const keptQuotaBytes = 256_000_000;
 
 interface Source {
   readonly upstream: ApiUpstream;
   readonly subscribe: (listener: () => void) => void;
   readonly reload: () => Promise<void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
+  readonly kept?: KeptContent;
 }
 
 /** What a brand's content is opened with. */
@@ -53,16 +58,23 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
     upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
     subscribe: cms.onChange,
     reload: cms.reload,
-    close: cms.close,
+    close: async () => cms.close(),
   };
 }
 
-function remote(baseUrl: string): Source {
+async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
+  const kept = await openKeptContent({
+    folder: join(config.cacheDir, "content"),
+    quotaBytes: keptQuotaBytes,
+    owner: `${baseUrl} ${brand.id}`,
+    logger,
+  });
   return {
+    kept,
     upstream: { baseUrl, fetch: (request) => fetch(request) },
     subscribe: () => undefined,
     reload: () => Promise.resolve(),
-    close: () => undefined,
+    close: kept.close,
   };
 }
 
@@ -73,10 +85,10 @@ function remote(baseUrl: string): Source {
 export async function openBrandContent(parts: BrandParts): Promise<BrandContent> {
   const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
-  const source = apiBaseUrl === undefined ? await embedded(parts) : remote(apiBaseUrl);
-  const { upstream, reload, close } = source;
+  const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
+  const { upstream, reload, close, kept } = source;
   const routing = { mode: localeMode, brand };
-  const client = createClient({ ...upstream, routing, log: logger });
+  const client = createClient({ ...upstream, routing, log: logger, kept });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();

@@ -35,6 +35,7 @@ export interface SiteParts {
   readonly fallbackPages: FallbackPages;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+  readonly isDegraded: () => boolean;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadingRates;

@@ -32,7 +32,7 @@ export interface Config {
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
   readonly contentDir: string;
-  /** Folder for what can be made again, such as derived images. */
+  /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
   readonly devtools: boolean;
   readonly serviceWorker: boolean;

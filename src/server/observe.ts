@@ -8,6 +8,8 @@ export interface ObserveDeps {
   readonly answers: Answers;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+  /** The content service fails, and visitors get what it answered before. */
+  readonly isDegraded: () => boolean;
 }
 
 /** The path for a log line: never the query, which may hold what a visitor typed. */
@@ -35,18 +37,23 @@ export function observe({ answers, lifecycle, logger }: ObserveDeps): AppMiddlew
   };
 }
 
-/** `/livez`: the process runs. `/readyz`: it wants visitors. Asked by machines, by any host name. */
-export function health({ answers, lifecycle }: ObserveDeps): AppMiddleware {
+/**
+ * `/livez`: the process runs. `/readyz`: it wants visitors; it does so as well while it is `degraded`.
+ * Asked by machines, by any host name.
+ */
+export function health({ answers, lifecycle, isDegraded }: ObserveDeps): AppMiddleware {
+  const readiness = (): string => {
+    if (!lifecycle.isReady) return "not ready";
+    return isDegraded() ? "degraded" : "ok";
+  };
   const states = new Map([
-    ["/livez", () => true],
-    ["/readyz", () => lifecycle.isReady],
+    ["/livez", () => "ok"],
+    ["/readyz", readiness],
   ]);
   return async (c, next) => {
-    const isFine = states.get(c.req.path);
-    if (isFine === undefined) return next();
+    const state = states.get(c.req.path)?.();
+    if (state === undefined) return next();
     const headers = { "cache-control": cacheRules.never };
-    return isFine()
-      ? answers.plain(200, "ok\n", headers)
-      : answers.plain(503, "not ready\n", headers);
+    return answers.plain(state === "not ready" ? 503 : 200, `${state}\n`, headers);
   };
 }

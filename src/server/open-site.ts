@@ -4,22 +4,20 @@ import { loadBrands } from "#cms/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "./assets.ts";
+import { becomeReady, servesStale } from "./become-ready.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type Site } from "./compose-app.ts";
-import { reportRedirects } from "./compare-redirects.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { prepareFallbackPages } from "./fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { loadRedirects } from "./load-redirects.ts";
 import type { Logger } from "./logger.ts";
 import { DerivedImages } from "./images/derived-images.ts";
-import { DiskCache } from "./images/disk-cache.ts";
+import { DiskCache } from "./disk-cache.ts";
 import { createMedia } from "./media.ts";
 import { createPageRenderer } from "./page-renderer.ts";
-import type { RedirectTables } from "./redirects.ts";
 import type { ExtraRoutes, SiteInside } from "./site-inside.ts";
 import type { StaticFiles } from "./static.ts";
-import { whenContentIsThere } from "./when-content-is-there.ts";
 
 /** What differs between the built server and development. */
 export interface SiteOptions {
@@ -35,6 +33,11 @@ export interface SiteOptions {
   readonly maxBodyBytes?: number;
   /** Told after content has changed and the pages made of it were forgotten. */
   readonly onContentChange?: () => void;
+  /**
+   * Pause in milliseconds between two pages when all of a content service are read once, so that
+   * they are kept for when it is away; without one, what visitors ask for is kept.
+   */
+  readonly readAheadPaceMs?: number;
 }
 
 export interface OpenSite extends Site {
@@ -77,23 +80,6 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
   };
 }
 
-/** Ready with the first sitemaps; only then can redirects be compared with pages. Returns how to give up. */
-function becomeReady(
-  { lifecycle, logger }: SiteOptions,
-  contents: readonly BrandContent[],
-  redirects: RedirectTables,
-): () => void {
-  const waiting = new AbortController();
-  whenContentIsThere(contents, waiting.signal).then(
-    () => {
-      lifecycle.markReady();
-      return reportRedirects(contents, redirects, logger);
-    },
-    () => logger.debug({}, "waiting-for-content-ended"),
-  );
-  return () => waiting.abort();
-}
-
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
@@ -131,6 +117,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     renderer,
     redirects,
     upstreamOf: (brandId) => contentOf(brandId).upstream,
+    isDegraded: () => servesStale(contents),
     media,
     images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
@@ -141,14 +128,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       options.onContentChange?.();
     });
   }
-  const stopWaiting = becomeReady(options, contents, redirects);
+  const addresses = { ...config, defaultBrandId: brands[0].id };
+  const stopWaiting = becomeReady({ ...options, contents, redirects, renderer, addresses });
   return {
     ...site,
     defaultBrand: brands[0],
     reloadContent,
     close: async () => {
       stopWaiting();
-      for (const content of contents) content.close();
+      await Promise.all(contents.map((content) => content.close()));
       await inbox?.close();
     },
   };

@@ -11,6 +11,8 @@ import { createStaticFiles } from "./static.ts";
 /** Where `vite build --app` puts the browser's part. */
 const clientDir = "dist/client";
 
+const readAheadPaceMs = 30;
+
 /** The address as one opens it: a server on every interface is asked by the machine's own name. */
 function addressOf({ host }: Config, port: number): string {
   const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"];
@@ -38,6 +40,7 @@ export async function run(config: Config): Promise<void> {
     assets: readAssets(clientDir),
     files: await createStaticFiles(clientDir),
     showProblems: config.devtools,
+    readAheadPaceMs,
     ...(await devtoolsOf(config)),
   });
   const server = createHttpServer({ app: site.app, answers: site.answers, logger });

@@ -22,10 +22,12 @@ export interface OpenedSite extends OpenSite {
 /** What the browser gets of a build; without one, pages come bare. */
 const noBuild = { assets: noAssets, files: noStaticFiles };
 
+type Build = Pick<SiteOptions, "assets" | "files" | "readAheadPaceMs">;
+
 /** The site as it is served: real content, client and renderer; the browser's files only if given. */
 export async function openedSite(
   env: Readonly<Record<string, string>>,
-  build: Pick<SiteOptions, "assets" | "files"> = noBuild,
+  options: Partial<Build> = {},
 ): Promise<OpenedSite> {
   const log = memoryLog();
   const lifecycle = new Lifecycle();
@@ -33,7 +35,8 @@ export async function openedSite(
     config: parseConfig(env),
     logger: log.logger,
     lifecycle,
-    ...build,
+    ...noBuild,
+    ...options,
     showProblems: false,
   });
   onTestFinished(() => site.close());

@@ -7,7 +7,7 @@ import { parseConfig } from "#server/config.ts";
 import { prepareFallbackPages } from "#server/fallback-page.ts";
 import { Lifecycle } from "#server/lifecycle.ts";
 import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/images/disk-cache.ts";
+import { DiskCache } from "#server/disk-cache.ts";
 import { createMedia } from "#server/media.ts";
 import type { RedirectRows } from "#server/redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
@@ -93,6 +93,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     images: new DerivedImages(media, await DiskCache.open(imageFolder, 1_000_000)),
     fallbackPages: await prepareFallbackPages(main.fallbackLocale),
     logger: log.logger,
+    isDegraded: () => false,
     ...parts,
     lifecycle,
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/images/disk-cache.ts";
+import { DiskCache } from "#server/disk-cache.ts";
 import { createMedia } from "#server/media.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testSite } from "../helpers/test-site.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/images/disk-cache.ts";
+import { DiskCache } from "#server/disk-cache.ts";
 import { createMedia } from "#server/media.ts";
 import type { TurnRules } from "#server/turns.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";

@@ -1,44 +1,15 @@
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createCms } from "#cms/create-cms.ts";
 import { createHttpServer, listen } from "#server/http-server.ts";
 import { copyOfContent } from "../helpers/built-site.ts";
 import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
+import { freePort, startCms } from "../helpers/remote-cms.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, { host: "127.0.0.1", port: 0 });
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-async function answerAs(response: ServerResponse, answer: Promise<Response>): Promise<void> {
-  const { status, headers, body } = await answer;
-  response.writeHead(status, Object.fromEntries(headers));
-  response.end(body === null ? "" : await text(body));
-}
-
-/** The content service over HTTP, as a CMS would be. */
-async function startCms(port: number): Promise<void> {
-  const cms = await createCms({ contentDir: "content", brandId: "szlak" });
-  const server = createServer((request, response) => {
-    void answerAs(response, cms.fetch(new Request(`http://cms.test${request.url}`)));
-  });
-  await listen(server, { host: "127.0.0.1", port });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-}
-
-function remoteEnv(port: number): Record<string, string> {
-  return { WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}` };
+async function remoteEnv(port: number): Promise<Record<string, string>> {
+  const apiBaseUrl = `http://127.0.0.1:${port}`;
+  return { WAYMARK_ENV: "live", API_BASE_URL: apiBaseUrl, CACHE_DIR: await tempFolder({}) };
 }
 
 async function statusOf({ ask }: OpenedSite, path: string): Promise<number> {
@@ -81,7 +52,7 @@ describe("site over the embedded content", () => {
 describe("site over a content service", () => {
   it("says honestly that it has no content yet, and is there by itself once the service is", async () => {
     const port = await freePort();
-    const site = await openedSite(remoteEnv(port));
+    const site = await openedSite(await remoteEnv(port));
     expect(await statusOf(site, "/livez")).toBe(200);
     expect(await statusOf(site, "/readyz")).toBe(503);
     const page = await site.ask("/de/kontakt");
@@ -100,7 +71,7 @@ describe("site over a content service", () => {
   it("serves only the configured brand: the service has the content of one", async () => {
     const port = await freePort();
     await startCms(port);
-    const site = await openedSite(remoteEnv(port));
+    const site = await openedSite(await remoteEnv(port));
     const headers = { host: "waymark.example" };
     expect((await site.ask("/", { headers })).status).toBe(421);
   });
@@ -108,7 +79,7 @@ describe("site over a content service", () => {
   it("works through a real server and a real network", async () => {
     const port = await freePort();
     await startCms(port);
-    const site = await openedSite(remoteEnv(port));
+    const site = await openedSite(await remoteEnv(port));
     const server = createHttpServer({
       app: site.app,
       answers: site.answers,

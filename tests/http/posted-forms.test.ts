@@ -78,7 +78,9 @@ describe("while the content service has no sitemap", () => {
       response.end("{}");
     });
     const port = await listenOn(cms);
-    return openedSite({ WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}` });
+    const apiBaseUrl = `http://127.0.0.1:${port}`;
+    const cacheDir = await tempFolder({});
+    return openedSite({ WAYMARK_ENV: "live", API_BASE_URL: apiBaseUrl, CACHE_DIR: cacheDir });
   }
 
   async function listenOn(cms: Server): Promise<number> {

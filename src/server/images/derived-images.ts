@@ -4,7 +4,7 @@ import type { Media } from "../media.ts";
 import { TooBusy } from "../too-busy.ts";
 import { Turns, type TurnRules } from "../turns.ts";
 import { derive, formatFor } from "./derive.ts";
-import type { DiskCache } from "./disk-cache.ts";
+import type { DiskCache } from "../disk-cache.ts";
 import { imageFilters } from "./filters.ts";
 
 /** Where derived images are asked for: /media/cache/resolve/{filter}/{path}. */

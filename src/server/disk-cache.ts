@@ -53,11 +53,16 @@ export class DiskCache {
     this.#parts += 1;
     const part = join(this.#folder, `${key}-${process.pid}-${this.#parts}${temporary}`);
     try {
-      await writeFile(part, bytes);
+      await writeFile(part, bytes, { flush: true });
       await rename(part, join(this.#folder, key));
       this.#sizes.set(key, bytes.length);
     } catch {
-      await rm(part, { force: true });
+      await rm(part, { force: true }).catch(() => undefined);
     }
+  }
+
+  /** Gives up a file. */
+  async delete(key: string): Promise<void> {
+    if (this.#sizes.delete(key)) await rm(join(this.#folder, key), { force: true });
   }
 }

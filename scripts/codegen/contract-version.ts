@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { banner } from "./output.ts";
+import type { Schemas } from "./schemas.ts";
+
+/** What a content service delivers; forms go the other way. */
+const delivered = /^(?:page\.schema\.json|(?:api|blocks|parts)\/.*)$/;
+
+/** src/generated/contract-version.ts: another version means that kept answers are not to be trusted. */
+export function contractVersionFile(schemas: Schemas): string {
+  const hash = createHash("sha256");
+  for (const file of [...schemas.keys()].filter((name) => delivered.test(name)).toSorted()) {
+    hash.update(JSON.stringify([file, schemas.get(file)]));
+  }
+  return [
+    banner.trimEnd(),
+    "/** Of the schemas of everything that a content service delivers. */",
+    `export const contractVersion = "${hash.digest("hex").slice(0, 16)}";`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import { listen } from "#server/http-server.ts";
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function answerAs(response: ServerResponse, answer: Promise<Response>): Promise<void> {
+  const { status, headers, body } = await answer;
+  response.writeHead(status, Object.fromEntries(headers));
+  response.end(body === null ? "" : await text(body));
+}
+
+/** A content service over HTTP, as a CMS would be. */
+export interface RemoteCms {
+  /** From now on nobody listens. */
+  readonly refuse: () => void;
+}
+
+/** The embedded service as that of another process; it ends with the test at the latest. */
+export async function startCms(port: number): Promise<RemoteCms> {
+  const cms = await createCms({ contentDir: "content", brandId: "szlak" });
+  const server = createServer((request, response) => {
+    const headers = new Headers({
+      "accept-locale": String(request.headers["accept-locale"]),
+      authorization: request.headers.authorization ?? "",
+    });
+    const asked = new Request(`http://cms.test${request.url}`, { headers });
+    void answerAs(response, cms.fetch(asked));
+  });
+  await listen(server, { host: "127.0.0.1", port });
+  const refuse = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(refuse);
+  return { refuse };
+}
