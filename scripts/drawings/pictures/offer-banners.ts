@@ -78,8 +78,8 @@ function offers(): Shape {
     electricCar({ at: [1400, 150], scale: 1.25 }, { hot: true }),
     times(4, (index) => van({ at: [985 + index * 140, 300], scale: 0.95 }, { hot: index === 3 })),
     times(3, (index) => lorry({ at: [810 + index * 262, 450], scale: 0.82 }, { hot: index === 2 })),
-    path("M1490 60V540", stroke("amber", 5)),
-    path("M1490 60h-22l22-20 22 20zM1490 540h-22l22 20 22-20z", fill("amber")),
+    path("M1490 164V436", stroke("amber", 5)),
+    path("M1490 164h-22l22-20 22 20zM1490 436h-22l22 20 22-20z", fill("amber")),
   ];
 }
 
