@@ -87,6 +87,7 @@ describe("what stands around the blocks", () => {
       title: "b",
       maskOpacity: 60,
       contents: false,
+      bannerLinks: [],
       blocks: [{ ...hero, props: { ...hero.props, level: 2 } }],
     });
   });
