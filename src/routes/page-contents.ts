@@ -38,12 +38,19 @@ function headed(block: CheckedBlock): Headed {
 
 const heading = /<h2([^>]*)>(.*?)<\/h2>/gs;
 
-/** The id begins with the block's, which no other element of the page has; equal headings are counted. */
+/**
+ * The id begins with the block's, which no other element of the page has; equal headings are counted.
+ * A heading that opens the text needs none: the block's own id leads there, in every locale.
+ */
 function withIds(content: string, blockId: string) {
   const headings: NamedLink[] = [];
   const times = new Map<string, number>();
-  const html = content.replaceAll(heading, (_all, attributes: string, inner: string) => {
+  const html = content.replaceAll(heading, (all, attributes: string, inner: string) => {
     const name = piecesOfHtml(inner).join(" ");
+    if (headings.length === 0 && content.startsWith(all)) {
+      headings.push({ name, href: `#${blockId}` });
+      return all;
+    }
     const slug = [blockId, ...foldedWords(name)].join("-");
     const time = (times.get(slug) ?? 0) + 1;
     times.set(slug, time);

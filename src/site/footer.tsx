@@ -28,6 +28,11 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
             <TrailMark kind="sign" />
             {brand.name}
           </a>
+          {shortcuts.contact !== undefined && (
+            <ButtonLink
+              link={{ label: t("footer.contact"), url: shortcuts.contact, newTab: false }}
+            />
+          )}
           {brand.social.length > 0 && (
             <ul className={styles.social} aria-label={t("nav.social")}>
               {brand.social.map(({ label, url }) => (
@@ -38,11 +43,6 @@ export function Footer({ model }: { readonly model: PageModel }): ReactNode {
                 </li>
               ))}
             </ul>
-          )}
-          {shortcuts.contact !== undefined && (
-            <ButtonLink
-              link={{ label: t("footer.contact"), url: shortcuts.contact, newTab: false }}
-            />
           )}
         </div>
         <nav className={styles.menu} aria-label={t("nav.footer")}>

@@ -6,6 +6,7 @@ import {
   fill,
   group,
   path,
+  placed,
   rect,
   row,
   solid,
@@ -88,8 +89,7 @@ function demo(): Shape {
   const [left, top, width, height] = [870, 96, 620, 408];
   const rows = [lorry, van, lorry, bus, car] as const;
   const inside: Point = [left + 212, top + 52];
-  return [
-    relief({ seed: 107, lines: 6, tone: "line" }),
+  const program = [
     rect([left, top, width, height], solid("paper", "ink", 4), 12),
     rect([inside[0], inside[1], width - 214, height - 54], fill("green")),
     `<clipPath id="m"><rect x="${inside[0]}" y="${inside[1]}" width="${width - 214}" height="${height - 54}" rx="8"/></clipPath>`,
@@ -127,6 +127,10 @@ function demo(): Shape {
       circle([x, y], 8, solid("raised", "ink", 3)),
     ),
     heading([1400, 224], 24, 1.1),
+  ];
+  return [
+    relief({ seed: 107, lines: 6, tone: "line" }),
+    placed({ at: [328, 66], scale: 0.78 }, program),
   ];
 }
 
