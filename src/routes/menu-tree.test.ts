@@ -54,6 +54,15 @@ describe("product categories are merged into the menu", () => {
     ]);
   });
 
+  test("they are described by their lead", () => {
+    const lead = "From a plug to a wired unit.";
+    const [top] = menuTree([categoryItem("products")], {
+      categories: [{ ...category("trackers", "products"), lead }],
+      productIndexHref,
+    });
+    expect(top?.children.map(({ description }) => description)).toEqual([lead]);
+  });
+
   test("they come first, before the children the editor wrote", () => {
     const top = categoryItem("products", { children: [item("advice")] });
     const [merged] = menuTree([top], {

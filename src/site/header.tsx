@@ -40,10 +40,12 @@ export function Header({ model }: { readonly model: PageModel }): ReactNode {
                 <ButtonLink link={{ label: t("nav.demo"), url: shortcuts.demo, newTab: false }} />
               </span>
             )}
-            <button type="button" className={styles.menuButton} popoverTarget={mainMenuId}>
-              <TrailMark className={styles.menuMark} />
-              {t("nav.menu")}
-            </button>
+            {(chrome.main.length > 0 || shortcuts.demo !== undefined) && (
+              <button type="button" className={styles.menuButton} popoverTarget={mainMenuId}>
+                <TrailMark className={styles.menuMark} />
+                {t("nav.menu")}
+              </button>
+            )}
           </div>
         </div>
       </div>

@@ -136,7 +136,7 @@ const workshop = (): Shape => [
   circle([860, 300], 12, fill("amber")),
 ];
 
-/** The way leads over the edge of the sheet: what lies there is not on this map. */
+/** The way leads over the edge of the sheet, lower than the words stand: what lies there is not on this map. */
 const notFound = (): Shape => [
   rect([0, 0, 1600, 600], fill("sunk")),
   path(
@@ -150,30 +150,31 @@ const notFound = (): Shape => [
     "M1170 0L1150 40 1184 84 1160 130 1196 176 1168 228 1200 272 1174 322 1206 370 1172 420 1190 470 1160 520 1182 560 1164 600",
     stroke("edge", 3),
   ),
-  route(flow(points("-20 500, 240 520, 460 440, 640 470, 800 380, 940 400, 1060 320, 1178 312"))),
+  route(flow(points("-20 560, 240 580, 460 510, 640 540, 800 470, 940 500, 1060 438, 1178 432"))),
   path(
-    flow(points("1192 310, 1280 286, 1360 330, 1440 250, 1520 280, 1540 200")),
+    flow(points("1192 430, 1280 396, 1360 420, 1440 310, 1520 320, 1540 240")),
     stroke("amber", 5, "1 20"),
   ),
   [
-    [640, 457],
-    [940, 392],
+    [640, 527],
+    [940, 490],
   ].map(([x = 0, y = 0]) => stop([x, y])),
-  stop([1178, 312], 13),
+  stop([1178, 432], 13),
   circle([1540, 190], 46, stroke("grey", 3, "4 12")),
   circle([1540, 190], 86, stroke("edge", 2, "4 12")),
   path("M1526 180a15 15 0 1 1 20 14q-6 3-6 12", stroke("ink", 5)),
   circle([1540, 222], 4, fill("ink")),
 ];
 
-/** The bridge is being mended: vehicles wait, machines are there. */
+/** The bridge is being mended, lower than the words stand: vehicles wait, machines are there. */
 const failure = (): Shape => {
   const river = flow(points("1160 -40, 1130 80, 1190 190, 1150 300, 1170 420, 1120 520, 1150 660"));
   return [
     relief({ seed: 500, hill: 300, lines: 8 }),
-    roads(["M-20 330C300 330 600 300 1010 300M1310 300C1440 300 1520 270 1640 240"], 84),
     path(river, stroke("river", 196)),
     path(river, stroke("water", 190)),
+    `<g transform="translate(0 190)">`,
+    roads(["M-20 330C300 330 600 300 1010 300M1310 300C1440 300 1520 270 1640 240"], 84),
     path(
       "M1010 252H1090L1076 276 1094 300 1074 322 1088 348H1010ZM1310 252H1256L1240 280 1262 304 1244 330 1256 348H1310Z",
       solid("raised", "ink", 4),
@@ -193,6 +194,7 @@ const failure = (): Shape => {
     car({ at: [580, 330], turn: -3, scale: 1.05 }),
     excavator({ at: [1410, 290], turn: 180, scale: 0.9 }),
     path("M930 250L952 290H908Z", solid("paper", "amber", 5)),
+    `</g>`,
   ];
 };
 

@@ -62,20 +62,20 @@ function blog(): Shape {
 
 /** One question, many ways: the one that leads to the mark. */
 function faq(): Shape {
-  const root: Point = [430, 300];
-  const to = ([x, y]: Point) => flow([root, [560, 300], [720, y], [x, y]]);
-  const groups = [90, 230, 370, 510].map((y): Point => [860, y]);
+  const root: Point = [690, 300];
+  const to = ([x, y]: Point) => flow([root, [750, 300], [820, y], [x, y]]);
+  const groups = [90, 230, 370, 510].map((y): Point => [910, y]);
   const answers = groups.flatMap(([x, y], index) =>
     times(3, (third) => {
       const end: Point = [1190 + third * 130 + (index % 2) * 40, y + (third - 1) * 44];
-      const line = flow([[x, y], [980, y + (third - 1) * 6], [1070, end[1]], end]);
+      const line = flow([[x, y], [1000, y + (third - 1) * 6], [1090, end[1]], end]);
       return { end, line, isFound: index === 1 && third === 2 };
     }),
   );
   const found = answers.find(({ isFound }) => isFound);
   return [
     relief({ seed: 23, hill: 360, lines: 8 }),
-    path("M-20 330C150 330 300 300 430 300", stroke("amber", 5)),
+    path("M480 640C520 480 580 300 690 300", stroke("amber", 5)),
     path(groups.map(to).join(""), stroke("edge", 5)),
     path(answers.map(({ line }) => line).join(""), stroke("grey", 3, "10 9")),
     path(to(groups[1] ?? root) + (found?.line ?? ""), stroke("amber", 6)),
