@@ -10,6 +10,7 @@ export default defineConfig({
     // Generous: a busy machine is slow, not wrong. What hangs is ended all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
     maxWorkers: "100%",
     setupFiles: "tests/setup-console.ts",

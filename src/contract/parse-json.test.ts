@@ -1,7 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseJson } from "./parse-json.ts";
-
-const maxMs = 100;
 
 function codes(input: string | Uint8Array): string[] {
   return parseJson(input).problems.map(({ code }) => code);
@@ -55,16 +53,16 @@ describe("JSON from outside", () => {
 
 describe("hostile JSON", () => {
   it.each([
-    { name: "10,000 open arrays", text: "[".repeat(10_000) },
-    { name: "10,000 arrays", text: "[".repeat(10_000) + "]".repeat(10_000) },
-    { name: "10,000 objects", text: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000) },
-    { name: "five million arrays", text: "[".repeat(5_000_000) },
-  ])("that is nested too deep is refused at once: $name", ({ text }) => {
-    const startedMs = performance.now();
+    ["10,000 open arrays", "[".repeat(10_000)],
+    ["10,000 arrays", "[".repeat(10_000) + "]".repeat(10_000)],
+    ["10,000 objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+    ["five million arrays", "[".repeat(5_000_000)],
+  ])("that is nested too deep is refused before anything is built: %s", (_what, text) => {
+    const build = vi.spyOn(JSON, "parse");
     expect(parseJson(text)).toEqual({
       problems: [{ pointer: "", code: "too-deep", messageId: "problem.too-deep", expected: "100" }],
     });
-    expect(performance.now() - startedMs).toBeLessThan(maxMs);
+    expect(build).not.toHaveBeenCalled();
   });
 
   it("may be 100 levels deep, and have brackets in its texts", () => {
@@ -74,11 +72,10 @@ describe("hostile JSON", () => {
     expect(codes(JSON.stringify(["[".repeat(1000), '\\"{'.repeat(1000)]))).toEqual([]);
   });
 
-  it("of 50 MB is refused at once, before anything is built of it", () => {
-    const bytes = new Uint8Array(50_000_000).fill(0x20);
-    const startedMs = performance.now();
-    expect(codes(bytes)).toEqual(["too-large"]);
-    expect(performance.now() - startedMs).toBeLessThan(maxMs);
+  it("of 50 MB is refused before it is even read", () => {
+    const read = vi.spyOn(TextDecoder.prototype, "decode");
+    expect(codes(new Uint8Array(50_000_000).fill(0x20))).toEqual(["too-large"]);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it("cannot reach into prototypes: such keys are dropped, and told with their place", () => {

@@ -124,23 +124,6 @@ describe("the HTML of an editor", () => {
 });
 
 describe("hostile HTML", () => {
-  const maxMs = 100;
-  const half = Math.floor(maxRichTextLength / 8);
-
-  it.each([
-    { name: "20,000 nested tags", html: "<b>".repeat(20_000) },
-    {
-      name: "20,000 nested tags and their ends",
-      html: "<b>".repeat(20_000) + "</b>".repeat(20_000),
-    },
-    { name: "20,000 nested tags that are dropped", html: "<div>".repeat(20_000) },
-    { name: "open tags and the ends of others", html: "<b>".repeat(half) + "</i>".repeat(half) },
-  ])("is answered at once: $name", ({ html }) => {
-    const startedMs = performance.now();
-    expect(sanitiseHtml(html)).toBe("<p></p>");
-    expect(performance.now() - startedMs).toBeLessThan(maxMs);
-  });
-
   it("keeps the words of text that is nested too deep, as words", () => {
     const html = `<p>Deep &lt;water&gt;</p>${"<i>".repeat(500)}<script>1<2</script>`;
     expect(sanitiseHtml(html)).toBe("<p>Deep &lt;water&gt; 1&lt;2</p>");

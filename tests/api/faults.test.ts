@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { FaultyService, sends, sendsJson, type Behaviour } from "./faulty-service.ts";
 import { testClient, whileFreshMs, type TestClient } from "./test-client.ts";
@@ -69,27 +69,55 @@ const faults: [string, Behaviour, string][] = [
   ["drips", drips, "time-out"],
 ];
 
-/** @param reason Only where time-outs are what it is about are they short: a busy machine is slow. */
-async function start(reason = ""): Promise<TestClient & { service: FaultyService }> {
+const timeoutMs = 20_000;
+
+async function start(): Promise<TestClient & { service: FaultyService }> {
   const service = await FaultyService.start(sendsJson(home));
-  const timeoutMs = reason === "time-out" ? 800 : 20_000;
   const options = { baseUrl: service.baseUrl, maxBytes, timeoutMs };
   return { service, ...testClient({ fetch: (request) => fetch(request), ...options }) };
 }
 
+/** The same before a fault, for which `fail` is to be called. */
+async function startBefore(fault: Behaviour, reason: string) {
+  const service = await FaultyService.start(sendsJson(home));
+  let hasFailed = false;
+  /** Time runs out once the fault is there, never because the machine is busy. */
+  const expire = () => {
+    if (hasFailed && reason === "time-out") setImmediate(() => vi.advanceTimersByTime(timeoutMs));
+  };
+  const tellingFetch = async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    expire();
+    return response;
+  };
+  const fail = () => {
+    hasFailed = true;
+    service.behaviour = (request, response) => {
+      fault(request, response);
+      if (!response.headersSent) expire();
+    };
+  };
+  if (reason === "time-out") {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  const options = { baseUrl: service.baseUrl, maxBytes, timeoutMs };
+  return { fail, ...testClient({ fetch: tellingFetch, ...options }) };
+}
+
 describe.each(faults)("a content service that %s", (_, fault, reason) => {
   test("is out of service for those who have nothing else", async () => {
-    const { client, service, log } = await start(reason);
-    service.behaviour = fault;
+    const { client, fail, log } = await startBefore(fault, reason);
+    fail();
     await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
     expect(log).toMatchObject([{ level: "error", service: "page" }]);
     expect(log[0]?.reason).toContain(reason);
   });
 
   test("is not noticed by those who were there before", async () => {
-    const { client, service, log, pass } = await start(reason);
+    const { client, fail, log, pass } = await startBefore(fault, reason);
     const good = await client.page(input);
-    service.behaviour = fault;
+    fail();
     pass(whileFreshMs);
     expect(await client.page(input)).toEqual({ ...good, stale: false });
     await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
@@ -121,7 +149,7 @@ describe("what is gone is gone, whatever is still remembered", () => {
     service.behaviour = behaviour;
     pass(whileFreshMs);
     await client.page(input);
-    await vi.waitFor(() => expect(client.page(input)).rejects.toThrow(ContentNotFound));
+    await vi.waitFor(() => expect(client.page(input)).rejects.toThrow(ContentNotFound), 20_000);
     expect(service.requests).toHaveLength(2);
     service.behaviour = sendsJson(home);
     pass(whileFreshMs);

@@ -18,21 +18,22 @@ describe("a sitemap that shrinks", () => {
     script.answer = () => sitemapOf(nodes);
     script.pass(whileFreshMs);
     await script.client.sitemap({ locale: "pl" });
-    await vi.waitFor(() => expect(script.requests).toHaveLength(2));
+    await vi.waitFor(() => expect(script.requests).toHaveLength(2), 20_000);
     return script;
   }
 
   test.each([0, 1, 6])("from 10 nodes to %i is refused, and the alarm is raised", async (nodes) => {
     const { client, log } = await shrunk(nodes);
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
     expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(10);
     expect(log[0]?.reason).toContain(`shrank from 10 to ${nodes} nodes`);
   });
 
   test("by less than a third is taken over", async () => {
     const { client, log } = await shrunk(7);
-    await vi.waitFor(async () =>
-      expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(7),
+    await vi.waitFor(
+      async () => expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(7),
+      20_000,
     );
     expect(log).toEqual([]);
   });
@@ -54,8 +55,9 @@ describe("a sitemap that shrinks", () => {
     script.answer = () => sitemapOf(2);
     script.pass(whileFreshMs);
     await script.client.sitemap({ locale: "pl" });
-    await vi.waitFor(async () =>
-      expect((await script.client.sitemap({ locale: "pl" })).data).toHaveLength(2),
+    await vi.waitFor(
+      async () => expect((await script.client.sitemap({ locale: "pl" })).data).toHaveLength(2),
+      20_000,
     );
   });
 

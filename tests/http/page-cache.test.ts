@@ -55,8 +55,9 @@ describe("page cache", () => {
     const { promise, resolve } = Promise.withResolvers<KeptPage>();
     expect(await textOf(cache, "k", () => promise)).toBe("stale 200 old");
     resolve(page("new"));
-    await vi.waitFor(async () =>
-      expect(await textOf(cache, "k", async () => page("never"))).toBe("hit 200 new"),
+    await vi.waitFor(
+      async () => expect(await textOf(cache, "k", async () => page("never"))).toBe("hit 200 new"),
+      20_000,
     );
   });
 

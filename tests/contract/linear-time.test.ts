@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { validateForm } from "#contract/forms/validate-form.ts";
+import { sanitiseHtml } from "#lib/sanitise-html.ts";
+import { scanJson } from "#lib/scan-json.ts";
+import { fieldsOf, now, rulesOf } from "./form-samples.ts";
+
+const factor = 16;
+const rounds = 3;
+/** What takes less is not worth measuring. */
+const leastUs = 500;
+/** Between 16, where time grows with the length, and 256, where it grows with the square of it. */
+const mostGrowth = 64;
+
+/** Processor time of this thread in microseconds: what else runs on the machine is not in it. */
+function timeUs(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+/** How many times as long work takes on `factor` times as much, by the best of some rounds. */
+function growth(size: number, work: (size: number) => void): number {
+  const bestUs = (of: number): number => {
+    const times = Array.from({ length: rounds }, () => timeUs(() => work(of)));
+    return Math.max(leastUs, Math.min(...times));
+  };
+  return bestUs(size * factor) / bestUs(size);
+}
+
+describe("hostile input takes no more time than its length", () => {
+  test.each([
+    ["nested tags", "<b>", ""],
+    ["nested tags and their ends", "<b>", "</b>"],
+    ["nested tags that are dropped", "<div>", ""],
+    ["open tags and the ends of others", "<b>", "</i>"],
+  ])("as HTML of %s", (_what, open, close) => {
+    const clean = (count: number): void =>
+      expect(sanitiseHtml(open.repeat(count) + close.repeat(count))).toBe("<p></p>");
+    expect(growth(1000, clean)).toBeLessThan(mostGrowth);
+  });
+
+  test("as JSON that is nested without end", () => {
+    const find = (depth: number): void => {
+      const { places, fault } = scanJson("[".repeat(depth), new Set([""]));
+      expect([places.get(""), fault]).toEqual([{ value: 0 }, depth]);
+    };
+    expect(growth(1000, find)).toBeLessThan(mostGrowth);
+  });
+
+  test.each(["a", "-", " ", "+48", "a@", "a.", "1"])("as a form full of %j", (part) => {
+    const fields = fieldsOf("cooperation");
+    const check = (length: number): void => {
+      const text = part.repeat(length);
+      const data = Object.fromEntries(fields.map(({ name }) => [name, text]));
+      validateForm(rulesOf("cooperation"), data, { locale: "pl", now });
+    };
+    expect(growth(1000, check)).toBeLessThan(mostGrowth);
+  });
+});
