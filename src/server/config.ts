@@ -31,6 +31,8 @@ export interface Config {
   readonly localeMode: LocaleMode;
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
+  /** Where the files of `/media/` come from; undefined where they lie in the content folder. */
+  readonly mediaOrigin: string | undefined;
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
@@ -86,6 +88,7 @@ export function parseConfig(variables: Variables): Config {
     brand: reader.read("BRAND", "the id of a brand", matching(/^[a-z][a-z0-9-]*$/)) ?? "szlak",
     localeMode: reader.read("LOCALE_MODE", "prefix or domain", oneOf(localeModes)) ?? "prefix",
     apiBaseUrl: reader.read("API_BASE_URL", "an http or https address without a query", baseUrl),
+    mediaOrigin: reader.read("MEDIA_ORIGIN", "an http or https origin without a path", origin),
     contentDir: reader.read("CONTENT_DIR", "a folder", (raw) => raw) ?? "content",
     cacheDir: reader.read("CACHE_DIR", "a folder", (raw) => raw) ?? "var/cache",
     devtools: reader.read("DEVTOOLS", "0 or 1", oneOf(["0", "1"])) === "1",

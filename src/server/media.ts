@@ -27,10 +27,18 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
+/** The names in a decoded path such as "/offices/map.svg"; undefined where one may mean something else. */
+export function segmentsOf(path: string): readonly string[] | undefined {
+  const segments = path.split("/").slice(1);
+  return segments.length > 0 && segments.every((name) => safeSegment.test(name))
+    ? segments
+    : undefined;
+}
+
 /** The real place of a file below the root; undefined when it is outside, by a link for instance. */
 async function locate(folder: string, path: string): Promise<string | undefined> {
-  const segments = path.split("/").slice(1);
-  if (segments.length === 0 || !segments.every((name) => safeSegment.test(name))) return undefined;
+  const segments = segmentsOf(path);
+  if (segments === undefined) return undefined;
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, ...segments))]);
   return file.startsWith(root + sep) ? file : undefined;
 }
@@ -42,6 +50,12 @@ function headersFor(contentType: string): Record<string, string> {
   return contentType === "image/svg+xml"
     ? { ...headers, "content-security-policy": svgCsp }
     : headers;
+}
+
+/** A file as it is sent. */
+export function mediaAnswer(bytes: Uint8Array, contentType: string): KeptAnswer {
+  const effort = contentType === "image/svg+xml" ? "asset" : "none";
+  return { status: 200, body: new CompressedBody(bytes, effort), headers: headersFor(contentType) };
 }
 
 /** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
@@ -58,9 +72,7 @@ export function createMedia(folder: string): Media {
     const version = `${facts.mtimeMs}-${facts.size}`;
     const known = kept.get(file);
     if (known?.version === version) return known.answer;
-    const effort = contentType === "image/svg+xml" ? "asset" : "none";
-    const body = new CompressedBody(await handle.readFile(), effort);
-    const answer = { status: 200, body, headers: headersFor(contentType) };
+    const answer = mediaAnswer(await handle.readFile(), contentType);
     kept.set(file, { version, answer });
     return answer;
   }

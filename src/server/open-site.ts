@@ -14,8 +14,10 @@ import { loadRedirects } from "./load-redirects.ts";
 import type { Logger } from "./logger.ts";
 import { DerivedImages } from "./images/derived-images.ts";
 import { DiskCache } from "./disk-cache.ts";
-import { createMedia } from "./media.ts";
+import { openMediaOrigin } from "./media-origin.ts";
+import { createMedia, type Media } from "./media.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import { createRemoteMedia } from "./remote-media.ts";
 import type { ExtraRoutes, SiteInside } from "./site-inside.ts";
 import type { StaticFiles } from "./static.ts";
 
@@ -49,9 +51,22 @@ export interface OpenSite extends Site {
 }
 
 const imageQuotaBytes = 256_000_000;
+const mediaQuotaBytes = 256_000_000;
+const maxMediaBytes = 20_000_000;
 
 function imageFolder({ cacheDir }: Config): string {
   return join(cacheDir, "images");
+}
+
+/** The files of `/media/`: those of one other host, if any, before those of the content folder. */
+async function openMedia({ config, logger }: SiteOptions): Promise<Media> {
+  const { cacheDir, contentDir, mediaOrigin } = config;
+  const own = createMedia(join(contentDir, "media"));
+  if (mediaOrigin === undefined) return own;
+  const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
+  const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });
+  const remote = createRemoteMedia({ origin, disk, logger });
+  return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
 }
 
 /**
@@ -109,7 +124,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
   const clientOf: SiteInside["clientOf"] = (brandId) => contentOf(brandId).client;
   const inside: SiteInside = { ...options, brands, clientOf, renderer, reloadContent };
-  const media = createMedia(join(config.contentDir, "media"));
+  const media = await openMedia(options);
   const site = composeApp({
     ...options,
     extraRoutes: (app) => options.extraRoutes?.(app, inside),
