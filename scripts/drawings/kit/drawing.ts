@@ -28,9 +28,21 @@ export const nightPicture = (shape: Shape, tone: Tone = "paper"): string =>
 export const banner = (shape: Shape): string =>
   svg({ width: 1600, height: 600, ground: "night", tone: "paper" }, shape);
 
+/**
+ * On a phone a picture in the text is shown at a quarter of its size: small letters grow to 10 px.
+ * (The rule asks for the width of the picture, not of the window; a banner is cut, not shrunk.)
+ */
+function phoneRule(markup: string): string {
+  const sizes = [20, 24, 26, 28, 30, 32, 34].map((size) => `[font-size="${size}"]`);
+  const used = sizes.filter((size) => markup.includes(size.slice(1, -1))).join(",");
+  return used === "" ? "" : `@media (max-width:480px){${used}{font-size:38px}}`;
+}
+
 function svg({ width, height, ground, tone }: Sheet, shape: Shape): string {
   const markup = rect([0, 0, width, height], fill(tone)) + flat(shape);
-  const letters = markup.includes("<text") ? `text{font-family:${fonts}}` : "";
+  const isBanner = width > 2 * height;
+  const phone = isBanner ? "" : phoneRule(markup);
+  const letters = markup.includes("<text") ? `text{font-family:${fonts}}${phone}` : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
     ` fill="none" stroke-linecap="round" stroke-linejoin="round">` +

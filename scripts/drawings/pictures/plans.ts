@@ -113,8 +113,8 @@ function vehicleList(): Shape {
           ? [rect([41, y - 46, 1118, 92], fill("tint")), rect([41, y - 46, 10, 92], fill("amber"))]
           : "",
         vehicle.plan({ at: [170, y], scale: vehicle.scale }, { width: 3, hot: isChosen }),
-        rect([286, y - 24, 190, 48], solid("paper", "ink", 2.5), 5),
-        rect([286, y - 24, 14, 48], fill("ink"), 4),
+        rect([264, y - 24, 232, 48], solid("paper", "ink", 2.5), 5),
+        rect([264, y - 24, 14, 48], fill("ink"), 4),
         text(vehicle.plate, { at: [388, y + 9], size: 26, tone: "ink", bold: true }),
         stateSign(vehicle.state, y),
         vehicle.speed === ""

@@ -112,7 +112,7 @@ function chargingNight(): Shape {
     }),
     path(`M120 690${outline}V690z`, solid("tint", "ink", 4)),
     path("M120 552H1080", stroke("deep", 4, "12 10")),
-    text("60 kW", { at: [1096, 562], size: 28, tone: "ink", anchor: "start", bold: true }),
+    text("60 kW", { at: [1192, 562], size: 28, tone: "ink", anchor: "end", bold: true }),
     path("M120 690H1080", stroke("grey", 2)),
     hours([18, 21, 24, 27, 30], (hour) => x(hour - 18), 740),
   ];
@@ -181,7 +181,7 @@ function fieldPasses(): Shape {
 
 /** Streets that were swept, with the machine in the last of them. */
 function streetProof(): Shape {
-  const way = "M230-10V190H484V400H768M484 190L712 372M768 400V600H484V810";
+  const way = "M230-10V190H484V400H768M484 190L768 400V600H484V810";
   return [
     quarter([-24, 230, 484, 768, 1010, 1230], [-20, 190, 400, 600, 820], 12),
     path("M484 190L768 400", stroke("paper", 40)),
