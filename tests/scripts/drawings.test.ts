@@ -31,6 +31,17 @@ describe("the drawings of the site", () => {
     expect(words).toEqual([]);
   });
 
+  it("have letters of 10 px on a phone, where a picture is shown at a quarter of its size", () => {
+    const pictures = markups.filter(([, markup]) => markup.includes('width="1200"'));
+    const tooSmall = pictures.filter(([, markup]) => {
+      const phone = /max-width:480px\)\{([^}]*)\{font-size:38px/.exec(markup)?.[1] ?? "";
+      const sizes = [...markup.matchAll(/ font-size="(\d+)"/g)].map(([, size]) => Number(size));
+      return sizes.some((size) => size < 38 && !phone.includes(`[font-size="${size}"]`));
+    });
+    expect(pictures.length).toBeGreaterThan(30);
+    expect(tooSmall.map(([name]) => name)).toEqual([]);
+  });
+
   it("are each a drawing of its own", () => {
     const shapes = markups.map(([, markup]) => markup.replaceAll(/#[\da-f]{6}/g, ""));
     expect(new Set(shapes).size).toBe(shapes.length);

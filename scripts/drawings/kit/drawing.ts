@@ -35,7 +35,7 @@ export const banner = (shape: Shape): string =>
 function phoneRule(markup: string): string {
   const sizes = [20, 24, 26, 28, 30, 32, 34].map((size) => `[font-size="${size}"]`);
   const used = sizes.filter((size) => markup.includes(size.slice(1, -1))).join(",");
-  return used === "" ? "" : `@media (max-width:480px){${used}{font-size:38px}}`;
+  return used === "" ? "" : `@media screen and (max-width:480px){${used}{font-size:38px}}`;
 }
 
 function svg({ width, height, ground, tone }: Sheet, shape: Shape): string {
