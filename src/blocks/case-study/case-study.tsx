@@ -12,7 +12,8 @@ import styles from "./case-study.module.css";
 /** What changed at one customer: who, what, the numbers, and a voice from there. */
 export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
   const { company, heading, content, image, facts, figures, quote, link, tone } = props;
-  const witness = <Witness {...props} />;
+  // Without a picture the voice takes its place, so that neither column stays empty.
+  const voice = quote ? <Voice {...quote} /> : null;
   return (
     <Section tone={tone}>
       <div className={styles.study}>
@@ -25,12 +26,13 @@ export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
         </header>
         <div className={styles.story}>
           <Prose html={content} size="answer" />
-          {image ? witness : null}
+          {image ? voice : null}
           {link ? <ButtonLink link={link} kind="secondary" /> : null}
         </div>
         {image || quote || facts.length > 0 ? (
           <div className={styles.aside}>
-            {image ? <Picture image={image} className={styles.picture} /> : witness}
+            {image ? <Picture image={image} className={styles.picture} /> : voice}
+            {facts.length > 0 ? <Facts facts={facts} /> : null}
           </div>
         ) : null}
         {figures.length > 0 ? (
@@ -40,16 +42,6 @@ export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
         ) : null}
       </div>
     </Section>
-  );
-}
-
-/** Who says so. Without a picture this takes its place, so that neither column stays empty. */
-function Witness({ quote, facts }: CaseStudyProps) {
-  return (
-    <>
-      {quote ? <Voice {...quote} /> : null}
-      {facts.length > 0 ? <Facts facts={facts} /> : null}
-    </>
   );
 }
 
