@@ -21,7 +21,7 @@ const style =
   ":root{color-scheme:light dark;--paper:#f8f7f2;--ink:#171c24;--line:#dad7cd;--way:#a86200}" +
   "@media(prefers-color-scheme:dark){:root{--paper:#171c24;--ink:#f0eee8;--line:#39424e;--way:#f5b041}}" +
   "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1.5rem;" +
-  "color:var(--ink);background:var(--paper)}h1{line-height:1.1}a{color:inherit}" +
+  "color:var(--ink);background:var(--paper)}h1{font-size:min(2em,8vw);line-height:1.1}a{display:inline-block;padding:.5rem 0;color:inherit}" +
   "svg{width:100%;height:auto;fill:none;stroke-linecap:round;stroke-width:2;stroke:var(--line)}" +
   ".way{stroke:var(--way);stroke-width:6}.ahead{stroke:var(--way);stroke-width:6;stroke-dasharray:1 16}" +
   ".mark{stroke:var(--ink);stroke-width:8;stroke-linecap:butt}.mid{stroke:var(--way)}" +
