@@ -62,8 +62,8 @@ function blog(): Shape {
 
 /** One question, many ways: the one that leads to the mark. */
 function faq(): Shape {
-  const root: Point = [690, 300];
-  const to = ([x, y]: Point) => flow([root, [750, 300], [820, y], [x, y]]);
+  const root: Point = [720, 300];
+  const to = ([x, y]: Point) => flow([root, [780, 300], [840, y], [x, y]]);
   const groups = [90, 230, 370, 510].map((y): Point => [910, y]);
   const answers = groups.flatMap(([x, y], index) =>
     times(3, (third) => {
@@ -75,7 +75,7 @@ function faq(): Shape {
   const found = answers.find(({ isFound }) => isFound);
   return [
     relief({ seed: 23, hill: 360, lines: 8 }),
-    path("M480 640C520 480 580 300 690 300", stroke("amber", 5)),
+    path("M510 640C550 480 610 300 720 300", stroke("amber", 5)),
     path(groups.map(to).join(""), stroke("edge", 5)),
     path(answers.map(({ line }) => line).join(""), stroke("grey", 3, "10 9")),
     path(to(groups[1] ?? root) + (found?.line ?? ""), stroke("amber", 6)),
