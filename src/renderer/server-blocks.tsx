@@ -54,6 +54,10 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
   };
 }
 
+/** Drawings and closed answers: long as markup, but no higher for it. */
+const heightless = /<svg.*?<\/svg>|<\/summary>.*?<\/details>/gs;
+
+/** `data-length` is what site.css guesses the height from, until the block comes near. */
 function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): ReactNode {
   const hydrate = isBroken(block) ? undefined : registry.get(block.type)?.hydrate;
   const island = hydrate === undefined || hydrate === "never" ? undefined : hydrate;
@@ -62,6 +66,7 @@ function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): Reac
       id={block.id}
       data-block={block.id}
       data-island={island}
+      data-length={html.replaceAll(heightless, "").length}
       hidden={html === "" || undefined}
       // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
       dangerouslySetInnerHTML={{ __html: html }}
