@@ -66,8 +66,8 @@ function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): Reac
       id={block.id}
       data-block={block.id}
       data-island={island}
-      data-length={html.replaceAll(heightless, "").length}
       hidden={html === "" || undefined}
+      data-length={html.replaceAll(heightless, "").length}
       // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
       dangerouslySetInnerHTML={{ __html: html }}
     />
