@@ -38,7 +38,7 @@ for (const width of [360, 1440]) {
     const excavators = page.getByText("Magnets or screws");
     await expect(vans).toBeVisible();
     await expect(excavators).toBeHidden();
-    await page.getByText("Excavators", { exact: true }).click();
+    await page.locator("summary").filter({ hasText: "Excavators" }).click();
     await expect(excavators).toBeVisible();
     await expect(vans).toBeHidden();
   });
@@ -61,10 +61,10 @@ test("questions are reached by the links to their groups; opening one closes the
   await page.goto("/devtools/fixture/faq/groups?locale=en");
   await page.getByRole("navigation", { name: "Topics" }).getByText("Price and contract").click();
   await expect(page.getByRole("heading", { name: "Price and contract" })).toBeInViewport();
-  await page.getByText("What happens at the end of the contract?").click();
+  await page.locator("summary").filter({ hasText: "at the end of the contract" }).click();
   const answer = page.getByText("You export everything as CSV and GPX.");
   await expect(answer).toBeVisible();
-  await page.getByText("How exact is a position?").click();
+  await page.locator("summary").filter({ hasText: "How exact is a position?" }).click();
   await expect(answer).toBeHidden();
 });
 

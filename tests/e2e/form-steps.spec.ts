@@ -40,6 +40,8 @@ test("by the keyboard alone: an application is filled in step by step, with a re
   await open(page);
   const form = formOn(page, "job-application");
   const name = (text: string) => form.locator("legend", { hasText: text });
+  const before = site.entries("en").length;
+  const sent = () => site.entries("en").slice(before);
   const title = await page.title();
   await expectAccessible(page);
 
@@ -103,11 +105,11 @@ test("by the keyboard alone: an application is filled in step by step, with a re
 
   await form.locator("[name=cv]").setInputFiles([cv]);
   await form.getByRole("checkbox").press("Space");
-  expect(site.entries("en")).toEqual([]);
+  expect(sent()).toEqual([]);
   await form.getByRole("button", { name: "Send the application" }).press("Enter");
   await expect(page.locator("#form-job-application-sent")).toBeFocused();
   await expectAccessible(page);
-  expect(site.entries("en")).toEqual([
+  expect(sent()).toEqual([
     expect.objectContaining({
       form: "job-application",
       files: ["cv.pdf"],
