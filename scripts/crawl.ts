@@ -3,7 +3,6 @@ import { chromium, type Browser, type Page } from "playwright";
 import { locales, type Locale } from "#generated/locales.ts";
 import playwrightConfig from "../playwright.config.ts";
 import { decided } from "../tests/e2e/decided.ts";
-import { layOutAll } from "../tests/helpers/lay-out.ts";
 import { inParallel } from "../tests/helpers/whole-site/in-parallel.ts";
 import { faultsAt } from "../tests/helpers/whole-site/looks.ts";
 import { listedAddresses, startPublicSite } from "../tests/helpers/whole-site/public-site.ts";
@@ -46,7 +45,6 @@ function beside({ faults, outsideCalls }: Witness): string[] {
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.waitForSelector("html[data-awake]");
-  await layOutAll(page);
   for (const block of await page.locator(livingBlocks).all()) await block.scrollIntoViewIfNeeded();
   await page.waitForFunction((selector) => {
     return [...document.querySelectorAll(selector)].every((block) =>

@@ -5,7 +5,6 @@ import { chromium, type Browser } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
 import { decided } from "../tests/e2e/decided.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
-import { layOutAll } from "../tests/helpers/lay-out.ts";
 
 /*
  * Screenshots of the built site for human eyes: `npm run shots -- [--widths 360,1440] [--schemes
@@ -50,7 +49,6 @@ async function take(browser: Browser, { url, file, width, colorScheme }: Shot): 
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
   if (values.cookies !== "ask") await decided(page);
   await page.goto(url);
-  await layOutAll(page);
   // Pictures further down wait until they come near; a screenshot of the whole page needs them now.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

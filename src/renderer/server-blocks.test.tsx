@@ -126,18 +126,3 @@ test("a block with behaviour inside a static one still gets it", () => {
   ]);
   expect([...parts.types].toSorted()).toEqual(["columns", "stats", "testimonials"]);
 });
-
-test("a block says how long its markup is, drawings and closed answers left out", () => {
-  const block = (content: string): CheckedBlock => ({
-    type: "rich-text",
-    id: "text",
-    props: trust({ content, align: "start", width: "text", tone: "paper" }),
-  });
-  const lengthOf = (content: string) =>
-    Number(/data-length="(\d+)"/.exec(render([block(content)]).html)?.[1]);
-  const plain = lengthOf("<p>Word</p>");
-  expect(lengthOf("<p>Word and word</p>")).toBe(plain + " and word".length);
-  expect(lengthOf('<p>Word</p><svg viewBox="0 0 9 9">\n<path d="M0 0"/></svg>')).toBe(plain);
-  const closed = "<details><summary>Why?</summary>\n<p>Because.</p></details>";
-  expect(lengthOf(`<p>Word</p>${closed}`)).toBe(plain + "<details><summary>Why?".length);
-});

@@ -54,10 +54,6 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
   };
 }
 
-/** Drawings and closed answers: long as markup, but no higher for it. */
-const heightless = /<svg.*?<\/svg>|<\/summary>.*?<\/details>/gs;
-
-/** `data-length` is what site.css guesses the height from, until the block comes near. */
 function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): ReactNode {
   const hydrate = isBroken(block) ? undefined : registry.get(block.type)?.hydrate;
   const island = hydrate === undefined || hydrate === "never" ? undefined : hydrate;
@@ -67,7 +63,6 @@ function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): Reac
       data-block={block.id}
       data-island={island}
       hidden={html === "" || undefined}
-      data-length={html.replaceAll(heightless, "").length}
       // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -110,7 +110,6 @@ export class App {
     await this.#router.load();
     if (this.#root !== undefined) return;
     onTakeOver();
-    container.toggleAttribute("data-served", false);
     const context = liveContext({ ...blocks, onFailure: this.reportFailure });
     this.#root = createRoot(container, { onCaughtError: () => undefined });
     flushSync(() =>

@@ -42,7 +42,7 @@ export function htmlDocument(parts: DocumentParts): string {
 ${fonts.map(fontPreload).join("")}<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
-${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app" data-served>${body}</div>\
+${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app">${body}</div>\
 ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
 ${scripts.map(scriptHtml).join("")}</body></html>`;
 }

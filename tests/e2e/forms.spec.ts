@@ -3,7 +3,6 @@ import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { formNames, type FormField, type FormName } from "#generated/entry-forms/types.ts";
 import { locales, type Locale } from "#generated/locales.ts";
-import { layOutAll } from "../helpers/lay-out.ts";
 import { awaken } from "./awaken.ts";
 import { fillIn, formOn, phones, wayOn, type Visitor } from "./form-filling.ts";
 import { expect, staffAddress, test, type FormsSite } from "./forms-fixture.ts";
@@ -102,7 +101,6 @@ function visitorFor(form: FormName, locale: Locale): Visitor {
 /** Brings every form into sight, so that it gets its behaviour. */
 async function hydrateAll(page: Page): Promise<void> {
   await awaken(page);
-  await layOutAll(page);
   await page.evaluate(async () => {
     for (const block of document.querySelectorAll("[data-block]")) {
       block.scrollIntoView();

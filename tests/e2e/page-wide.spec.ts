@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { layOutAll } from "../helpers/lay-out.ts";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -41,22 +40,6 @@ test("a layer slides away from a page that has just loaded", async ({ page }) =>
   await page.goto("/en");
   expect(await animationNames(page)).toContain("page-load");
   await expect(page.locator(".page-load")).toBeHidden();
-});
-
-test("a link to a section leads to its beginning, though nothing above was laid out", async ({
-  page,
-}) => {
-  await page.goto("/en#first-questions");
-  const section = page.locator("#first-questions");
-  await expect(section).toBeInViewport();
-  // Blocks above that were still laid out by and by would push it away.
-  for (const above of await page.locator("main > [data-block]").all()) {
-    const skips = await above.evaluate((block) => getComputedStyle(block).contentVisibility);
-    expect(skips).toBe("visible");
-  }
-  const top = await section.evaluate((block) => block.getBoundingClientRect().top);
-  expect(top).toBeGreaterThan(40);
-  expect(top).toBeLessThan(140);
 });
 
 test("the page that was left is out of sight before the next one comes in", async ({ page }) => {
@@ -123,7 +106,6 @@ test("with letters twice as large a page is no wider than the window, and no wor
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of printed) {
     await page.goto(path);
-    await layOutAll(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
-import { layOutAll } from "./lay-out.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
@@ -13,7 +12,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 /** What axe finds against WCAG 2.2 AA in an open page, or in a part of it: rule and elements. */
 export async function violations(page: Page, within = "html"): Promise<string[]> {
-  await layOutAll(page);
   // Only what is wrong, and without a second tab to gather it from frames that pages do not have.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
   const found = await axe.include(within).withTags(rules).setLegacyMode().analyze();
