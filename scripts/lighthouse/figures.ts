@@ -98,3 +98,11 @@ export function shortcomings(figures: Figures, isHome: boolean): string[] {
     ...scripts.map((url) => `script ${url}`),
   ];
 }
+
+/** The run in the middle by performance, of an even number the lower one. */
+export function medianOf(runs: readonly Figures[]): Figures {
+  const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  const median = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (median === undefined) throw new Error("no run, no median");
+  return median;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresOf, shortcomings } from "../../scripts/lighthouse/figures.ts";
+import { figuresOf, medianOf, shortcomings } from "../../scripts/lighthouse/figures.ts";
 import { pagesOfEachType } from "../../scripts/lighthouse/pages.ts";
 
 const category = (score: number, ...ids: string[]) => ({
@@ -52,6 +52,23 @@ describe("Lighthouse's figures", () => {
 
   it("that are missing are refused", () => {
     expect(shortcomings(figuresOf({ categories: {}, audits: {} }), true)).toHaveLength(6);
+  });
+});
+
+describe("the figures of several runs", () => {
+  const scoring = (score: number) =>
+    figuresOf({ ...good, categories: { ...good.categories, performance: category(score) } });
+
+  it.each([
+    { runs: [0.99, 0.94, 0.98], median: 98 },
+    { runs: [0.94, 0.99, 0.95], median: 95 },
+    { runs: [1, 0.98], median: 98 },
+  ])("are those of the run in the middle: $median of $runs", ({ runs, median }) => {
+    expect(medianOf(runs.map(scoring)).scores.performance).toBe(median);
+  });
+
+  it("need a run", () => {
+    expect(() => medianOf([])).toThrow("no run");
   });
 });
 
