@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/http-server.ts";
+import { tokenKey } from "#stores/kept-token.ts";
 import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
 import { cookieOf, login, post, restricted, secret, site } from "../helpers/sign-in-site.ts";
 import { credentials } from "../helpers/store-with-user.ts";
@@ -73,8 +74,10 @@ describe("while the content service has no sitemap", () => {
   async function siteWithoutSitemap(): Promise<OpenedSite> {
     const cms = createServer((request, response) => {
       const isEntry = request.method === "POST" && request.url === "/api/contact_form_entries";
-      if (isEntry) sent.push(request.url ?? "");
-      response.writeHead(isEntry ? entryStatus : 503, { "content-type": "application/json" });
+      const { authorization = "nobody" } = request.headers;
+      const status = authorization === "nobody" ? entryStatus : 401;
+      if (isEntry) sent.push(authorization);
+      response.writeHead(isEntry ? status : 503, { "content-type": "application/json" });
       response.end("{}");
     });
     const port = await listenOn(cms);
@@ -112,6 +115,14 @@ describe("while the content service has no sitemap", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await response.text()).toMatch(/<html lang="de".*Vielen Dank/s);
     expect(sent).toHaveLength(1);
+  });
+
+  test("a form of somebody whose sign-in has ended is sent once more, as anybody's", async () => {
+    entryStatus = 201;
+    const opened = await siteWithoutSitemap();
+    const response = await post(opened, "/kontakt?form=contact", filledIn, `${tokenKey}=long-gone`);
+    expect(response.status).toBe(200);
+    expect(sent).toEqual(["Bearer long-gone", "nobody"]);
   });
 
   test("a sign-in is answered by the error page, as 503", async () => {
