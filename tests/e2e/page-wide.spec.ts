@@ -113,6 +113,16 @@ test("with letters twice as large a page is no wider than the window, and no wor
   }
 });
 
+test("with letters twice as large on a phone, so in half its window, long words break", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  for (const path of ["/de/preise", "/de/kontakt", "/de/dienstleistungen/kommunalfahrzeuge"]) {
+    await page.goto(path);
+    expect(await page.evaluate(cutWords), path).toEqual([]);
+  }
+});
+
 /** What is wider than the window, and boxes that cut off words of their own. */
 function cutWords(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
