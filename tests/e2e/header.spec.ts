@@ -194,6 +194,21 @@ for (const [name, viewport] of [
       await banner(page).getByRole("link", { name: "Deutsch" }).click();
       await expect(page).toHaveURL("/de/dienstleistungen/transport-und-logistik");
     });
+
+    test("above 45 px of scroll the header is narrow, without the top line", async ({ page }) => {
+      await page.goto("/en");
+      const help = banner(page).getByRole("link", { name: "Help" });
+      const language = banner(page).getByRole("button", { name: "Language" });
+      await page.mouse.wheel(0, 45);
+      await expect(help).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, 400);
+      await expect(language).not.toBeInViewport();
+      await expect(banner(page).getByRole("link", { name: "Szlak" })).toBeInViewport({ ratio: 1 });
+      await language.focus();
+      await expect(language).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, -445);
+      await expect(help).toBeInViewport({ ratio: 1 });
+    });
   });
 }
 
