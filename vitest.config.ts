@@ -24,7 +24,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/*.test.{ts,tsx}",
-            "tests/{api,cms,codegen,consent,contract,forms,i18n,lint,routes,scripts}/**/*.test.{ts,tsx}",
+            "tests/{api,cms,codegen,consent,contract,forms,i18n,lint,pages,scripts}/**/*.test.{ts,tsx}",
           ],
         },
       },

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
-import { loadBrands } from "#cms/load-brands.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import type { pageSubjects } from "../tests/perf/render-subjects.tsx";

@@ -1,4 +1,4 @@
-import { watchFolder } from "#cms/watch-folder.ts";
+import { watchFolder } from "#cms/content/watch-folder.ts";
 import { generate } from "./codegen/generate.ts";
 import { findDrift, writeOutputs } from "./codegen/output.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 
-/** Generates, builds and serves the site; `src/server/config.ts` says what the environment may set. */
+/** Generates, builds and serves the site; `src/server/start/config.ts` says what the environment may set. */
 const steps = [
   ["node", "scripts/codegen.ts"],
   ["vite", "build", "--app", "--logLevel", "warn"],

@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { loadProblemCatalog } from "#generated/messages.ts";
-import type { TranslateProblem } from "#contract/describe-problem.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { readArguments, type Options } from "./validate/arguments.ts";
 import { check } from "./validate/check.ts";

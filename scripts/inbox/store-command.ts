@@ -1,6 +1,6 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
-import { parseInboxConfig } from "#server/config.ts";
-import type { InboxConfig } from "#server/inbox-config.ts";
+import { parseInboxConfig } from "#server/start/config.ts";
+import type { InboxConfig } from "#server/start/inbox-config.ts";
 
 /** Wrong use of a command; the message is one line or the usage. */
 export class WrongUse extends Error {

@@ -16,6 +16,7 @@ export const layers = [
   "registry",
   "renderer",
   "site",
+  "pages",
   "devtools",
   "routes",
   "server",

@@ -1,4 +1,4 @@
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 
 /** A TopoJSON file as world-atlas has it: lines are kept once, shapes are made of them. */
 export interface Topology {

@@ -1,6 +1,6 @@
-import { piecesOfHtml } from "#lib/html-words.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { toPointer, type JsonKey } from "#lib/json-pointer.ts";
+import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 
 /** One text that people read: where it stands, as it is written, and in pieces without markup. */
 export interface Copy {

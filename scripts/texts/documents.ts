@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { locales, type Locale } from "#generated/locales.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { readCatalogs } from "../i18n/catalogs.ts";
 import { copiesOf, copyOf, type Copy } from "./copy.ts";
 import { factsOf } from "./facts.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /** A place where a rule does not hold, and why. */
 export interface Exception {

@@ -1,4 +1,4 @@
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { isData } from "./copy.ts";
 
 /** Addresses are made of words, so each locale has its own. */

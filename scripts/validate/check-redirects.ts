@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { createClient, type ContentClient } from "#api/client.ts";
+import { createClient, type ContentClient } from "#api/client/client.ts";
 import { createCms } from "#cms/create-cms.ts";
-import { loadBrands } from "#cms/load-brands.ts";
-import { redirectProblems, type KnownPages } from "#contract/redirect-problems.ts";
-import type { Problem } from "#contract/problem.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import { redirectProblems, type KnownPages } from "#contract/problems/redirect-problems.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { validateEntity } from "#contract/validate-entity.ts";
 import type { Brand, Redirects } from "#generated/types.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
-import { knownPages } from "#routes/page-paths.ts";
+import { knownPages } from "#pages/listing/page-paths.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /**

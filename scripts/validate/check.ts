@@ -20,15 +20,15 @@ import {
   productCategory,
   sitemapNode,
 } from "#generated/validators/all.ts";
-import { fillInBrand } from "#lib/fill-in-brand.ts";
-import { isRecord } from "#lib/is-record.ts";
-import { toPointer } from "#lib/json-pointer.ts";
-import type { Problem } from "#contract/problem.ts";
-import { validateBlock } from "#contract/validate-block.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { validateDocument, validatePage, validatePost } from "#contract/validate-page.ts";
 import type { Validator } from "#contract/validator.ts";
-import { wrongType } from "#contract/wrong-type.ts";
+import { wrongType } from "#contract/problems/wrong-type.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { membersOf, type Kind } from "./kinds.ts";
 

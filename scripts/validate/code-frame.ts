@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
-import { nextToken } from "#lib/json-token.ts";
-import type { JsonPlace } from "#lib/scan-json.ts";
-import { textPosition, type TextPosition } from "#lib/text-position.ts";
+import { nextToken } from "#lib/json/json-token.ts";
+import type { JsonPlace } from "#lib/json/scan-json.ts";
+import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
 import { visible } from "./visible.ts";
 
 /** A stretch of the text that a problem is about. */

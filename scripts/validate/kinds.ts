@@ -1,4 +1,4 @@
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /** The kinds of documents that can be told apart. `fixtures` are named states of one block's props. */
 export const kinds = [

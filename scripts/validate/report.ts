@@ -1,8 +1,8 @@
 import { styleText } from "node:util";
-import { scanJson } from "#lib/scan-json.ts";
-import type { TextPosition } from "#lib/text-position.ts";
-import { describeProblem, type TranslateProblem } from "#contract/describe-problem.ts";
-import type { Problem, ProblemCode } from "#contract/problem.ts";
+import { scanJson } from "#lib/json/scan-json.ts";
+import type { TextPosition } from "#lib/json/text-position.ts";
+import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 

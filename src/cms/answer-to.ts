@@ -1,10 +1,10 @@
-import type { Content } from "./content.ts";
-import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
+import type { Content } from "./content/content.ts";
+import type { Endpoint, WriteEndpoint } from "./endpoints/endpoint.ts";
 import { HttpProblem } from "./http-problem.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { readLocale, readQuery } from "./read-request.ts";
 import { answerProblem, answerWith, answerWritten } from "./respond.ts";
-import { routeOf } from "./routes.ts";
+import { routeOf } from "./endpoints/routes.ts";
 import { StoreUnavailable } from "./store/unavailable.ts";
 
 /** What the service answers from. */

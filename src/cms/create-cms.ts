@@ -1,6 +1,6 @@
 import { answerTo } from "./answer-to.ts";
 import type { Inbox } from "./inbox/inbox.ts";
-import { ContentStore, type CmsOptions } from "./content-store.ts";
+import { ContentStore, type CmsOptions } from "./content/content-store.ts";
 
 /** The embedded content service: the API of the spec (section 7) over a folder. */
 export interface Cms {

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import type { Content, LocaleContent } from "./content.ts";
+import type { Content, LocaleContent } from "./content/content.ts";
 import { HttpProblem } from "./http-problem.ts";
 
 /** The parameters of a query; one that is given twice could be read in two ways and is refused. */

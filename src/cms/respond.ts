@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Endpoint, Written } from "./endpoint.ts";
+import type { Endpoint, Written } from "./endpoints/endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
 const jsonType = "application/json";

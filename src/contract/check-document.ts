@@ -1,11 +1,11 @@
 import type { Paths } from "#generated/block-paths.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { pointerKeys } from "#lib/json-pointer.ts";
-import { checkBlocks } from "./check-blocks.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
+import { checkBlocks } from "./blocks/check-blocks.ts";
 import { cleanClone } from "./clean-clone.ts";
 import type { CheckedBlock } from "./checked-page.ts";
-import type { Problem } from "./problem.ts";
-import { schemaProblems } from "./schema-problems.ts";
+import type { Problem } from "./problems/problem.ts";
+import { schemaProblems } from "./problems/schema-problems.ts";
 import type { BlockValidators, Validator } from "./validator.ts";
 
 /** What a kind of document with blocks is checked by. */

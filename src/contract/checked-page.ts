@@ -1,5 +1,5 @@
 import type { Block, Page, PostDetail } from "#generated/types.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 
 /** A block that cannot be rendered. It keeps its place, so that its neighbours keep theirs. */
 export interface BrokenBlock {

@@ -1,7 +1,7 @@
-import { isList, isRecord } from "#lib/is-record.ts";
-import { toPointer, type JsonKey } from "#lib/json-pointer.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { documentLimits, forbiddenKeys, type DocumentLimits } from "./limits.ts";
-import { problem, type Problem, type ProblemCode } from "./problem.ts";
+import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
 
 /** Data taken over from outside; without `value` when nothing of it can be used. */
 export interface Cleaned {

@@ -1,6 +1,6 @@
 import type { Brand } from "#generated/types.ts";
 import type { Locale } from "#generated/locales.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 
 /*
  * What the devtools and their part of the server say to each other. It stands here because

@@ -1,5 +1,5 @@
 import { blockValidators as blocks, page } from "#generated/validators/all.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 import { validatePage, type PageResult } from "./validate-page.ts";
 
 /** Small blocks and short ways that the tests of pages share. */

@@ -1,9 +1,9 @@
-import { printable } from "#lib/render-value.ts";
-import { scanJson } from "#lib/scan-json.ts";
-import { textPosition } from "#lib/text-position.ts";
+import { printable } from "#lib/json/render-value.ts";
+import { scanJson } from "#lib/json/scan-json.ts";
+import { textPosition } from "#lib/json/text-position.ts";
 import { cleanClone, type Cleaned } from "./clean-clone.ts";
 import { documentLimits, type DocumentLimits } from "./limits.ts";
-import { problem, type Problem, type ProblemCode } from "./problem.ts";
+import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
 
 /**
  * JSON from outside as plain data, or one clear problem and no value. Size and nesting are checked

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blockValidators as blocks, postDetail } from "#generated/validators/all.ts";
 import { checkBlocksOf, checkPage, faq, hero, heroWith } from "./page-samples.ts";
 import { prepareBlock, preparePage, preparePost } from "./prepare-page.ts";
-import { validateBlock } from "./validate-block.ts";
+import { validateBlock } from "./blocks/validate-block.ts";
 import { validatePost } from "./validate-page.ts";
 
 /** A German page: paths on this site get the prefix, media does not. */

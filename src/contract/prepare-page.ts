@@ -1,10 +1,10 @@
 import { pagePaths, postDetailPaths, type Paths } from "#generated/block-paths.ts";
-import { replaceAt } from "#lib/data-path.ts";
-import { isList } from "#lib/is-record.ts";
-import { safeHref } from "#lib/safe-href.ts";
-import { sanitiseHtml } from "#lib/sanitise-html.ts";
+import { replaceAt } from "#lib/json/data-path.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
 import { isBroken, type CheckedBlock, type CheckedPage, type CheckedPost } from "./checked-page.ts";
-import { pathsOf } from "./nested-blocks.ts";
+import { pathsOf } from "./blocks/nested-blocks.ts";
 import { trust } from "./trust.ts";
 
 export interface PrepareOptions {

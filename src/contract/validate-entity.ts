@@ -1,11 +1,11 @@
-import { isList } from "#lib/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import type { Path } from "#generated/block-paths.ts";
 import { cleanClone } from "./clean-clone.ts";
-import type { Problem } from "./problem.ts";
-import { schemaProblems } from "./schema-problems.ts";
+import type { Problem } from "./problems/problem.ts";
+import { schemaProblems } from "./problems/schema-problems.ts";
 import { trust } from "./trust.ts";
 import type { Validator } from "./validator.ts";
-import { wrongType } from "./wrong-type.ts";
+import { wrongType } from "./problems/wrong-type.ts";
 
 /** Without `value` the data cannot be used. */
 export interface EntityResult<T> {

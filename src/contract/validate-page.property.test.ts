@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blockValidators as blocks, page } from "#generated/validators/all.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { toPointer, valueAt } from "#lib/json-pointer.ts";
-import { problemCodes } from "./problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { problemCodes } from "./problems/problem.ts";
 import { validatePage } from "./validate-page.ts";
 
 const validators = { page, blocks };

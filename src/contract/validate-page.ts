@@ -2,7 +2,7 @@ import { pagePaths, postDetailPaths } from "#generated/block-paths.ts";
 import type { Page, PostDetail } from "#generated/types.ts";
 import { checkDocument, type DocumentRules } from "./check-document.ts";
 import type { Checked, CheckedPage, CheckedPost } from "./checked-page.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problems/problem.ts";
 import { trust } from "./trust.ts";
 import type { PageValidators, PostValidators } from "./validator.ts";
 

@@ -1,5 +1,5 @@
 import { reaction } from "mobx";
-import { queryString } from "#lib/query-string.ts";
+import { queryString } from "#lib/url/query-string.ts";
 import { queryOf, sourceFromQuery } from "./session/document-source.ts";
 import type { Workbench } from "./workbench.ts";
 

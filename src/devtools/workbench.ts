@@ -1,5 +1,5 @@
 import { compareStructural, reaction } from "mobx";
-import { describeProblem, type TranslateProblem } from "#contract/describe-problem.ts";
+import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { PreviewStore } from "./preview/preview-store.ts";

@@ -1,4 +1,4 @@
-import { sendFormEntry, type FormEntryResult } from "#api/form-entry.ts";
+import { sendFormEntry, type FormEntryResult } from "#api/browser/form-entry.ts";
 import { formAnchor } from "#contract/forms/form-answer.ts";
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "./is-record.ts";
+import { isRecord } from "./json/is-record.ts";
 
 /** What a visitor decided on cookies (spec section 3). Necessary ones cannot be refused. */
 export interface ConsentChoice {

@@ -1,5 +1,5 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
-import { blockLists, pathsOf } from "#contract/nested-blocks.ts";
+import { blockLists, pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { trust } from "#contract/trust.ts";
 
 /** Every block type on a page, nested ones too. */

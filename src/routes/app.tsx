@@ -8,7 +8,7 @@ import { loadBlockTexts } from "#renderer/block-texts.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
-import { applyHead } from "#site/head.ts";
+import { applyHead } from "#site/seo/head.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { NavigationStore } from "#stores/navigation-store.ts";
 import { PageTransition } from "./page-transition.ts";

@@ -5,7 +5,7 @@ import {
   createRouter,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { queryString } from "#lib/query-string.ts";
+import { queryString } from "#lib/url/query-string.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { isPrivate, type PageModel } from "#site/page-model.ts";

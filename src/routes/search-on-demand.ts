@@ -1,4 +1,4 @@
-import type { Go } from "#site/search-behaviour.ts";
+import type { Go } from "#site/search/search-behaviour.ts";
 
 /** The search forms of the open document. */
 export interface SearchOnDemand {
@@ -13,7 +13,7 @@ export interface SearchOnDemand {
 export function searchOnDemand(document: Document, go: Go): SearchOnDemand {
   let loading: Promise<() => void> | undefined;
   const load = (): Promise<() => void> =>
-    (loading ??= import("#site/search-behaviour.ts").then(
+    (loading ??= import("#site/search/search-behaviour.ts").then(
       ({ startSearch }) => startSearch(document, go),
       () => () => undefined,
     ));

@@ -1,4 +1,4 @@
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./start/config.ts";
 
 /** Faults of configuration, content and address are the operator's to mend: no stack helps there. */
 function isForOperator(error: Error): boolean {
@@ -17,7 +17,7 @@ function refuseToStart(error: unknown): never {
 try {
   const config = parseConfig(process.env);
   // Loaded only now: a wrong variable is told before the site's code is read.
-  const { run } = await import("./run.ts");
+  const { run } = await import("./start/run.ts");
   await run(config);
 } catch (error) {
   refuseToStart(error);

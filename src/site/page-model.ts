@@ -1,10 +1,10 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import type { SignInFailure } from "#api/sign-in.ts";
+import type { SignInFailure } from "#api/browser/sign-in.ts";
 import type { Image, JobOffer, Link, MenuItem, Post } from "#generated/types.ts";
-import type { Stretch } from "#lib/mark-words.ts";
-import type { PhraseFault } from "#lib/search-phrase.ts";
+import type { Stretch } from "#lib/text/mark-words.ts";
+import type { PhraseFault } from "#lib/text/search-phrase.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Head } from "./head.ts";
+import type { Head } from "./seo/head.ts";
 import type { LayoutName } from "./layouts.ts";
 
 /** A name with its address on this site, locale prefix included. */

@@ -4,9 +4,9 @@ import { ErrorLayout } from "./layouts/error-layout.tsx";
 import { HomeLayout } from "./layouts/home-layout.tsx";
 import { SearchLayout } from "./layouts/search-layout.tsx";
 import { SubpageLayout } from "./layouts/subpage-layout.tsx";
-import { Footer } from "./footer.tsx";
-import { topId } from "./go-to-top.tsx";
-import { Header } from "./header.tsx";
+import { Footer } from "./frame/footer.tsx";
+import { topId } from "./frame/go-to-top.tsx";
+import { Header } from "./frame/header.tsx";
 import type { LayoutName } from "./layouts.ts";
 import { isPrivate, type PageModel } from "./page-model.ts";
 

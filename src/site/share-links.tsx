@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import { shareAddresses } from "#lib/share-addresses.ts";
+import { shareAddresses } from "#lib/url/share-addresses.ts";
 import { Link } from "#ui/link.tsx";
 import type { PageModel } from "./page-model.ts";
 import styles from "./share-links.module.css";

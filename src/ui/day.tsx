@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import { formatDay } from "#lib/format-day.ts";
+import { formatDay } from "#lib/text/format-day.ts";
 
 interface DayProps {
   /** Calendar day, YYYY-MM-DD. */

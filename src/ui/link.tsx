@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import { safeHref } from "#lib/safe-href.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
 
 interface LinkProps {
   readonly url: string;

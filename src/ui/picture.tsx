@@ -1,5 +1,5 @@
 import type { Image } from "#generated/types.ts";
-import { sourceSet } from "#lib/picture-sources.ts";
+import { sourceSet } from "#lib/url/picture-sources.ts";
 
 interface PictureProps {
   readonly image: Image;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
-import { openKeptContent } from "#server/kept-content.ts";
+import { openKeptContent } from "#server/start/content-disk-cache.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testClient, whileFreshMs } from "./test-client.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable, MethodNotAllowed } from "#api/errors.ts";
-import { sitemapEndpoint } from "#api/sitemap.ts";
-import { Transport } from "#api/transport.ts";
+import { sitemapEndpoint } from "#api/endpoints/sitemap.ts";
+import { Transport } from "#api/transport/transport.ts";
 import { testClient } from "./test-client.ts";
 
 const timing = { now: () => 0, random: () => 0.5 };

@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions, type ContentClient } from "#api/client.ts";
+import { createClient, type ClientOptions, type ContentClient } from "#api/client/client.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 
 export interface LogLine {

@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished, expect, test } from "vitest";
-import type { ContentProblem } from "#cms/content-problem.ts";
+import type { ContentProblem } from "#cms/content/content-problem.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { ContentCopy, type Json } from "./content-copy.ts";
 

@@ -1,11 +1,11 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ContentProblem } from "#cms/content-problem.ts";
-import { InvalidContent } from "#cms/content-problem.ts";
+import type { ContentProblem } from "#cms/content/content-problem.ts";
+import { InvalidContent } from "#cms/content/content-problem.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
-import { loadBrands } from "#cms/load-brands.ts";
-import { UnknownBrand } from "#cms/load-content.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import { UnknownBrand } from "#cms/content/load-content.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
 
 interface Started {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
 
 beforeEach(newBrowser);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { validateForm } from "#contract/forms/validate-form.ts";
-import { sanitiseHtml } from "#lib/sanitise-html.ts";
-import { scanJson } from "#lib/scan-json.ts";
+import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
+import { scanJson } from "#lib/json/scan-json.ts";
 import { fieldsOf, now, rulesOf } from "./form-samples.ts";
 
 const factor = 16;

@@ -42,7 +42,7 @@ export const test = base.extend<{ quietTools: void }, { site: DevtoolsSite }>({
 export const expect = baseExpect.configure({ timeout: 30_000 });
 
 function startServer(contentDir: string): ChildProcess {
-  return spawn(process.execPath, ["src/server/dev.ts"], {
+  return spawn(process.execPath, ["src/server/development/dev.ts"], {
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", CONTENT_DIR: contentDir },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -8,8 +8,8 @@ import { getRequestListener } from "@hono/node-server";
 import { senderHeaders } from "#cms/answer-to.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { openInbox } from "#cms/inbox/inbox.ts";
-import { loadBrands } from "#cms/load-brands.ts";
-import { parseInboxConfig } from "#server/config.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import { parseInboxConfig } from "#server/start/config.ts";
 import { silentLog } from "./silent-log.ts";
 
 const contentDir = process.env["CONTENT_DIR"] ?? "content";

@@ -2,12 +2,12 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
-import type { Assets } from "#server/assets.ts";
-import { parseConfig } from "#server/config.ts";
+import type { Assets } from "#server/files/assets.ts";
+import { parseConfig } from "#server/start/config.ts";
 import { mountDevtools } from "#server/devtools/routes.ts";
-import { Lifecycle } from "#server/lifecycle.ts";
-import { openSite } from "#server/open-site.ts";
-import { noStaticFiles } from "#server/static.ts";
+import { Lifecycle } from "#server/start/lifecycle.ts";
+import { openSite } from "#server/start/open-site.ts";
+import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog } from "./memory-log.ts";
 import { tempFolder } from "./temp-folder.ts";
 

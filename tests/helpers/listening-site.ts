@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { onTestFinished } from "vitest";
-import { createHttpServer, listen, serverLimits, type ServerLimits } from "#server/http-server.ts";
+import {
+  createHttpServer,
+  listen,
+  serverLimits,
+  type ServerLimits,
+} from "#server/start/http-server.ts";
 import { testSite, type TestSite, type TestSiteOptions } from "./test-site.ts";
 
 export interface ListeningSite extends TestSite {

@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
-import type { Assets } from "#server/assets.ts";
-import { parseConfig } from "#server/config.ts";
-import { Lifecycle } from "#server/lifecycle.ts";
-import { openSite, type OpenSite, type SiteOptions } from "#server/open-site.ts";
-import { noStaticFiles } from "#server/static.ts";
+import type { Assets } from "#server/files/assets.ts";
+import { parseConfig } from "#server/start/config.ts";
+import { Lifecycle } from "#server/start/lifecycle.ts";
+import { openSite, type OpenSite, type SiteOptions } from "#server/start/open-site.ts";
+import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
 /** No build: pages without styles and scripts. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
-import { listen } from "#server/http-server.ts";
+import { listen } from "#server/start/http-server.ts";
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {

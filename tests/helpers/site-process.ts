@@ -4,10 +4,10 @@
  */
 import { once } from "node:events";
 import { pino } from "pino";
-import { createHttpServer, listen } from "#server/http-server.ts";
-import { Lifecycle } from "#server/lifecycle.ts";
+import { createHttpServer, listen } from "#server/start/http-server.ts";
+import { Lifecycle } from "#server/start/lifecycle.ts";
 import { createLogger } from "#server/logger.ts";
-import { endInOrder } from "#server/process-end.ts";
+import { endInOrder } from "#server/start/process-end.ts";
 import { renderedPage, rendererWith, testSite } from "./test-site.ts";
 
 const destination = pino.destination({ sync: true });

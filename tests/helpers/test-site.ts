@@ -1,17 +1,17 @@
-import { loadBrands } from "#cms/load-brands.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
 import { splitLocale } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { composeApp, type Site, type SiteParts } from "#server/compose-app.ts";
-import { parseConfig } from "#server/config.ts";
-import { prepareFallbackPages } from "#server/fallback-page.ts";
-import { Lifecycle } from "#server/lifecycle.ts";
-import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/disk-cache.ts";
-import { createMedia } from "#server/media.ts";
-import type { RedirectRows } from "#server/redirects.ts";
-import type { PageRenderer, PageRequest, RenderedPage } from "#server/render-contract.ts";
-import { noStaticFiles } from "#server/static.ts";
+import { composeApp, type Site, type SiteParts } from "#server/start/compose-app.ts";
+import { parseConfig } from "#server/start/config.ts";
+import { prepareFallbackPages } from "#server/pages/fallback-page.ts";
+import { Lifecycle } from "#server/start/lifecycle.ts";
+import { DerivedImages } from "#server/files/derived-images.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { createMedia } from "#server/files/media.ts";
+import type { RedirectRows } from "#server/seo/redirect-table.ts";
+import type { PageRenderer, PageRequest, RenderedPage } from "#server/pages/render-contract.ts";
+import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
 /** One for all tests: what is made of an image is the same for each. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAssets } from "#server/assets.ts";
-import { createStaticFiles } from "#server/static.ts";
+import { readAssets } from "#server/files/assets.ts";
+import { createStaticFiles } from "#server/files/static.ts";
 import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
 
 const clientDir = "dist/client";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildCsp } from "#server/headers.ts";
+import { buildCsp } from "#server/reply/headers.ts";
 import { tellingRenderer, testSite, type TestSite } from "../helpers/test-site.ts";
 
 const onEveryAnswer = [
@@ -55,7 +55,7 @@ const failing = {
 };
 
 async function site(env: Record<string, string> = {}): Promise<TestSite> {
-  const { loadBrands } = await import("#cms/load-brands.ts");
+  const { loadBrands } = await import("#cms/content/load-brands.ts");
   const renderer = { ...tellingRenderer(await loadBrands("content")), ...failing };
   return testSite({ env, renderer });
 }

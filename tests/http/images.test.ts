@@ -2,9 +2,9 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/disk-cache.ts";
-import { createMedia } from "#server/media.ts";
+import { DerivedImages } from "#server/files/derived-images.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { createMedia } from "#server/files/media.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testSite } from "../helpers/test-site.ts";
 

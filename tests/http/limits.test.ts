@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { DerivedImages } from "#server/images/derived-images.ts";
-import { DiskCache } from "#server/disk-cache.ts";
-import { createMedia } from "#server/media.ts";
-import type { TurnRules } from "#server/turns.ts";
+import { DerivedImages } from "#server/files/derived-images.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { createMedia } from "#server/files/media.ts";
+import type { TurnRules } from "#server/guard/concurrency-limit.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { rendererWith, renderedPage, testSite, type TestSite } from "../helpers/test-site.ts";
 

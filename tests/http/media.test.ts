@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createMedia } from "#server/media.ts";
+import { createMedia } from "#server/files/media.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testSite, type TestSite } from "../helpers/test-site.ts";
 

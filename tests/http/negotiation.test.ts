@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { CompressedBody } from "#server/compressed-body.ts";
-import { chooseCoding } from "#server/encoding.ts";
-import { noneMatchNames } from "#server/etag.ts";
+import { CompressedBody } from "#server/reply/compressed-body.ts";
+import { chooseCoding } from "#server/reply/encoding.ts";
+import { noneMatchNames } from "#server/reply/etag.ts";
 
 describe("content coding", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createHttpServer, listen } from "#server/http-server.ts";
+import { createHttpServer, listen } from "#server/start/http-server.ts";
 import { copyOfContent } from "../helpers/built-site.ts";
 import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
 import { freePort, startCms } from "../helpers/remote-cms.ts";

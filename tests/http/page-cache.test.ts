@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { CompressedBody } from "#server/compressed-body.ts";
-import { PageCache, pageCacheRules, type KeptPage, type Outcome } from "#server/page-cache.ts";
+import { CompressedBody } from "#server/reply/compressed-body.ts";
+import {
+  PageCache,
+  pageCacheRules,
+  type KeptPage,
+  type Outcome,
+} from "#server/pages/page-cache.ts";
 
 function page(text: string, more: Partial<KeptPage> = {}): KeptPage {
   const body = new CompressedBody(text, "page");

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { PageRenderer } from "#server/render-contract.ts";
+import type { PageRenderer } from "#server/pages/render-contract.ts";
 import { renderedPage, rendererWith, testSite } from "../helpers/test-site.ts";
 
 describe("pages", () => {

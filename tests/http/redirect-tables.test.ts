@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { InvalidContent } from "#cms/content-problem.ts";
-import { loadBrands } from "#cms/load-brands.ts";
+import { InvalidContent } from "#cms/content/content-problem.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { loadRedirects } from "#server/load-redirects.ts";
-import { createRedirects } from "#server/redirects.ts";
+import { loadRedirects } from "#server/seo/load-redirects.ts";
+import { createRedirects } from "#server/seo/redirect-table.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { openedSite } from "../helpers/opened-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";

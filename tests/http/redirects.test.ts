@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import { createRedirects, RedirectFaults, type RedirectTables } from "#server/redirects.ts";
+import {
+  createRedirects,
+  RedirectFaults,
+  type RedirectTables,
+} from "#server/seo/redirect-table.ts";
 
 const brand: LocaleRouting["brand"] = {
   locales: ["pl", "en", "de"],

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { DiskCache } from "#server/disk-cache.ts";
-import { isInside, openMediaOrigin, publicOnly } from "#server/media-origin.ts";
-import { createRemoteMedia } from "#server/remote-media.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { isInside, openMediaOrigin, publicOnly } from "#server/files/media-origin.ts";
+import { createRemoteMedia } from "#server/files/remote-media.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { openedSite } from "../helpers/opened-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTarget, withoutTrailingSlash, type Target } from "#server/request-target.ts";
+import { readTarget, withoutTrailingSlash, type Target } from "#server/guard/request-target.ts";
 
 function pathOf(target: Target): string {
   if (!target.ok) throw new Error(target.reason);

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createStaticFiles } from "#server/static.ts";
+import { createStaticFiles } from "#server/files/static.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testSite, type TestSite } from "../helpers/test-site.ts";
 

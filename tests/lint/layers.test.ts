@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cmsSees, folders, layers } from "../../scripts/lint/layers.ts";
 
 const forbidden = [
-  ["a folder imports from its right", "src/lib/right.ts", `import "#contract/problem.ts";`],
+  [
+    "a folder imports from its right",
+    "src/lib/right.ts",
+    `import "#contract/problems/problem.ts";`,
+  ],
   ["a type comes from the right", "src/ui/type.ts", `import type { A } from "#site/a.ts";`],
   ["a re-export comes from the right", "src/api/re.ts", `export { a } from "#routes/a.ts";`],
   ["a dynamic import goes right", "src/renderer/late.ts", `export const a = import("#site/a.ts");`],
@@ -16,7 +20,7 @@ const forbidden = [
   ["../../ climbs", "src/site/header/up.ts", `import "../../ui/button.tsx";`],
   ["a block imports another block", "src/blocks/hero/a.tsx", `import "../faq/faq.tsx";`],
   ["a block imports another by alias", "src/blocks/hero/b.tsx", `import "#blocks/faq/faq.tsx";`],
-  ["the content service sees the site", "src/cms/a.ts", `import "#api/client.ts";`],
+  ["the content service sees the site", "src/cms/a.ts", `import "#api/client/client.ts";`],
   ["a page sees the content service", "src/routes/a.ts", `import "#cms/create-cms.ts";`],
   ["the server pulls devtools in", "src/server/a.ts", `import "#devtools/app.tsx";`],
   [
@@ -34,7 +38,11 @@ const allowed = [
   ["a file imports one folder up", "src/site/header/near.ts", `import "../layout.tsx";`],
   ["a nested folder is named like a layer", "src/site/a/near.ts", `import "../api/a.ts";`],
   ["a block uses what blocks share", "src/blocks/hero/c.tsx", `import "../block-props.ts";`],
-  ["the content service sees the contract", "src/cms/b.ts", `import "#contract/problem.ts";`],
+  [
+    "the content service sees the contract",
+    "src/cms/b.ts",
+    `import "#contract/problems/problem.ts";`,
+  ],
   ["the server sees the content service", "src/server/b.ts", `import "#cms/create-cms.ts";`],
   ["the server reads files", "src/server/c.ts", `import "node:fs";`],
   ["a test of a helper reads files", "src/lib/io.test.ts", `import "node:fs";`],

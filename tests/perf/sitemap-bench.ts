@@ -1,5 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
-import { nodeIndexOf } from "#routes/node-index.ts";
+import { nodeIndexOf } from "#pages/node-index.ts";
 import { measureCalls, type Measured } from "./measure.ts";
 
 const calls = 200_000;

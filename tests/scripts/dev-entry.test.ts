@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { devEntry } from "#server/dev-entry.ts";
+import { devEntry } from "#server/development/dev-entry.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 /** Long enough for a busy machine. */

@@ -1,7 +1,7 @@
 import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
 import type { JobOffersOffer, JobOffersProps, Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
-import { formatDay } from "#lib/format-day.ts";
+import { formatDay } from "#lib/text/format-day.ts";
 import { Arrow } from "#ui/arrow.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";

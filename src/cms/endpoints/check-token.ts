@@ -1,4 +1,4 @@
-import type { WriteEndpoint } from "../endpoint.ts";
+import type { WriteEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** POST /api/check_token: whether the token that comes with it is good now. */

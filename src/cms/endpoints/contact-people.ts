@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { collection } from "../entry-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection } from "./entry-endpoints.ts";
 
 /** GET /api/contact_people: the people of a locale whom visitors can reach. */
 export const contactPeople: Endpoint = {

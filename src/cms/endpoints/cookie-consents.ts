@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import type { WriteEndpoint, WriteRequest, Written } from "../endpoint.ts";
+import type { WriteEndpoint, WriteRequest, Written } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readConsent, type ConsentChoice } from "../inbox/read-consent.ts";
 import type { NewConsent } from "../store/consents.ts";

@@ -1,5 +1,5 @@
 import type { FormRules } from "#generated/entry-forms/types.ts";
-import type { WriteEndpoint } from "../endpoint.ts";
+import type { WriteEndpoint } from "./endpoint.ts";
 import { submit } from "../inbox/submit.ts";
 
 /** POST of a form: 201 once it is kept, 202 when it is kept but the bot check could not vouch for it. */

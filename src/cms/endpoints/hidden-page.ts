@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { detailEndpoint } from "../entry-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { detailEndpoint } from "./entry-endpoints.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 const path = "/api/hidden_pages/:slug";

@@ -1,6 +1,6 @@
-import type { Endpoint } from "../endpoint.ts";
-import { collection, listedOf } from "../entry-endpoints.ts";
-import { isOpenOffer } from "../is-open-offer.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection, listedOf } from "./entry-endpoints.ts";
+import { isOpenOffer } from "../content/is-open-offer.ts";
 
 /** GET /api/job_offers: the open positions of a locale, newest first. */
 export const jobOffers: Endpoint = {

@@ -1,4 +1,4 @@
-import type { WriteEndpoint } from "../endpoint.ts";
+import type { WriteEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readSmallBody } from "../inbox/read-text-body.ts";
 

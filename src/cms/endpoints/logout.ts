@@ -1,4 +1,4 @@
-import type { WriteEndpoint } from "../endpoint.ts";
+import type { WriteEndpoint } from "./endpoint.ts";
 
 /** POST /api/logout: the token that comes with it is good no longer; the answer never says whether it was. */
 export const logout: WriteEndpoint = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** GET /api/menus: the menus of a locale, none when it lacks them. */
 export const menus: Endpoint = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** GET /api/pages/{id}: a page of a locale as its file says. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 const postsPerPage = 10;

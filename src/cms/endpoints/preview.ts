@@ -1,7 +1,7 @@
 import { opensPreview } from "../preview-token.ts";
-import { isRecord } from "#lib/is-record.ts";
-import type { Documents, Entries, EntryName } from "../content.ts";
-import type { Endpoint } from "../endpoint.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { Documents, Entries, EntryName } from "../content/content.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 type Find = (documents: Documents, id: string) => unknown;

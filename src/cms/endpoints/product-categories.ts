@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { collection } from "../entry-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection } from "./entry-endpoints.ts";
 
 /** GET /api/product_categories: the product category tree of a locale, each naming its parent. */
 export const productCategories: Endpoint = {

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { collection, listedOf } from "../entry-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection, listedOf } from "./entry-endpoints.ts";
 
 /** GET /api/products?category=: the products of a locale in their order, of one category if asked for. */
 export const products: Endpoint = {

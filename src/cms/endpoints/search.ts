@@ -1,8 +1,13 @@
-import { phraseFault, phraseMaxLength, phraseMinLength, trimPhrase } from "#lib/search-phrase.ts";
-import type { Endpoint } from "../endpoint.ts";
-import { collection } from "../entry-endpoints.ts";
+import {
+  phraseFault,
+  phraseMaxLength,
+  phraseMinLength,
+  trimPhrase,
+} from "#lib/text/search-phrase.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection } from "./entry-endpoints.ts";
 import { HttpProblem } from "../http-problem.ts";
-import { searchIndexOf } from "../search-index.ts";
+import { searchIndexOf } from "../search/search-index.ts";
 
 const resultsPerPage = 10;
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
-import { collection, listedOf } from "../entry-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { collection, listedOf } from "./entry-endpoints.ts";
 
 /** GET /api/services: the services of a locale in their order. */
 export const services: Endpoint = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** GET /api/sitemap_nodes: every address of a locale. */
 export const sitemapNodes: Endpoint = {

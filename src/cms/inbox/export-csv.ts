@@ -1,6 +1,6 @@
 import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
 
 const ownColumns = ["id", "created_at", "state", "form", "brand", "locale"] as const;

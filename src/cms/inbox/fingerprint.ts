@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /** The same for equal values, in whatever order their keys stand. */
 export function fingerprintOf(value: unknown): string {

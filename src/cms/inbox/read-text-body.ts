@@ -1,6 +1,6 @@
 import { forbiddenKeys, documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readBytes } from "./bounded-bytes.ts";
 import { submissionLimits } from "./limits.ts";

@@ -3,8 +3,8 @@ import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
 import type { MessageId } from "#generated/messages.ts";
-import { dateLanguage, formatDay } from "#lib/format-day.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { dateLanguage, formatDay } from "#lib/text/format-day.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
 
 /** The texts of mails, by form. */

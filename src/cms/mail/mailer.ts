@@ -4,7 +4,7 @@ import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow, OutboxRow } from "../store/tables.ts";
 import { copyText, staffText } from "./mail-text.ts";
 

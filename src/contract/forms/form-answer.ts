@@ -1,6 +1,6 @@
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { Block, FormProps } from "#generated/types.ts";
 import type { MessageId } from "#generated/messages.ts";
 import { trust } from "../trust.ts";

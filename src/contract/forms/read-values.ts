@@ -1,5 +1,5 @@
 import type { FormField } from "#generated/entry-forms/types.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { formProblem, type FormProblem } from "./form-problem.ts";
 import type { DeclaredFile, FormValue } from "./form-values.ts";
 

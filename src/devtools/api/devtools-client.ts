@@ -1,8 +1,8 @@
 import type { DocumentFile, DocumentListing, SavedDocument } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { isRecord } from "#lib/is-record.ts";
-import { queryString, type Query } from "#lib/query-string.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { queryString, type Query } from "#lib/url/query-string.ts";
 import type { PageModel } from "#site/page-model.ts";
 
 const base = "/devtools/api";

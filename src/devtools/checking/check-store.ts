@@ -1,8 +1,8 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
-import { fillInBrand, type BrandWords } from "#lib/fill-in-brand.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
-import type { Problem } from "#contract/problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { Session } from "../session/session.ts";
 import { checkDocument, type Checked } from "./check.ts";

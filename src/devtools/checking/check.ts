@@ -1,11 +1,11 @@
 import { validate as validatesPage } from "#generated/validators/page.js";
 import { validate as validatesPost } from "#generated/validators/post-detail.js";
 import type { CheckedBlock, CheckedPage, CheckedPost } from "#contract/checked-page.ts";
-import type { Problem } from "#contract/problem.ts";
-import { validateBlock } from "#contract/validate-block.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { validatePage, validatePost } from "#contract/validate-page.ts";
 import type { BlockValidators } from "#contract/validator.ts";
-import { isList } from "#lib/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentShape } from "../session/open-text.ts";
 

@@ -1,5 +1,5 @@
-import { isList, isRecord } from "#lib/is-record.ts";
-import { pointerKeys, toPointer, valueAt } from "#lib/json-pointer.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
 
 /** Where a block stands: its list and its place there, from 0. */

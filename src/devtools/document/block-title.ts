@@ -1,6 +1,6 @@
-import { pathsOf } from "#contract/nested-blocks.ts";
-import { replaceAt } from "#lib/data-path.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { replaceAt } from "#lib/json/data-path.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 const maxTitleLength = 80;
 /** What a block is called by, where it has it; otherwise by the first text that it holds. */

@@ -1,7 +1,7 @@
-import { BlockIds } from "#contract/block-ids.ts";
-import { blockLists, declaredIds, pathsOf } from "#contract/nested-blocks.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { pointerKeys, valueAt } from "#lib/json-pointer.ts";
+import { BlockIds } from "#contract/blocks/block-ids.ts";
+import { blockLists, declaredIds, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
 

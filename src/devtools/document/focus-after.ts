@@ -1,5 +1,5 @@
-import { isList } from "#lib/is-record.ts";
-import { pointerKeys, toPointer, valueAt } from "#lib/json-pointer.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf } from "./at-pointer.ts";
 import type { Command, DevDocument } from "./command.ts";
 

@@ -1,7 +1,7 @@
-import { isBlockId, maxBlockIdLength } from "#contract/block-ids.ts";
-import { declaredIds, pathsOf } from "#contract/nested-blocks.ts";
-import { replaceAt } from "#lib/data-path.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isBlockId, maxBlockIdLength } from "#contract/blocks/block-ids.ts";
+import { declaredIds, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { replaceAt } from "#lib/json/data-path.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "./command.ts";
 
 /** The ids that a document has, for blocks that are about to come into it. */

@@ -1,4 +1,4 @@
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { blockAt } from "./at-pointer.ts";
 import type { Applied, DevDocument, SetProps } from "./command.ts";
 import { replaceBlock } from "./replace-block.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { describeProblem } from "#contract/describe-problem.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./form.module.css";
 

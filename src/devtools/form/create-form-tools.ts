@@ -1,7 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { pathsOf } from "#contract/nested-blocks.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { toPointer, valueAt, type JsonKey } from "#lib/json-pointer.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
 import type { Session } from "../session/session.ts";
 import type { FormTools } from "./form-tools.ts";

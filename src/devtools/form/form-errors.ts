@@ -1,7 +1,7 @@
 import { ErrorSchemaBuilder, type ErrorSchema } from "@rjsf/utils";
-import { describeProblem, type TranslateProblem } from "#contract/describe-problem.ts";
-import type { Problem } from "#contract/problem.ts";
-import { pointerKeys } from "#lib/json-pointer.ts";
+import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
 
 /**
  * The problems of a block as errors of its form: each at the field that it is about, a missing

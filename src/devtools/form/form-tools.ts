@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import type { JsonKey } from "#lib/json-pointer.ts";
+import type { JsonKey } from "#lib/json/json-pointer.ts";
 
 /** What the templates of the form can do beside changing the value of a field. */
 export type FormTools = {

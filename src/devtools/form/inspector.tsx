@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense, useState, type ReactNode } from "react";
-import { isRecord } from "#lib/is-record.ts";
-import { valueAt } from "#lib/json-pointer.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
 import { fieldsOf } from "../document/set-fields.ts";
 import { Switches } from "../controls/choice.tsx";

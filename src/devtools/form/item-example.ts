@@ -1,6 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { isList, isRecord } from "#lib/is-record.ts";
-import { valueAt } from "#lib/json-pointer.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 
 /**
  * A new item for a list: the schema's own example, so that a block stays whole while somebody

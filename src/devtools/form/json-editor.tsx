@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { describeProblem } from "#contract/describe-problem.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sameJson } from "../document/same-json.ts";
 import { useWorkbench } from "../workbench-context.tsx";

@@ -5,7 +5,7 @@ import type {
   RJSFSchema,
 } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { isList } from "#lib/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import type { FormTools } from "./form-tools.ts";

@@ -1,5 +1,5 @@
 import type { Path } from "#generated/block-paths.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /**
  * Props without what a form leaves behind: fields that were emptied, and objects in which every

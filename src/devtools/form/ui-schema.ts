@@ -1,8 +1,8 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path } from "#generated/block-paths.ts";
-import { pathsOf } from "#contract/nested-blocks.ts";
-import { isRecord } from "#lib/is-record.ts";
-import { valueAt } from "#lib/json-pointer.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 
 /** Texts that may be longer than this get more than one line. */
 const oneLineLength = 200;

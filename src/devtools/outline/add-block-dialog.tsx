@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import pageSchema from "#schema/bundled/page.schema.json";
-import { knownTypes } from "#contract/nested-blocks.ts";
-import { isRecord } from "#lib/is-record.ts";
-import { valueAt } from "#lib/json-pointer.ts";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";

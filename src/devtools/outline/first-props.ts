@@ -1,5 +1,5 @@
 import { parseJson } from "#contract/parse-json.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { loadForm } from "../form/load-form.ts";
 

@@ -1,5 +1,5 @@
-import { isList } from "#lib/is-record.ts";
-import { valueAt } from "#lib/json-pointer.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import type { Session } from "../session/session.ts";
 import { isMovable } from "./move-step.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
-import { languageNames } from "#site/language-names.ts";
+import { languageNames } from "#site/frame/language-names.ts";
 import { locales } from "#i18n/locales.ts";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import styles from "./picker.module.css";

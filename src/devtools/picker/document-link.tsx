@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { queryString } from "#lib/query-string.ts";
+import { queryString } from "#lib/url/query-string.ts";
 import { queryOf, type DocumentSource } from "../session/document-source.ts";
 
 export type OpenDocument = (source: DocumentSource) => void;

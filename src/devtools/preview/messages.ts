@@ -1,5 +1,5 @@
 import { trust } from "#contract/trust.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { Shortcut } from "../controls/shortcuts.ts";

@@ -1,6 +1,6 @@
 import { parseJson } from "#contract/parse-json.ts";
-import type { Problem } from "#contract/problem.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
 

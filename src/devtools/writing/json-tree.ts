@@ -1,4 +1,4 @@
-import { nextToken, type JsonToken } from "#lib/json-token.ts";
+import { nextToken, type JsonToken } from "#lib/json/json-token.ts";
 
 /** A value of JSON text with its place there: [start, end). */
 export interface JsonNode {

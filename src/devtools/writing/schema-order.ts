@@ -1,5 +1,5 @@
-import { isList, isRecord } from "#lib/is-record.ts";
-import { pointerKeys, valueAt } from "#lib/json-pointer.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 
 /** Knows, for one place in a document, how the schema orders the keys there. */
 export interface SchemaOrder {

@@ -1,5 +1,5 @@
 import { sameJson } from "../document/same-json.ts";
-import { isList, isRecord } from "#lib/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { readJsonTree, type JsonNode } from "./json-tree.ts";
 import { stableKeys } from "./key-order.ts";
 import { noOrder, type SchemaOrder } from "./schema-order.ts";

@@ -1,4 +1,4 @@
-import { isList } from "#lib/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 
 /** The files of a field's value. */
 export function filesIn(value: unknown): readonly File[] {

@@ -1,4 +1,4 @@
-import type { ExtraRoutes } from "../site-inside.ts";
+import type { ExtraRoutes } from "../start/site-internals.ts";
 import { builtShells } from "./built-shells.ts";
 import { mountDevtools } from "./routes.ts";
 

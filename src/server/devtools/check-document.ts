@@ -1,12 +1,12 @@
 import { blockValidators, page, postDetail } from "#generated/validators/all.ts";
 import type { DocumentKind } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import type { Problem } from "#contract/problem.ts";
-import { validateBlock } from "#contract/validate-block.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { validatePage, validatePost } from "#contract/validate-page.ts";
-import { wrongType } from "#contract/wrong-type.ts";
-import { isRecord } from "#lib/is-record.ts";
-import { toPointer } from "#lib/json-pointer.ts";
+import { wrongType } from "#contract/problems/wrong-type.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 
 /** A document's JSON with all that the contract finds in it. */
 export interface CheckedText {

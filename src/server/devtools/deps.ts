@@ -1,4 +1,4 @@
-import type { SiteInside } from "../site-inside.ts";
+import type { SiteInside } from "../start/site-internals.ts";
 
 /** Styles and script of one of the devtools' own documents. */
 export interface ShellAssets {

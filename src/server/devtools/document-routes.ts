@@ -1,6 +1,6 @@
 import type { DocumentFile, DocumentListing, SavedDocument } from "#contract/devtools-api.ts";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
-import type { AppContext } from "../app-env.ts";
+import type { AppContext } from "../request-context.ts";
 import { checkText } from "./check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import {

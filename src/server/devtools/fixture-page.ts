@@ -1,20 +1,20 @@
 import { blockValidators } from "#generated/validators/all.ts";
 import { prepareBlock } from "#contract/prepare-page.ts";
-import { validateBlock } from "#contract/validate-block.ts";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { fillInBrand } from "#lib/fill-in-brand.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { blockPage } from "#site/block-page.ts";
-import { buildCsp } from "../headers.ts";
-import { renderDocument } from "../render.tsx";
+import { buildCsp } from "../reply/headers.ts";
+import { renderDocument } from "../pages/render-page.tsx";
 import { checkText } from "./check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { readDocument } from "./document-files.ts";
 import { placeOfDocument } from "./document-place.ts";
 import { htmlReply, refuse } from "./reply.ts";
-import { surroundingsOf, type PreviewSite } from "./surroundings.ts";
+import { surroundingsOf, type PreviewSite } from "./site-context.ts";
 
 /** A named state of a block type. */
 export interface FixtureName {

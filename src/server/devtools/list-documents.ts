@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { locales } from "#i18n/locales.ts";
-import { isRecord } from "#lib/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { checkText } from "./check-document.ts";
 import { DocumentRefusal, readDocument } from "./document-files.ts";
 import { placeOfDocument, type DocumentRoots } from "./document-place.ts";

@@ -1,7 +1,7 @@
 import { isLocale } from "#i18n/locales.ts";
-import type { AppContext } from "../app-env.ts";
-import type { SiteInside } from "../site-inside.ts";
-import type { PreviewSite } from "./surroundings.ts";
+import type { AppContext } from "../request-context.ts";
+import type { SiteInside } from "../start/site-internals.ts";
+import type { PreviewSite } from "./site-context.ts";
 
 /** Brand and locale that a request asks for by its query; undefined when there is no such site. */
 export function previewSite({ brands }: SiteInside, c: AppContext): PreviewSite | undefined {

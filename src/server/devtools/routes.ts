@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { AppContext, AppEnv } from "../app-env.ts";
+import type { AppContext, AppEnv } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./document-files.ts";
 import { placeOfDocument } from "./document-place.ts";
@@ -9,7 +9,7 @@ import { fixturePage } from "./fixture-page.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
 import { mainShell, previewShell } from "./shell.ts";
-import { surroundingsOf } from "./surroundings.ts";
+import { surroundingsOf } from "./site-context.ts";
 
 /** Puts the devtools in front of the site's pages. Without this call `/devtools` is a 404 like any other. */
 export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {

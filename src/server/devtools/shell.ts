@@ -1,4 +1,4 @@
-import { htmlDocument } from "../document.ts";
+import { htmlDocument } from "../pages/document.ts";
 import type { DevtoolsDeps, ShellAssets } from "./deps.ts";
 import { htmlReply } from "./reply.ts";
 

@@ -1,4 +1,4 @@
-import { sendConsent } from "#api/cookie-consent.ts";
+import { sendConsent } from "#api/browser/cookie-consent.ts";
 import type { ConsentStore } from "#stores/consent-store.ts";
 
 /** Waits between attempts to tell the server; then the next page tries again. */

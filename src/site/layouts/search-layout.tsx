@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import type { Stretch } from "#lib/mark-words.ts";
+import type { Stretch } from "#lib/text/mark-words.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { Arrow } from "#ui/arrow.tsx";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import type { FoundTeaser, PageModel, PageSearch } from "../page-model.ts";
-import { SearchForm } from "../search-form.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import styles from "./search-layout.module.css";
 
 const nothing: PageSearch = { phrase: undefined, results: [], total: 0 };

@@ -3,9 +3,9 @@ import { useT } from "#i18n/use-t.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
-import { Facts } from "../facts.tsx";
+import { Facts } from "../entry-details.tsx";
 import { SettingsButton } from "../consent/settings-button.tsx";
-import { PageContents } from "../page-contents.tsx";
+import { PageContents } from "../table-of-contents.tsx";
 import type { PageModel } from "../page-model.ts";
 import { SignOut } from "../sign-in/sign-out.tsx";
 

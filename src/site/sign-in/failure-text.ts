@@ -1,4 +1,4 @@
-import type { SignInFailure } from "#api/sign-in.ts";
+import type { SignInFailure } from "#api/browser/sign-in.ts";
 import type { Translate } from "#i18n/use-t.ts";
 
 /** Stands for the time to wait in a text that is filled in later. */

@@ -1,7 +1,7 @@
 import { reaction } from "mobx";
-import { sendSignIn, sendSignOut, type SignInFailure } from "#api/sign-in.ts";
-import { agreeOnSession } from "#api/session.ts";
-import { returnUrl, returnUrlParameter } from "#lib/return-url.ts";
+import { sendSignIn, sendSignOut, type SignInFailure } from "#api/browser/sign-in.ts";
+import { agreeOnSession } from "#api/browser/session.ts";
+import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
 import { AuthStore } from "#stores/auth-store.ts";
 import { tokenKey } from "#stores/kept-token.ts";
 import { waitPlaceholder, waitText } from "./failure-text.ts";

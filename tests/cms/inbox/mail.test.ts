@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mailRules, OutboxWorker } from "#cms/mail/outbox-worker.ts";
 import { Mailer } from "#cms/mail/mailer.ts";
-import { loadBrands } from "#cms/load-brands.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { locales } from "#i18n/locales.ts";
 import { openSmtpCatcher, type SmtpCatcher } from "../../helpers/smtp-catcher.ts";
 import { fixtures } from "../content-copy.ts";

@@ -1,0 +1,48 @@
+import type { FormProblem } from "#contract/forms/form-problem.ts";
+import { trust } from "#contract/trust.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { send } from "./send.ts";
+
+/** A filled-in form on its way. */
+export interface FormEntry {
+  /** Path of the form's definition, for example "/api/contact_form_entries". */
+  readonly endpoint: string;
+  readonly locale: string;
+  /** UUID: the same form sent twice is one entry (decision 25). */
+  readonly idempotencyKey: string;
+  readonly body: object | FormData;
+}
+
+/** `lost`: no answer came, so nobody knows. All kinds but `taken` leave the form as it was. */
+export type FormEntryResult =
+  | { readonly kind: "taken" }
+  | { readonly kind: "invalid"; readonly problems: readonly FormProblem[] }
+  | { readonly kind: "too-many" | "failed" | "lost" };
+
+/** POST of a form entry (spec section 7). Never rejects. */
+export async function sendFormEntry(entry: FormEntry): Promise<FormEntryResult> {
+  try {
+    const { status, body } = await send({
+      service: "form-entry",
+      path: entry.endpoint,
+      method: "POST",
+      methods: ["POST"],
+      locale: entry.locale,
+      body: entry.body,
+      headers: { "Idempotency-Key": entry.idempotencyKey },
+    });
+    if (status === 201 || status === 202) return { kind: "taken" };
+    if (status === 422) return { kind: "invalid", problems: problemsIn(body["problems"]) };
+    return { kind: status === 429 ? "too-many" : "failed" };
+  } catch {
+    return { kind: "lost" };
+  }
+}
+
+/** The problems of a 422 answer; what is none is left out. */
+export function problemsIn(value: unknown): FormProblem[] {
+  if (!isList(value)) return [];
+  const fits = (item: unknown): boolean =>
+    isRecord(item) && typeof item["field"] === "string" && typeof item["messageId"] === "string";
+  return trust<FormProblem[]>(value.filter(fits));
+}

@@ -1,0 +1,26 @@
+import type { Fingerprint } from "../transport/read-response.ts";
+
+/** Content with what is known of its age. */
+export interface Loaded<Data> {
+  /** The same object as long as the content service sends the same bytes. */
+  readonly data: Data;
+  /** The service failed when it was last asked; this is its last good answer. */
+  readonly stale: boolean;
+}
+
+/** What a cache remembers of an answer. */
+export interface Entry<Data> extends Loaded<Data>, Fingerprint {
+  readonly size: number;
+  readonly goodAtMs: number;
+  /** Number of invalidations before this was asked for. */
+  readonly generation: number;
+  /** Content was changed on purpose, but the new content could not be got yet. */
+  readonly awaitsChange: boolean;
+  /** From an earlier process; this one has not heard from the service. */
+  readonly isRecalled: boolean;
+}
+
+/** Whether a change on purpose is still to be seen in what was known before it. */
+export function awaitsChange(previous: Entry<unknown> | undefined, generation: number): boolean {
+  return previous !== undefined && (previous.awaitsChange || previous.generation !== generation);
+}

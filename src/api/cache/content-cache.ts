@@ -1,0 +1,236 @@
+import { LRUCache } from "lru-cache";
+import { awaitsChange, type Entry, type Loaded } from "./cache-entry.ts";
+import { jittered, type Timing } from "../transport/circuit-breaker.ts";
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
+import { asFailure } from "../transport/failure.ts";
+import { memoryMs, type RememberedFailure } from "./failure-cache.ts";
+import type { KeptAnswers } from "./persistent-cache.ts";
+import type { Answer, Fingerprint } from "../transport/read-response.ts";
+
+/** Where the cache gets its content from. */
+export interface Source<Input, Data> {
+  readonly name: string;
+  readonly key: (input: Input) => string;
+  /** The answer of the service; sends the fingerprint along. */
+  readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;
+  readonly read: (body: unknown, context: ReadContext<Input, Data>) => Data;
+  /** Told of every failed load, with the age of what is served instead. */
+  readonly onFailure: (failure: LoadFailure) => void;
+}
+
+export interface ReadContext<Input, Data> {
+  readonly input: Input;
+  readonly previous: Data | undefined;
+  readonly isExpectedChange: boolean;
+}
+
+export interface LoadFailure {
+  readonly key: string;
+  readonly error: Error;
+  readonly staleForMs: number | undefined;
+}
+
+export interface CacheOptions {
+  /** How long an answer is taken for current, give or take 15 %. */
+  readonly freshMs: number;
+  /** How long after it was last good it may stand in for a failing service. */
+  readonly staleMs: number;
+  /** Of one service, in bytes of JSON. */
+  readonly maxBytes: number;
+  /** Where answers outlive the process; those kept there stand in however old they are. */
+  readonly kept?: KeptAnswers | undefined;
+}
+
+const maxEntries = 10_000;
+const maxFailures = 1000;
+
+/**
+ * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
+ * too while they are asked for again in the background; whatever fails leaves the last good answer
+ * in place, in memory or from an earlier process (decisions #19). One request per key at a time. A
+ * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
+ */
+export class ContentCache<Input, Data> {
+  readonly #source: Source<Input, Data>;
+  readonly #options: CacheOptions;
+  readonly #timing: Timing;
+  readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
+  /** Apart from the content, so that addresses made up by visitors cannot push it out. */
+  readonly #failures: LRUCache<string, RememberedFailure>;
+  #generation = 0;
+  #lastStaleMs = -Infinity;
+
+  constructor(source: Source<Input, Data>, options: CacheOptions, timing: Timing) {
+    this.#source = source;
+    this.#options = options;
+    this.#timing = timing;
+    const clock = { perf: timing, ttlResolution: 0 };
+    this.#failures = new LRUCache({ max: maxFailures, ...clock });
+    this.#entries = new LRUCache({
+      max: maxEntries,
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry) => entry.size,
+      ttl: options.freshMs,
+      ...clock,
+      // Whoever waits for an answer gets it, even when its entry was pushed out meanwhile.
+      ignoreFetchAbort: true,
+      fetchMethod: async (key, previous, { options: storing, context }) => {
+        const entry = await this.#refresh({ key, previous, input: context.input });
+        storing.ttl = jittered(options.freshMs, timing);
+        return entry;
+      },
+    });
+  }
+
+  /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
+  async get(input: Input): Promise<Loaded<Data>> {
+    let entry = await this.#fetch(input);
+    // Content changed while it was on its way here.
+    if (entry.generation !== this.#generation) entry = await this.#fetch(input);
+    if (entry.stale) this.#lastStaleMs = this.#timing.now();
+    return entry;
+  }
+
+  /** Whether content of a failing service was handed out within the last `ms`. */
+  wasStaleWithin(ms: number): boolean {
+    return this.#timing.now() - this.#lastStaleMs <= ms;
+  }
+
+  /** Content changed: the next reader waits for the new content, and gets the old one if that fails. */
+  invalidate(): void {
+    this.#generation += 1;
+    this.#failures.clear();
+  }
+
+  async #fetch(input: Input): Promise<Entry<Data>> {
+    const key = this.#source.key(input);
+    const failure = this.#failures.get(key);
+    if (failure !== undefined) throw failure;
+    const known = this.#entries.peek(key, { allowStale: true });
+    const isOutdated = known !== undefined && known.generation !== this.#generation;
+    return this.#entries.forceFetch(key, {
+      context: { input },
+      forceRefresh: isOutdated,
+      allowStale: !isOutdated && known !== undefined && this.#maySkipWaiting(known),
+    });
+  }
+
+  async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {
+    const generation = this.#generation;
+    const previous = asked.previous ?? (await this.#recall(asked, generation));
+    const refresh = { ...asked, previous };
+    try {
+      return await this.#load(refresh, generation);
+    } catch (error) {
+      if (error instanceof ContentNotFound || error instanceof AccessDenied) {
+        this.#options.kept?.delete(this.#keptKey(refresh.key));
+        throw this.#remembered(refresh.key, error, generation);
+      }
+      const reason = error instanceof Error ? error : new Error(String(error));
+      return this.#lastGood(refresh, { error: reason, generation });
+    }
+  }
+
+  async #load(refresh: Refresh<Input, Data>, generation: number): Promise<Entry<Data>> {
+    const { input, key, previous } = refresh;
+    const answer = await this.#source.ask(input, previous);
+    const goodAtMs = this.#timing.now();
+    const current = {
+      stale: false,
+      awaitsChange: false,
+      isRecalled: false,
+      goodAtMs,
+      generation,
+    };
+    if (answer.kind === "missing") throw new ContentNotFound(this.#source.name, key);
+    if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
+    if (answer.kind === "content") {
+      const { body, digest, etag, size } = answer;
+      const isExpectedChange = awaitsChange(previous, generation);
+      const context = { input, previous: this.#comparable(previous), isExpectedChange };
+      const data = this.#source.read(body, context);
+      this.#options.kept?.set(this.#keptKey(key), { body, digest, etag, size });
+      return { ...current, data, digest, etag, size };
+    }
+    if (previous === undefined) throw new Error("unchanged, though nothing was known");
+    return { ...previous, ...current };
+  }
+
+  /** What an earlier process kept, read as if the service had just sent it. */
+  async #recall(
+    { key, input }: Refresh<Input, Data>,
+    generation: number,
+  ): Promise<Entry<Data> | undefined> {
+    const answer = await this.#options.kept?.get(this.#keptKey(key));
+    if (answer === undefined) return undefined;
+    const { body, ageMs, digest, etag, size } = answer;
+    const goodAtMs = this.#timing.now() - ageMs;
+    try {
+      const context = { input, previous: undefined, isExpectedChange: true };
+      const data = this.#source.read(body, context);
+      const state = { stale: true, awaitsChange: false, isRecalled: true, goodAtMs, generation };
+      return { ...state, data, digest, etag, size };
+    } catch (error) {
+      this.#source.onFailure({ key, error: asFailure(error), staleForMs: undefined });
+      return undefined;
+    }
+  }
+
+  /** Kept until the next refresh is due, so that a failing service is not asked more often. */
+  #lastGood(
+    { key, previous }: Refresh<Input, Data>,
+    { error, generation }: { error: Error; generation: number },
+  ): Entry<Data> {
+    const isUsable = previous !== undefined && this.#mayStandIn(previous);
+    const staleForMs = isUsable ? this.#timing.now() - previous.goodAtMs : undefined;
+    this.#source.onFailure({ key, error, staleForMs });
+    if (isUsable) {
+      const awaiting = awaitsChange(previous, generation);
+      return { ...previous, stale: true, awaitsChange: awaiting, generation };
+    }
+    const detail = `${key}: ${error.message}`;
+    const unavailable = new ContentUnavailable(this.#source.name, { detail, cause: error });
+    throw this.#remembered(key, unavailable, generation);
+  }
+
+  #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {
+    const ttl = memoryMs(error);
+    if (generation === this.#generation) {
+      this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
+    }
+    return error;
+  }
+
+  #mayStandIn(entry: Entry<Data>): boolean {
+    return this.#options.kept !== undefined || this.#isRecent(entry);
+  }
+
+  /** While the service fails nobody waits for it; otherwise only for what has not been asked for long. */
+  #maySkipWaiting(entry: Entry<Data>): boolean {
+    return this.#isRecent(entry) || (entry.stale && this.#mayStandIn(entry));
+  }
+
+  /** What a new answer is measured by; a restart or a day of refusals ends that. */
+  #comparable(entry: Entry<Data> | undefined): Data | undefined {
+    if (entry === undefined || entry.isRecalled) return undefined;
+    return this.#isRecent(entry) ? entry.data : undefined;
+  }
+
+  #isRecent(entry: Entry<Data>): boolean {
+    return this.#timing.now() - entry.goodAtMs <= this.#options.staleMs;
+  }
+
+  #keptKey(key: string): string {
+    return `${this.#source.name} ${key}`;
+  }
+}
+
+interface Asked<Input> {
+  readonly input: Input;
+}
+
+interface Refresh<Input, Data> {
+  readonly key: string;
+  readonly previous: Entry<Data> | undefined;
+  readonly input: Input;
+}

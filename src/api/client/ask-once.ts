@@ -1,0 +1,19 @@
+import type { Source } from "../cache/content-cache.ts";
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
+
+/** Asks past every cache and keeps nothing. Throws `ContentNotFound`, `AccessDenied` or `ContentUnavailable`. */
+export async function askOnce<Input, Data>(
+  { name, ask, read }: Source<Input, Data>,
+  input: Input,
+): Promise<Data> {
+  try {
+    const answer = await ask(input, undefined);
+    if (answer.kind === "denied") throw new AccessDenied(name);
+    if (answer.kind !== "content") throw new ContentNotFound(name, "there is no such content");
+    return read(answer.body, { input, previous: undefined, isExpectedChange: true });
+  } catch (error) {
+    if (error instanceof ContentNotFound || error instanceof AccessDenied) throw error;
+    // Who asked and for what stays out of the message: the token is part of it.
+    throw new ContentUnavailable(name, { detail: "cannot be read", cause: error });
+  }
+}

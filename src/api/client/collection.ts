@@ -1,0 +1,19 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { AttemptFailure } from "../transport/failure.ts";
+
+/** The entries of a list answer: a plain array, or a hydra collection (spec section 3). */
+export interface Collection {
+  readonly members: readonly unknown[];
+  /** Of all pages together. */
+  readonly total: number;
+}
+
+/** Reads either form of a list, because a service may answer JSON-LD to all who accept it. */
+export function readCollection(body: unknown): Collection {
+  const members = isRecord(body) ? body["hydra:member"] : body;
+  if (!isList(members)) {
+    throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
+  }
+  const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
+  return { members, total: typeof total === "number" ? total : members.length };
+}

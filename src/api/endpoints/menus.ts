@@ -1,0 +1,79 @@
+import type { Menu, MenuItem } from "#generated/types.ts";
+import { validate as isMenuItem } from "#generated/validators/menu-item.js";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { readCollection } from "../client/collection.ts";
+import type { Loaded } from "../cache/cache-entry.ts";
+import type { Endpoint, LocaleInput, Reading } from "../client/endpoint.ts";
+
+export type MenusInput = LocaleInput;
+
+/** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised, but those of categories. */
+export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
+
+/** Type of an entry that stands for a product category (spec section 3). */
+export const categoryType = "Category";
+
+const maxDepth = 10;
+
+/** GET /api/menus: the menus of a locale. */
+export const menusEndpoint: Endpoint<MenusInput, Menus> = {
+  service: { name: "menus", path: "/api/menus", methods: ["GET"], kind: "collection" },
+  call: ({ locale }) => ({ query: { locale } }),
+  read: (body, reading) => {
+    const { members } = readCollection(body);
+    const main = itemsOf(members, "main");
+    const footer = itemsOf(members, "footer");
+    return {
+      ...(main === undefined ? {} : { main: readItems(main, reading, maxDepth) }),
+      ...(footer === undefined ? {} : { footer: readItems(footer, reading, maxDepth) }),
+    };
+  },
+};
+
+/** A menu that a locale lacks is shown in another one, whose links lead to that locale's pages. */
+export async function withFallback(
+  own: () => Promise<Loaded<Menus>>,
+  fallback: () => Promise<Loaded<Menus>>,
+): Promise<Loaded<Menus>> {
+  const loaded = await own();
+  if (loaded.data.main !== undefined && loaded.data.footer !== undefined) return loaded;
+  const other = await fallback();
+  return { data: { ...other.data, ...loaded.data }, stale: loaded.stale || other.stale };
+}
+
+function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknown[] | undefined {
+  const menu = menus.filter(isRecord).find((candidate) => candidate["name"] === name);
+  const items = menu?.["items"];
+  return isList(items) ? items : undefined;
+}
+
+/** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
+function readItems(
+  items: readonly unknown[],
+  reading: Reading<MenusInput, Menus>,
+  depth: number,
+): MenuItem[] {
+  if (depth === 0) return [];
+  return items.flatMap((raw) => {
+    const children = isRecord(raw) && isList(raw["children"]) ? raw["children"] : [];
+    const item = isRecord(raw)
+      ? { ...raw, children: readItems(children, reading, depth - 1) }
+      : raw;
+    return readItem(item, reading);
+  });
+}
+
+function readItem(item: unknown, reading: Reading<MenusInput, Menus>): MenuItem[] {
+  const { input, log, routing } = reading;
+  const href = isMenuItem(item) ? safeHref(item.url) : undefined;
+  if (isMenuItem(item) && href !== undefined) {
+    // The address of a category stands below the product index, which the menu tree knows.
+    const isCategory = item.type === categoryType;
+    return [{ ...item, url: isCategory ? href : localePath(routing, input.locale, href) }];
+  }
+  const id = isRecord(item) && typeof item["id"] === "string" ? item["id"] : undefined;
+  log.warn({ service: "menus", locale: input.locale, id }, "invalid menu entry left out");
+  return [];
+}

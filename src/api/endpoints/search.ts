@@ -1,0 +1,44 @@
+import type { SearchResult } from "#generated/types.ts";
+import { validate as isSearchResult } from "#generated/validators/search-result.js";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { readCollection } from "../client/collection.ts";
+import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+
+export interface SearchInput extends LocaleInput {
+  /** Trimmed, 3 to 100 characters (`#lib/text/search-phrase.ts`). */
+  readonly phrase: string;
+}
+
+/** A result with the address it is found at, locale prefix included. */
+export interface FoundPage extends SearchResult {
+  readonly href: string;
+}
+
+export interface SearchAnswer {
+  /** Best first. */
+  readonly results: readonly FoundPage[];
+  readonly total: number;
+}
+
+/** A page shows no more results than these; whoever needs more has a better phrase. */
+const maxResults = 50;
+
+/** GET /api/search: the pages of a locale in which a phrase is found (spec section 7). */
+export const searchEndpoint: Endpoint<SearchInput, SearchAnswer> = {
+  service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
+  call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
+  read: (body, { input, log, routing }) => {
+    const { members, total } = readCollection(body);
+    const usable = members.filter(isSearchResult).filter(({ slug }) => safeHref(slug) === slug);
+    const dropped = members.length - usable.length;
+    if (dropped > 0) {
+      log.warn({ service: "search", locale: input.locale, dropped }, "invalid results left out");
+    }
+    const results = usable.slice(0, maxResults).map((result) => ({
+      ...result,
+      href: localePath(routing, input.locale, result.slug),
+    }));
+    return { results, total };
+  },
+};

@@ -1,0 +1,53 @@
+import { queryString, type Query } from "#lib/url/query-string.ts";
+import { ContentNotFound, MethodNotAllowed } from "../errors.ts";
+
+export type Method = "GET" | "POST" | "PUT";
+
+/** An action of the content service (spec section 7). */
+export interface Service {
+  readonly name: string;
+  /** Path below the base address; `{id}` stands for the parameter of that name. */
+  readonly path: string;
+  readonly methods: readonly Method[];
+  /**
+   * A document may be missing: 404 is an answer. A collection is always there: 404 means that the
+   * service itself is broken, and must not make a site out of 404 pages.
+   */
+  readonly kind: "document" | "collection";
+  /** A document may be for those who have signed in: 401 is an answer. Elsewhere it is a fault of ours. */
+  readonly isGuarded?: true;
+}
+
+/** One request to a service. */
+export interface Call {
+  readonly service: Service;
+  readonly method: Method;
+  readonly locale: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  /** Of the visitor who asks; sent as bearer, never part of a key. */
+  readonly token?: string;
+}
+
+const maxParameterLength = 200;
+const notASegment: ReadonlySet<string> = new Set(["", ".", ".."]);
+
+/** Refuses what the service does not do before anything is sent. */
+export function assertAllowed({ service, method }: Call): void {
+  if (!service.methods.includes(method)) throw new MethodNotAllowed(service.name, method);
+}
+
+/**
+ * The address of a call. Parameters come from visitors' addresses: one that cannot be the name of
+ * a document names none, so nothing is asked and no parameter leaves its segment of the path.
+ */
+export function addressOf(baseUrl: string, call: Call): string {
+  const path = call.service.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = call.params?.[name] ?? "";
+    if (notASegment.has(value) || value.length > maxParameterLength || !value.isWellFormed()) {
+      throw new ContentNotFound(call.service.name, `no document can have this ${name}`);
+    }
+    return encodeURIComponent(value);
+  });
+  return baseUrl.replace(/\/+$/, "") + path + queryString(call.query ?? {});
+}

@@ -1,0 +1,118 @@
+import { CircuitBreaker, jittered, type Timing } from "./circuit-breaker.ts";
+import { withDeadline } from "./deadline.ts";
+import { asFailure, AttemptFailure } from "./failure.ts";
+import { readAnswer, type Answer, type Fingerprint } from "./read-response.ts";
+import { addressOf, assertAllowed, type Call } from "./service.ts";
+
+/** The network, or the embedded service in the same process. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface TransportOptions {
+  readonly fetch: Fetch;
+  /** Origin of the content service, with a path when `/api/` stands below one. */
+  readonly baseUrl: string;
+  /** Sent as bearer. A client with a token keeps its own cache: never share one between people. */
+  readonly token?: string | undefined;
+  /** For one attempt, its body included. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** After the first attempt; only for GET. */
+  readonly retries: number;
+}
+
+/** What is known already: no retry is worth its load while there is content to fall back on. */
+export type Known = Fingerprint | undefined;
+
+const retryBaseMs = 100;
+const maxRetryWaitMs = 2000;
+
+/** Sends calls: headers, time-outs, retries and the circuit breaker of each service. */
+export class Transport {
+  readonly #options: TransportOptions;
+  readonly #timing: Timing;
+  readonly #breakers = new Map<string, CircuitBreaker>();
+
+  constructor(options: TransportOptions, timing: Timing) {
+    this.#options = options;
+    this.#timing = timing;
+  }
+
+  /** A good answer, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
+  async send(call: Call, known: Known): Promise<Answer> {
+    assertAllowed(call);
+    const address = addressOf(this.#options.baseUrl, call);
+    const retries = call.method === "GET" && known === undefined ? this.#options.retries : 0;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#attempt({ address, call, known });
+      } catch (error) {
+        const failure = asFailure(error);
+        const waitMs = this.#waitBeforeRetry(failure, attempt);
+        if (attempt >= retries || waitMs > maxRetryWaitMs) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  async #attempt(sending: Sending): Promise<Answer> {
+    const breaker = this.#breakerOf(sending.call.service.name);
+    if (!breaker.permit()) {
+      throw new AttemptFailure({ kind: "circuit-open", detail: "the service is left alone" });
+    }
+    try {
+      const answer = await withDeadline(this.#options.timeoutMs, (signal) =>
+        this.#exchange(sending, signal),
+      );
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.isOutage) breaker.failed(failure.retryAfterMs);
+      else breaker.succeeded();
+      throw failure;
+    }
+  }
+
+  async #exchange({ address, call, known }: Sending, signal: AbortSignal): Promise<Answer> {
+    const request = new Request(address, {
+      method: call.method,
+      headers: this.#headers(call, known),
+      // A redirect could lead to any host; the content service has no reason to send one.
+      redirect: "manual",
+      signal,
+    });
+    const response = await this.#options.fetch(request);
+    const { maxBytes } = this.#options;
+    return readAnswer(response, { service: call.service, known, maxBytes });
+  }
+
+  #headers(call: Call, known: Known): Headers {
+    const headers = new Headers({
+      Accept: "application/ld+json, application/json;q=0.9",
+      "Accept-Locale": call.locale,
+    });
+    const token = call.token ?? this.#options.token;
+    if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+    if (known?.etag !== undefined) headers.set("If-None-Match", known.etag);
+    return headers;
+  }
+
+  /** Milliseconds; infinite when trying again makes no sense. */
+  #waitBeforeRetry(failure: AttemptFailure, attempt: number): number {
+    if (!failure.isTransient) return Infinity;
+    const backoffMs = jittered(retryBaseMs * 4 ** attempt, this.#timing);
+    return Math.max(backoffMs, failure.retryAfterMs ?? 0);
+  }
+
+  #breakerOf(service: string): CircuitBreaker {
+    const breaker = this.#breakers.get(service) ?? new CircuitBreaker(this.#timing);
+    this.#breakers.set(service, breaker);
+    return breaker;
+  }
+}
+
+interface Sending {
+  readonly address: string;
+  readonly call: Call;
+  readonly known: Known;
+}

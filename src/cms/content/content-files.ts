@@ -1,0 +1,87 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { documentLimits } from "#contract/limits.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import { problemIn, type ContentProblem } from "./content-problem.ts";
+
+/** A JSON file of the content folder. */
+export interface ContentFile {
+  /** Path below the content folder, with slashes. */
+  readonly file: string;
+  /** File name without ".json". */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+const maxFileBytes = 5 * 1024 * 1024;
+const limits = { ...documentLimits, maxBytes: maxFileBytes };
+
+/**
+ * Reads the content folder and collects what is wrong with its files. Names come only from
+ * listings and from code, never from a request; a link that leads out of the folder is refused.
+ */
+export class ContentFiles {
+  readonly problems: ContentProblem[] = [];
+  readonly #root: string;
+  readonly #brand: BrandWords | undefined;
+
+  private constructor(root: string, brand: BrandWords | undefined) {
+    this.#root = root;
+    this.#brand = brand;
+  }
+
+  /** The brand's words are put into all texts; without a brand they are read as they are written. */
+  static async open(contentDir: string, brand?: BrandWords): Promise<ContentFiles> {
+    return new ContentFiles(await realpath(contentDir), brand);
+  }
+
+  /** The same folder, with a list of problems of its own. */
+  alike(): ContentFiles {
+    return new ContentFiles(this.#root, this.#brand);
+  }
+
+  /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
+  async readFolder(folder: string): Promise<ContentFile[]> {
+    const entries = await orMissing(readdir(join(this.#root, folder)));
+    const names = (entries ?? []).filter((entry) => entry.endsWith(".json")).toSorted();
+    const files: ContentFile[] = [];
+    for (const entry of names) {
+      const file = await this.read(`${folder}/${entry}`);
+      if (file !== undefined) files.push(file);
+    }
+    return files;
+  }
+
+  /** One file; undefined when it is missing, or when it cannot be used and was reported. */
+  async read(file: string): Promise<ContentFile | undefined> {
+    const path = await orMissing(realpath(join(this.#root, file)));
+    if (path === undefined) return undefined;
+    if (!path.startsWith(this.#root + sep)) {
+      return this.report(file, "", "leads out of the content folder");
+    }
+    const { size } = await stat(path);
+    if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
+    const { value, problems } = parseJson(await readFile(path), limits);
+    const isFatal = value === undefined;
+    this.problems.push(...problems.map((problem) => problemIn(file, problem, isFatal)));
+    if (isFatal) return undefined;
+    const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
+    const filled = this.#brand === undefined ? value : fillInBrand(value, this.#brand);
+    return { file, name, value: filled };
+  }
+
+  /** A fatal problem. */
+  report(file: string, pointer: string, reason: string): undefined {
+    this.problems.push({ file, pointer, reason, isFatal: true });
+  }
+}
+
+async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

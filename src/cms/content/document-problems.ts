@@ -1,0 +1,17 @@
+import type { Problem } from "#contract/problems/problem.ts";
+import { problemIn, type ContentProblem } from "./content-problem.ts";
+
+/**
+ * Problems of a page or post. What lies in blocks costs those blocks only, so it is never fatal;
+ * the rest is, when nothing of the document can be used because of it.
+ */
+export function documentProblems(
+  file: string,
+  problems: readonly Problem[],
+  isUsable: boolean,
+): ContentProblem[] {
+  return problems.map((problem) => {
+    const isInBlocks = problem.pointer.startsWith("/blocks/");
+    return problemIn(file, problem, !isUsable && !isInBlocks);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Brand } from "#generated/types.ts";
+import { validate } from "#generated/validators/brand.js";
+import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { ContentFiles, type ContentFile } from "./content-files.ts";
+import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
+
+const folder = "brands";
+const urls = [["loginUrl"], ["social", "*", "url"]];
+
+/** All brands of a content folder by file name; throws `InvalidContent` when one cannot be used. */
+export async function loadBrands(contentDir: string): Promise<readonly Brand[]> {
+  const files = await ContentFiles.open(contentDir);
+  const found = await files.readFolder(folder);
+  const brands = found.filter((file) => isBrandFile(file, files.problems));
+  const values = brands.map(({ value }) => value).filter(validate);
+  files.problems.push(...sharedHosts(values));
+  if (found.length === 0) files.report(folder, "", "holds no brand");
+  const fatal = files.problems.filter(({ isFatal }) => isFatal);
+  if (fatal.length > 0) throw new InvalidContent(fatal);
+  return values;
+}
+
+function isBrandFile({ file, name, value }: ContentFile, problems: ContentProblem[]): boolean {
+  const found = schemaProblems(validate, { data: value, pointer: "", urls }).map((problem) =>
+    problemIn(file, problem, true),
+  );
+  if (validate(value)) found.push(...brandFaults(value, { file, name }));
+  problems.push(...found);
+  return found.length === 0;
+}
+
+/** What the schema cannot say. */
+function brandFaults(brand: Brand, { file, name }: Omit<ContentFile, "value">): ContentProblem[] {
+  const offers = (locale: Brand["defaultLocale"]) => brand.locales.includes(locale);
+  const faults = [
+    brand.id === name ? undefined : ["/id", `must be the name of the file, "${name}"`],
+    offers(brand.defaultLocale) ? undefined : ["/defaultLocale", "is not in the brand's locales"],
+    offers(brand.fallbackLocale) ? undefined : ["/fallbackLocale", "is not in the brand's locales"],
+  ];
+  return faults
+    .filter((fault) => fault !== undefined)
+    .map(([pointer = "", reason = ""]) => ({ file, pointer, reason, isFatal: true }));
+}
+
+/** A host name chooses one brand. */
+function sharedHosts(brands: readonly Brand[]): ContentProblem[] {
+  const owners = new Map<string, string>();
+  const problems: ContentProblem[] = [];
+  for (const brand of brands) {
+    for (const [index, { name }] of brand.hosts.entries()) {
+      const owner = owners.get(name);
+      if (owner === undefined) owners.set(name, brand.id);
+      else {
+        const reason = `host "${name}" belongs to brand "${owner}" already`;
+        const file = `${folder}/${brand.id}.json`;
+        problems.push({ file, pointer: `/hosts/${index}`, reason, isFatal: true });
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,34 @@
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { ContentProblem } from "./content-problem.ts";
+
+interface Listed {
+  readonly file: string;
+  /** What must not occur twice, by position; undefined where an entry has none. */
+  readonly values: readonly (string | undefined)[];
+  /** How the value is called in the report. */
+  readonly name: string;
+}
+
+/** A problem for every value that stood in the list before (threat F22). */
+export function duplicates({ file, values, name }: Listed): ContentProblem[] {
+  const seen = new Set<string>();
+  const problems: ContentProblem[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value !== undefined && seen.has(value)) {
+      const reason = `${name} "${value}" stands here for the second time; the first one counts`;
+      problems.push({ file, pointer: toPointer([index]), reason, isFatal: false });
+    }
+    if (value !== undefined) seen.add(value);
+  }
+  return problems;
+}
+
+/** The first item of each key, in their order. */
+export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const firsts = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!firsts.has(key)) firsts.set(key, item);
+  }
+  return [...firsts.values()];
+}

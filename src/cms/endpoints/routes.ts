@@ -1,0 +1,83 @@
+import { addRoute, createRouter, findRoute } from "rou3";
+import { formRules } from "#generated/entry-forms/rules.ts";
+import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
+import { checkToken } from "./check-token.ts";
+import { contactPeople } from "./contact-people.ts";
+import { changeConsent, createConsent } from "./cookie-consents.ts";
+import { formEntries } from "./form-entries.ts";
+import { hiddenPage } from "./hidden-page.ts";
+import { jobOffer } from "./job-offer.ts";
+import { jobOffers } from "./job-offers.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { menus } from "./menus.ts";
+import { page } from "./page.ts";
+import { post } from "./post.ts";
+import { posts } from "./posts.ts";
+import { productCategories } from "./product-categories.ts";
+import { preview } from "./preview.ts";
+import { product } from "./product.ts";
+import { products } from "./products.ts";
+import { search } from "./search.ts";
+import { service } from "./service.ts";
+import { services } from "./services.ts";
+import { sitemapNodes } from "./sitemap-nodes.ts";
+import { HttpProblem } from "../http-problem.ts";
+
+/** All actions of the service (spec section 7). */
+const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
+  sitemapNodes,
+  menus,
+  productCategories,
+  page,
+  posts,
+  post,
+  search,
+  services,
+  service,
+  products,
+  product,
+  jobOffers,
+  jobOffer,
+  contactPeople,
+  hiddenPage,
+  preview,
+  ...Array.from(formRules.values(), formEntries),
+  createConsent,
+  changeConsent,
+  login,
+  checkToken,
+  logout,
+];
+
+/** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
+const router = createRouter<Map<string, Endpoint | WriteEndpoint>>();
+for (const [path, alike] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  addRoute(router, "", path, new Map(alike.map((endpoint) => [endpoint.method, endpoint])));
+}
+
+export interface Route {
+  readonly endpoint: Endpoint | WriteEndpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The endpoint of a request; HEAD is answered as GET. Throws `HttpProblem` 400, 404 or 405. */
+export function routeOf(method: string, path: string): Route {
+  const match = findRoute(router, "", path);
+  if (match === undefined) throw new HttpProblem(404, "There is no such service.");
+  const endpoint = match.data.get(method === "HEAD" ? "GET" : method);
+  if (endpoint === undefined) {
+    const allow = [...match.data.keys(), ...(match.data.has("GET") ? ["HEAD"] : [])].join(", ");
+    throw new HttpProblem(405, `${method} is not allowed here.`, { headers: { Allow: allow } });
+  }
+  return { endpoint, params: decodeAll(match.params ?? {}) };
+}
+
+function decodeAll(params: Readonly<Record<string, string>>): Record<string, string> {
+  try {
+    const entries = Object.entries(params);
+    return Object.fromEntries(entries.map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw new HttpProblem(400, "The path is not properly encoded.");
+  }
+}

@@ -1,0 +1,43 @@
+import { blockTexts } from "#generated/block-texts.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { blockLists, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { piecesOfHtml } from "#lib/text/html-words.ts";
+
+/** By type, by path: whether the text there is HTML. A Map, because types come from content. */
+const textsByType: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
+  Object.entries(blockTexts).map(([type, texts]) => [
+    type,
+    new Map(texts.map(({ path, isHtml }) => [path, isHtml])),
+  ]),
+);
+
+/** Deeper content than any page has is not searched. */
+const maxDepth = 20;
+
+/** What a visitor reads in blocks and in the blocks inside them, piece by piece in reading order. */
+export function piecesOfBlocks(blocks: unknown, depth = 0): string[] {
+  if (!isList(blocks) || depth > maxDepth) return [];
+  return blocks.filter(isRecord).flatMap(({ type, props }) => {
+    if (typeof type !== "string") return [];
+    const texts = textsByType.get(type);
+    const own = texts === undefined ? [] : piecesAt(props, "", texts);
+    const nested = blockLists(props, pathsOf(type).blocks);
+    return [...own, ...nested.flatMap((list) => piecesOfBlocks(list.blocks, depth + 1))];
+  });
+}
+
+function piecesAt(
+  value: unknown,
+  path: string,
+  texts: ReadonlyMap<string, boolean>,
+): readonly string[] {
+  if (typeof value === "string") {
+    const isHtml = texts.get(path);
+    if (isHtml === undefined) return [];
+    return isHtml ? piecesOfHtml(value) : [value.trim()];
+  }
+  const below = (key: string) => (path === "" ? key : `${path}/${key}`);
+  if (isList(value)) return value.flatMap((item) => piecesAt(item, below("*"), texts));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => piecesAt(item, below(key), texts));
+}

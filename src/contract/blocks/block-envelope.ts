@@ -1,0 +1,107 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { printable, renderValue } from "#lib/json/render-value.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { AssignedId } from "./block-ids.ts";
+import { pairMisspelt, type Spelling } from "../problems/misspelt.ts";
+import { knownTypes } from "./nested-blocks.ts";
+import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
+import { wrongType } from "../problems/wrong-type.ts";
+
+/**
+ * What stands around the props of a block. Keys that the envelope does not know are ignored, as at
+ * the edge of every API answer, unless they are misspelt ones that it misses.
+ */
+export interface Envelope {
+  /** Of the block, from the root of the document. */
+  readonly pointer: string;
+  readonly data: unknown;
+  readonly id: unknown;
+  /** Empty when it is missing or no text. */
+  readonly type: string;
+  readonly version: unknown;
+  /** Undefined when missing. */
+  readonly props: unknown;
+  readonly spelling: Spelling;
+}
+
+const names = ["type", "id", "version", "props"];
+const required = ["type", "id", "props"];
+
+/** Takes a block apart by own keys, whatever it is. */
+export function readEnvelope(data: unknown, pointer: string): Envelope {
+  const block = isRecord(data) ? data : {};
+  const strays = Object.keys(block).filter((name) => !names.includes(name));
+  const absent = required.filter((name) => !Object.hasOwn(block, name));
+  return {
+    pointer,
+    data,
+    id: block.id,
+    type: typeof block.type === "string" ? block.type : "",
+    version: block.version,
+    props: block.props,
+    spelling: pairMisspelt(absent, strays),
+  };
+}
+
+/** What is wrong with the id; the block renders all the same, under the id that it was given. */
+export function idProblem(envelope: Envelope, { id, fault }: AssignedId): Problem[] {
+  if (fault === undefined || !isRecord(envelope.data)) return [];
+  const { pointer, type } = envelope;
+  const details = { suggestion: renderValue(id), block: { id, type } };
+  if (fault !== "missing") {
+    const code = fault === "invalid" ? "invalid-block-id" : "duplicate-block-id";
+    return [problem(code, `${pointer}/id`, { actual: renderValue(envelope.id), ...details })];
+  }
+  const slip = slips(envelope, details.block).find(({ expected }) => expected === "id");
+  return [slip ?? problem("missing-block-id", pointer, details)];
+}
+
+/** What keeps a block from being rendered, outside its props. */
+export function envelopeProblems(
+  envelope: Envelope,
+  block: ProblemBlock,
+  hasValidator: boolean,
+): Problem[] {
+  const { pointer, data, spelling } = envelope;
+  if (!isRecord(data)) return [wrongType(data, "object", { pointer, block })];
+  const lacks = spelling.missing.filter((name) => name !== "id");
+  return [
+    ...slips(envelope, block).filter(({ expected }) => expected !== "id"),
+    ...lacks.map((name) => problem("missing-property", pointer, { expected: name, block })),
+    ...typeProblem(envelope, block, hasValidator),
+    ...versionProblem(envelope, block),
+  ];
+}
+
+function slips({ pointer, spelling }: Envelope, block: ProblemBlock): Problem[] {
+  return Array.from(spelling.misspelt, ([name, meant]) =>
+    problem("misspelt-property", pointer + toPointer([name]), {
+      expected: meant,
+      actual: printable(name),
+      suggestion: meant,
+      block,
+    }),
+  );
+}
+
+function typeProblem(
+  { pointer, data }: Envelope,
+  block: ProblemBlock,
+  hasValidator: boolean,
+): Problem[] {
+  if (hasValidator || !isRecord(data) || !Object.hasOwn(data, "type")) return [];
+  const at = `${pointer}/type`;
+  if (typeof data.type !== "string") {
+    return [wrongType(data.type, "string", { pointer: at, block })];
+  }
+  const meant = nearest(data.type, knownTypes);
+  const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
+  const details = { actual: renderValue(data.type), ...suggestion, block };
+  return [problem("unknown-block-type", at, details)];
+}
+
+function versionProblem({ pointer, version }: Envelope, block: ProblemBlock): Problem[] {
+  if (version === undefined || (Number.isInteger(version) && Number(version) >= 1)) return [];
+  return [wrongType(version, "integer", { pointer: `${pointer}/version`, block })];
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { isBroken } from "../checked-page.ts";
+import { checkBlocksOf, faq, gist, hero, heroWith } from "../page-samples.ts";
+
+describe("a fault in a block", () => {
+  it.each(["heroo", "Hero", "__proto__", "constructor", "toString", "../../x", ""])(
+    "an unknown type: %j",
+    (type) => {
+      const { page: checked, problems } = checkBlocksOf({ ...hero, type }, faq);
+      expect(problems).toMatchObject([
+        { pointer: "/blocks/0/type", code: "unknown-block-type", block: { id: "start", type } },
+      ]);
+      expect(checked?.blocks).toMatchObject([{ broken: true, kind: "unknown-type", type }, faq]);
+    },
+  );
+
+  it("suggests the type that was meant", () => {
+    const { problems } = checkBlocksOf({ ...hero, type: "feature_grids" });
+    expect(problems.map(gist)).toEqual([
+      ["unknown-block-type", "/blocks/0/type", '"feature-grid"'],
+    ]);
+  });
+
+  it("lies in the nested block when it is there, and costs only that", () => {
+    const columns = [
+      { blocks: [heroWith({ heading: 1 }), faq] },
+      { blocks: [{ type: "x", id: "y" }] },
+    ];
+    const { page: checked, problems } = checkBlocksOf({
+      type: "columns",
+      id: "two",
+      props: { columns },
+    });
+    expect(problems.map(gist)).toEqual([
+      ["type", "/blocks/0/props/columns/0/blocks/0/props/heading", '"1"'],
+      ["missing-property", "/blocks/0/props/columns/1/blocks/0"],
+      ["unknown-block-type", "/blocks/0/props/columns/1/blocks/0/type"],
+    ]);
+    expect(checked?.blocks).toMatchObject([
+      {
+        id: "two",
+        props: { columns: [{ blocks: [{ broken: true }, faq] }, { blocks: [{ broken: true }] }] },
+      },
+    ]);
+  });
+
+  it("is found in nested blocks also when the outer block is broken", () => {
+    const props = { columns: [{ blocks: [heroWith({ heading: 1 })] }] };
+    const { problems } = checkBlocksOf({ type: "columns", id: "two", props });
+    expect(problems.map(gist)).toEqual([
+      ["min-items", "/blocks/0/props/columns"],
+      ["type", "/blocks/0/props/columns/0/blocks/0/props/heading", '"1"'],
+    ]);
+  });
+});
+
+describe("ids of blocks", () => {
+  it("that are missing, wrong or taken are told, and the blocks render all the same", () => {
+    const { page: checked, problems } = checkBlocksOf(
+      hero,
+      { ...faq, id: "start" },
+      { type: "hero", props: hero.props },
+      { ...faq, id: "1 2" },
+      { type: "hero", ids: "b", props: hero.props },
+    );
+    expect(problems.map(gist)).toEqual([
+      ["duplicate-block-id", "/blocks/1/id", '"start-2"'],
+      ["missing-block-id", "/blocks/2", '"block-3"'],
+      ["invalid-block-id", "/blocks/3/id", '"block-4"'],
+      ["misspelt-property", "/blocks/4/ids", "id"],
+    ]);
+    expect(checked?.blocks.map(({ id }) => id)).toEqual([
+      "start",
+      "start-2",
+      "block-3",
+      "block-4",
+      "block-5",
+    ]);
+    expect(checked?.blocks.some(isBroken)).toBe(false);
+  });
+
+  it("are unique across nested lists too", () => {
+    const columns = [{ blocks: [hero] }, { blocks: [{ ...hero, id: "two" }] }];
+    const { problems } = checkBlocksOf({ type: "columns", id: "two", props: { columns } }, hero);
+    expect(problems.map(gist)).toEqual([
+      ["duplicate-block-id", "/blocks/0/props/columns/1/blocks/0/id", '"two-2"'],
+      ["duplicate-block-id", "/blocks/1/id", '"start-2"'],
+    ]);
+  });
+});

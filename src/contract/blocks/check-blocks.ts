@@ -1,0 +1,109 @@
+import type { Block } from "#generated/types.ts";
+import { replaceAt } from "#lib/json/data-path.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { BlockIds } from "./block-ids.ts";
+import { envelopeProblems, idProblem, readEnvelope, type Envelope } from "./block-envelope.ts";
+import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
+import { blockLists, declaredIds, pathsOf } from "./nested-blocks.ts";
+import type { Problem } from "../problems/problem.ts";
+import { schemaProblems } from "../problems/schema-problems.ts";
+import { trust } from "../trust.ts";
+import type { BlockValidators, Validator } from "../validator.ts";
+
+/** Checked blocks with what was found in them and in what they hold, in the order of the data. */
+export interface CheckedBlocks {
+  readonly blocks: readonly CheckedBlock[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks a list of blocks, each by the validator of its own type, and the lists inside them.
+ * @param list Plain data that may be written to: defaults are filled in.
+ * @param pointer Where the list stands in the document.
+ */
+export function checkBlocks(
+  list: readonly unknown[],
+  pointer: string,
+  validators: BlockValidators,
+): CheckedBlocks {
+  const checker = new BlockChecker(validators, list);
+  return { blocks: checker.list(list, pointer), problems: checker.problems };
+}
+
+/** The same for a single block that stands at `pointer`. */
+export function checkBlock(
+  data: unknown,
+  pointer: string,
+  validators: BlockValidators,
+): { readonly block: CheckedBlock; readonly problems: readonly Problem[] } {
+  const checker = new BlockChecker(validators, [data]);
+  return { block: checker.block(data, pointer, 0), problems: checker.problems };
+}
+
+class BlockChecker {
+  readonly problems: Problem[] = [];
+  readonly #validators: BlockValidators;
+  readonly #ids: BlockIds;
+
+  /** @param all Every block whose id must differ from the others' ones. */
+  constructor(validators: BlockValidators, all: readonly unknown[]) {
+    this.#validators = validators;
+    this.#ids = new BlockIds(declaredIds(all));
+  }
+
+  list(list: readonly unknown[], pointer: string): CheckedBlock[] {
+    return list.map((data, index) => this.block(data, `${pointer}/${index}`, index));
+  }
+
+  block(data: unknown, pointer: string, index: number): CheckedBlock {
+    const envelope = readEnvelope(data, pointer);
+    const assigned = this.#ids.assign(envelope.id, index);
+    const block = { id: assigned.id, type: envelope.type };
+    this.problems.push(...idProblem(envelope, assigned));
+
+    const validator = this.#validators.get(envelope.type);
+    const outer = envelopeProblems(envelope, block, validator !== undefined);
+    const inner = validator ? this.#props(envelope, block, validator) : [];
+    const problems = [...outer, ...inner];
+    this.problems.push(...problems);
+
+    const props = this.#nested(envelope);
+    if (problems.length > 0) return broken(block, problems);
+    const version = envelope.version === undefined ? {} : { version: envelope.version };
+    return trust<Block>({ ...block, ...version, props });
+  }
+
+  #props(
+    { props, pointer }: Envelope,
+    block: { readonly id: string; readonly type: string },
+    validator: Validator,
+  ): Problem[] {
+    if (props === undefined) return [];
+    const urls = pathsOf(block.type).url;
+    return schemaProblems(validator, { data: props, pointer: `${pointer}/props`, urls, block });
+  }
+
+  /** The props with checked blocks in place of the nested lists. */
+  #nested({ props, pointer, type }: Envelope): unknown {
+    const paths = pathsOf(type).blocks;
+    const checked = new Map(
+      blockLists(props, paths).map((list) => [
+        list.blocks,
+        this.list(list.blocks, `${pointer}/props${list.pointer}`),
+      ]),
+    );
+    return paths.reduce(
+      (data, path) =>
+        replaceAt(data, path, (list) => (isList(list) ? (checked.get(list) ?? list) : list)),
+      props,
+    );
+  }
+}
+
+function broken(
+  block: { readonly id: string; readonly type: string },
+  problems: readonly Problem[],
+): BrokenBlock {
+  const unknown = problems.some(({ code }) => code === "unknown-block-type");
+  return { broken: true, ...block, kind: unknown ? "unknown-type" : "invalid", problems };
+}

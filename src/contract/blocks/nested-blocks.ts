@@ -1,0 +1,38 @@
+import { blockPaths, type Path, type Paths } from "#generated/block-paths.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+const nothing: Paths = { blocks: [], richText: [], url: [], sources: [] };
+
+/** A Map, because its keys meet types written by others: `__proto__` is just an unknown type. */
+const pathsByType: ReadonlyMap<string, Paths> = new Map(Object.entries(blockPaths));
+
+/** Every block type that the schema knows. */
+export const knownTypes: readonly string[] = [...pathsByType.keys()];
+
+/** Where rich text, addresses and block lists stand in the props of a block; of an unknown type nowhere. */
+export function pathsOf(type: string): Paths {
+  return pathsByType.get(type) ?? nothing;
+}
+
+/** A list of blocks as it stands in the data. */
+export interface BlockList {
+  /** Pointer from the root that was searched. */
+  readonly pointer: string;
+  readonly blocks: readonly unknown[];
+}
+
+/** The block lists below `root` at the given paths, in the order of the data. */
+export function blockLists(root: unknown, paths: readonly Path[]): BlockList[] {
+  const found = paths.flatMap((path) => findAt(root, path));
+  return found.flatMap(({ pointer, value }) => (isList(value) ? [{ pointer, blocks: value }] : []));
+}
+
+/** Whatever stands as `id` in a list of blocks and in all lists inside these. */
+export function declaredIds(blocks: readonly unknown[]): unknown[] {
+  return blocks.filter(isRecord).flatMap((block) => {
+    const type = typeof block.type === "string" ? block.type : "";
+    const nested = blockLists(block.props, pathsOf(type).blocks);
+    return [block.id, ...nested.flatMap((list) => declaredIds(list.blocks))];
+  });
+}

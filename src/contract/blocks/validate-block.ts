@@ -1,0 +1,27 @@
+import { checkBlock } from "./check-blocks.ts";
+import type { CheckedBlock } from "../checked-page.ts";
+import { cleanClone } from "../clean-clone.ts";
+import type { Problem } from "../problems/problem.ts";
+import type { BlockValidators } from "../validator.ts";
+
+/** Without `block` the data is hostile (cyclic, too deep, too large). */
+export interface BlockResult {
+  readonly block?: CheckedBlock;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks one block with what is nested in it, as `validatePage` does.
+ * @param validators By block type; those of the block and of what is nested in it are enough.
+ * @param pointer Where the block stands in its document; "" when it stands alone.
+ */
+export function validateBlock(
+  input: unknown,
+  validators: BlockValidators,
+  pointer = "",
+): BlockResult {
+  const { value, problems: found } = cleanClone(input);
+  if (value === undefined) return { problems: found };
+  const { block, problems } = checkBlock(value, pointer, validators);
+  return { block, problems: [...found, ...problems] };
+}

@@ -1,0 +1,86 @@
+import type { TextPosition } from "#lib/json/text-position.ts";
+
+/**
+ * What went wrong, as a stable word. Each has a text `problem.<code>` in the catalogs.
+ * The first group is about the text as a whole, the second about blocks, the third about values,
+ * the last about tables of redirects.
+ */
+export const problemCodes = [
+  "broken-json",
+  "cut-json",
+  "cyclic",
+  "empty-text",
+  "forbidden-key",
+  "not-utf-8",
+  "too-deep",
+  "too-large",
+  "too-many-values",
+
+  "duplicate-block-id",
+  "invalid-block-id",
+  "missing-block-id",
+  "unknown-block-type",
+
+  "additional-property",
+  "const",
+  "duplicate-items",
+  "enum",
+  "format",
+  "invalid",
+  "max-items",
+  "max-length",
+  "maximum",
+  "min-items",
+  "min-length",
+  "minimum",
+  "missing-property",
+  "misspelt-property",
+  "pattern",
+  "type",
+  "unsafe-url",
+
+  "redirect-chain",
+  "redirect-hides-page",
+  "redirect-loop",
+  "redirect-no-page",
+  "redirect-prefix",
+  "redirect-twice",
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** The block that a problem lies in; `type` as it stands in the data, also when unknown. */
+export interface ProblemBlock {
+  readonly id: string;
+  readonly type: string;
+}
+
+/**
+ * One fault in a payload (architecture, idea 7): the same object in the devtools, the CLI, the HTTP
+ * answer and the log. `expected`, `actual` and `suggestion` are short and safe to print.
+ */
+export interface Problem {
+  /**
+   * RFC 6901, from the root of the document; "" is the document itself. It always leads to something
+   * that is there: a missing property is reported at the object that lacks it.
+   */
+  readonly pointer: string;
+  readonly code: ProblemCode;
+  /** Id of the text in the catalogs; `describeProblem` fills in the values. */
+  readonly messageId: `problem.${ProblemCode}`;
+  readonly expected?: string;
+  readonly actual?: string;
+  /** What to write instead: the bare name of a property, or a value as it stands in JSON. */
+  readonly suggestion?: string;
+  readonly block?: ProblemBlock;
+  /** Only where the text is no JSON, so that no pointer can lead there. */
+  readonly position?: TextPosition;
+}
+
+/** What a problem says beside its code and place. */
+export type ProblemDetails = Omit<Problem, "pointer" | "code" | "messageId">;
+
+/** A problem with the text id that belongs to its code. */
+export function problem(code: ProblemCode, pointer: string, details: ProblemDetails = {}): Problem {
+  return { pointer, code, messageId: `problem.${code}`, ...details };
+}

@@ -1,0 +1,60 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { printable } from "#lib/json/render-value.ts";
+import { pairMisspelt } from "./misspelt.ts";
+import { problem, type Problem } from "./problem.ts";
+import { blockOf, type Group } from "./scope.ts";
+
+/** Missing, unknown and misspelt properties of one object, a problem each. */
+export function propertyProblems(group: Group): Problem[] {
+  const refused = [...names(group, "additionalProperty"), ...names(group, "unevaluatedProperty")];
+  const strays = refused.length > 0 ? refused : strayNames(group);
+  const spelling = pairMisspelt(names(group, "missingProperty"), strays);
+  return [
+    ...Array.from(spelling.misspelt, ([name, meant]) => misspelt(group, name, meant)),
+    ...spelling.missing.map((name) => missing(group, name)),
+    ...refused.filter((name) => !spelling.misspelt.has(name)).map((name) => unknown(group, name)),
+  ];
+}
+
+function names({ errors }: Group, parameter: string): string[] {
+  return errors.map(({ params }) => params[parameter]).filter((name) => typeof name === "string");
+}
+
+/** Names that the schema does not know though it puts up with them, as at the edge of API answers. */
+function strayNames(group: Group): string[] {
+  const known = knownNames(group);
+  const present = isRecord(group.value) ? Object.keys(group.value) : [];
+  return present.filter((name) => !known.includes(name));
+}
+
+/** Empty when the validator was compiled without `verbose`. */
+function knownNames({ errors }: Group): string[] {
+  const schema = errors.find(({ parentSchema }) => parentSchema !== undefined)?.parentSchema;
+  return isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
+}
+
+function misspelt(group: Group, name: string, meant: string): Problem {
+  return problem("misspelt-property", group.pointer + toPointer([name]), {
+    expected: meant,
+    actual: printable(name),
+    suggestion: meant,
+    ...blockOf(group.scope),
+  });
+}
+
+function missing(group: Group, name: string): Problem {
+  return problem("missing-property", group.pointer, { expected: name, ...blockOf(group.scope) });
+}
+
+function unknown(group: Group, name: string): Problem {
+  const present = isRecord(group.value) ? group.value : {};
+  const free = knownNames(group).filter((known) => !Object.hasOwn(present, known));
+  const meant = nearest(name, free);
+  return problem("additional-property", group.pointer + toPointer([name]), {
+    actual: printable(name),
+    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...blockOf(group.scope),
+  });
+}

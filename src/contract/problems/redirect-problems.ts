@@ -1,0 +1,120 @@
+import type { RedirectsRow } from "#generated/types.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { problem, type Problem, type ProblemCode } from "./problem.ts";
+
+/** Paths of the pages that are there, without locale prefix. */
+export interface KnownPages {
+  /** Of the locale of the table. */
+  readonly own: ReadonlySet<string>;
+  /** Of other locales that a brand shows without a prefix. */
+  readonly unprefixed: ReadonlySet<string>;
+}
+
+/** What decides whether a table of redirects is right. */
+export interface RedirectScope {
+  /** All locales, for the prefixes that no path of a table may carry. */
+  readonly locales: readonly string[];
+  /** Undefined while nobody knows them: then rows are compared with each other only. */
+  readonly pages?: KnownPages;
+}
+
+type Row = Readonly<RedirectsRow>;
+type Moves = ReadonlyMap<string, string>;
+
+/** Without mending these nobody can say where an address leads; the others cost a page or a row. */
+const fatalCodes: ReadonlySet<ProblemCode> = new Set([
+  "redirect-loop",
+  "redirect-prefix",
+  "redirect-twice",
+]);
+
+/** Whether a table with this problem must not be served. */
+export function isFatalRedirect({ code }: Problem): boolean {
+  return fatalCodes.has(code);
+}
+
+/**
+ * All that is wrong with the rows of one locale beyond their form (spec section 2.4): loops, chains,
+ * sources that stand twice, prefixes of locales, sources that are pages, targets that are none.
+ * Pointers lead into the document of the table.
+ */
+export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Problem[] {
+  const moves = new Map<string, string>();
+  for (const { from, to, withoutPrefix } of rows) {
+    const source = spelling(from);
+    if (withoutPrefix !== true && !moves.has(source)) moves.set(source, spelling(to));
+  }
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    const tell = teller(row, index);
+    const address = `${row.withoutPrefix === true} ${spelling(row.from)}`;
+    if (seen.has(address)) return [tell("from", "redirect-twice")];
+    seen.add(address);
+    const prefixed = prefixProblems(row, scope.locales, tell);
+    if (prefixed.length > 0) return prefixed;
+    return [...wayProblems(row, moves, tell), ...pageProblems(row, { moves, ...scope }, tell)];
+  });
+}
+
+type Tell = (key: "from" | "to", code: ProblemCode, suggestion?: string) => Problem;
+
+function teller(row: Row, index: number): Tell {
+  return (key, code, suggestion) => {
+    const mended = suggestion === undefined ? {} : { suggestion: renderValue(suggestion) };
+    const pointer = toPointer(["redirects", index, key]);
+    return problem(code, pointer, { actual: renderValue(row[key]), ...mended });
+  };
+}
+
+/** One spelling for all encodings of a path; the schema has seen to its slashes. */
+function spelling(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function prefixProblems(row: Row, locales: readonly string[], tell: Tell): Problem[] {
+  const keys = ["from", "to"] as const;
+  return keys.flatMap((key) => {
+    const [, first = "", ...rest] = row[key].split("/");
+    return locales.includes(first) ? [tell(key, "redirect-prefix", `/${rest.join("/")}`)] : [];
+  });
+}
+
+/** Where a path comes to rest; undefined when it goes round in a circle. */
+function lastTarget(moves: Moves, path: string): string | undefined {
+  const passed = new Set<string>();
+  let at = path;
+  for (let next = moves.get(at); next !== undefined; next = moves.get(at)) {
+    if (passed.has(at)) return undefined;
+    passed.add(at);
+    at = next;
+  }
+  return at;
+}
+
+function wayProblems({ to }: Row, moves: Moves, tell: Tell): Problem[] {
+  const target = spelling(to);
+  const last = lastTarget(moves, target);
+  if (last === undefined) return [tell("to", "redirect-loop")];
+  return last === target ? [] : [tell("to", "redirect-chain", last)];
+}
+
+function pageProblems(
+  { from, to, withoutPrefix }: Row,
+  { moves, pages }: RedirectScope & { readonly moves: Moves },
+  tell: Tell,
+): Problem[] {
+  if (pages === undefined) return [];
+  const target = spelling(to);
+  const hidden = withoutPrefix === true ? pages.unprefixed : pages.own;
+  const isDead = !pages.own.has(target) && !moves.has(target);
+  return [
+    ...(hidden.has(spelling(from)) ? [tell("from", "redirect-hides-page")] : []),
+    ...(isDead ? [tell("to", "redirect-no-page", nearest(target, pages.own))] : []),
+  ];
+}

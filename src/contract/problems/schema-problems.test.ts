@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { gist } from "../page-samples.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import { valueRules } from "./value-rules.ts";
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
+
+function problemsOf(schema: object, data: unknown) {
+  return schemaProblems(ajv.compile(schema), { data, pointer: "/at", urls: [] });
+}
+
+describe("a fault that a validator found", () => {
+  it.each([
+    { schema: { type: "boolean" }, data: "true", problem: ["type", "/at", "true"] },
+    { schema: { type: ["number", "null"] }, data: " 1.5", problem: ["type", "/at", "1.5"] },
+    { schema: { type: "integer" }, data: "1.5", problem: ["type", "/at"] },
+    { schema: { const: "a" }, data: "A", problem: ["const", "/at", '"a"'] },
+    { schema: { enum: [1, "two", null] }, data: "twoo", problem: ["enum", "/at", '"two"'] },
+    { schema: { enum: ["a"] }, data: { toString: 1 }, problem: ["enum", "/at"] },
+    { schema: { uniqueItems: true }, data: [1, 1], problem: ["duplicate-items", "/at"] },
+    {
+      schema: { pattern: "^[a-z-]+$" },
+      data: "Two Words",
+      problem: ["pattern", "/at", '"two-words"'],
+    },
+    { schema: { pattern: "^[a-z]+$" }, data: " a ", problem: ["pattern", "/at", '"a"'] },
+    { schema: { pattern: "^[a-z]+$" }, data: "12", problem: ["pattern", "/at"] },
+    { schema: { multipleOf: 5 }, data: 3, problem: ["invalid", "/at"] },
+    { schema: { pattern: "^a", minLength: 1 }, data: "", problem: ["min-length", "/at"] },
+  ])("$schema of $data", ({ schema, data, problem }) => {
+    expect(problemsOf(schema, data).map(gist)).toEqual([problem]);
+  });
+
+  it("tells what would be right", () => {
+    const [pattern] = problemsOf({ pattern: "^[a-z]+$", examples: ["abc"] }, "1");
+    expect(pattern).toMatchObject({ expected: '"abc"', actual: '"1"' });
+    const [type] = problemsOf({ type: ["integer", "null"] }, []);
+    expect(type).toMatchObject({ expected: "integer, null", actual: "[]" });
+    const letters = "abcdefghijklmnop".split("");
+    const [choice] = problemsOf({ enum: letters }, 3);
+    expect(choice?.expected).toBe('"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", …');
+  });
+});
+
+describe("property names", () => {
+  const properties = { title: true, subtitle: true, image: true };
+  const strict = { type: "object", properties, required: ["title"], additionalProperties: false };
+  const tolerant = { type: "object", properties, required: ["title"] };
+
+  it("that are misspelt are told once, whether the property is needed or not", () => {
+    expect(problemsOf(strict, { titel: "a", imgae: "b" }).map(gist)).toEqual([
+      ["misspelt-property", "/at/titel", "title"],
+      ["additional-property", "/at/imgae", "image"],
+    ]);
+  });
+
+  it("are not taken for one that is there", () => {
+    expect(problemsOf(strict, { title: "a", titel: "b" }).map(gist)).toEqual([
+      ["additional-property", "/at/titel"],
+    ]);
+  });
+
+  it("that nobody asked for are put up with at the edge, unless they are misspelt", () => {
+    expect(problemsOf(tolerant, { title: "a", extra: 1 })).toEqual([]);
+    expect(problemsOf(tolerant, { tittle: "a", extra: 1 }).map(gist)).toEqual([
+      ["misspelt-property", "/at/tittle", "title"],
+    ]);
+    expect(problemsOf(tolerant, { subtitle: "a" }).map(gist)).toEqual([
+      ["missing-property", "/at"],
+    ]);
+  });
+
+  it("with slashes and tildes are escaped in pointers", () => {
+    expect(problemsOf(strict, { title: "a", "x/y~z": 1 }).map(gist)).toEqual([
+      ["additional-property", "/at/x~1y~0z"],
+    ]);
+  });
+});
+
+/** Keywords that say something about a value, but refuse none by themselves. */
+const silent = new Set(
+  (
+    "$schema $id $ref $defs $comment title description examples default contentMediaType " +
+    "properties items discriminator x-source x-ui"
+  ).split(" "),
+);
+
+describe("the schemas", () => {
+  it("use no keyword whose faults would have no words", () => {
+    const told = new Set([...valueRules.keys(), "required", "additionalProperties"]);
+    const files = readdirSync("schema", { recursive: true, encoding: "utf8" }).filter(
+      (file) =>
+        file.endsWith(".json") && !file.startsWith("bundled") && file !== "block.schema.json",
+    );
+    const used = files.flatMap((file) => keywords(JSON.parse(read(file))));
+    expect([...new Set(used)].filter((name) => !silent.has(name) && !told.has(name))).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join("schema", file), "utf8");
+}
+
+/** Of a schema and of all schemas in it; examples and defaults are data, not schemas. */
+function keywords(schema: unknown): string[] {
+  if (!isRecord(schema)) return [];
+  const named = [schema["properties"], schema["$defs"]].filter(isRecord).flatMap(Object.values);
+  const listed = [schema["oneOf"], schema["anyOf"], schema["allOf"]].filter(isList).flat();
+  return [...Object.keys(schema), ...[...named, ...listed, schema["items"]].flatMap(keywords)];
+}

@@ -1,0 +1,77 @@
+import { findAt } from "#lib/json/data-path.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { problem, type Problem } from "./problem.ts";
+import { propertyProblems } from "./property-problems.ts";
+import { blockOf, type Group, type Scope } from "./scope.ts";
+import { suggestText } from "./suggest.ts";
+import type { Validator, ValidatorError } from "../validator.ts";
+import { otherRule, valueRules } from "./value-rules.ts";
+
+const propertyKeywords = new Set(["required", "additionalProperties", "unevaluatedProperties"]);
+
+/**
+ * Runs a validator over `scope.data`, which gets its defaults, and tells each fault once: of several
+ * at one value the most telling, a misspelt property instead of an unknown and a missing one.
+ * Addresses that the schema lets through are checked by `safeHref` as well.
+ */
+export function schemaProblems(validator: Validator, scope: Scope): Problem[] {
+  const errors = validator(scope.data) ? [] : (validator.errors ?? []);
+  const groups = groupByValue(errors, scope);
+  const unsafe = unsafeUrls(scope);
+  const told = groups.flatMap((group) => [
+    ...propertyProblems(group),
+    ...valueProblems(group, unsafe),
+  ]);
+  const toldPointers = new Set(told.map(({ pointer }) => pointer));
+  return [...told, ...[...unsafe.values()].filter(({ pointer }) => !toldPointers.has(pointer))];
+}
+
+function groupByValue(errors: readonly ValidatorError[], scope: Scope): Group[] {
+  const byPath = Map.groupBy(errors, ({ instancePath }) => instancePath);
+  return Array.from(byPath, ([path, group]) => ({
+    scope,
+    pointer: scope.pointer + path,
+    value: valueAt(scope.data, path),
+    errors: group,
+  }));
+}
+
+function valueProblems(
+  { scope, pointer, value, errors }: Group,
+  unsafe: ReadonlyMap<string, Problem>,
+): Problem[] {
+  const faults = errors.filter(({ keyword }) => !propertyKeywords.has(keyword));
+  const known = [...valueRules.keys()];
+  const rank = ({ keyword }: ValidatorError): number => {
+    const position = known.indexOf(keyword);
+    return position === -1 ? known.length : position;
+  };
+  const [worst] = faults.toSorted((a, b) => rank(a) - rank(b));
+  if (worst === undefined) return [];
+  const { code, describe } = valueRules.get(worst.keyword) ?? otherRule;
+  const details = { ...describe(worst, value), ...blockOf(scope) };
+  if (code === "pattern") {
+    const address = unsafe.get(pointer);
+    if (address !== undefined) return [address];
+  }
+  return [problem(code, pointer, details)];
+}
+
+function unsafeUrls(scope: Scope): Map<string, Problem> {
+  const found = scope.urls.flatMap((path) => findAt(scope.data, path));
+  const problems = found.flatMap(({ pointer, value }): [string, Problem][] => {
+    if (typeof value !== "string" || value === "" || safeHref(value) !== undefined) return [];
+    const at = scope.pointer + pointer;
+    const suggestion = suggestText(value, isSafe);
+    const mended = suggestion === undefined ? {} : { suggestion };
+    const details = { actual: renderValue(value), ...mended, ...blockOf(scope) };
+    return [[at, problem("unsafe-url", at, details)]];
+  });
+  return new Map(problems);
+}
+
+function isSafe(url: string): boolean {
+  return safeHref(url) !== undefined && !/\s/.test(url);
+}

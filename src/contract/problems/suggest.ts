@@ -1,0 +1,58 @@
+import { nearest } from "#lib/text/nearest.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+
+/** Longer texts are content, not a slip in a name or an address. */
+const maxMendedLength = 200;
+
+/** One of the allowed values that the actual one was meant to be, as it stands in JSON. */
+export function suggestAllowed(actual: unknown, allowed: readonly unknown[]): string | undefined {
+  const written = asText(actual);
+  if (written === undefined) return undefined;
+  const same = allowed.find((value) => asText(value) === written);
+  if (same !== undefined) return renderValue(same);
+  if (typeof actual !== "string") return undefined;
+  const near = nearest(
+    actual,
+    allowed.filter((value) => typeof value === "string"),
+  );
+  return near === undefined ? undefined : renderValue(near);
+}
+
+/** Never `String(value)`: data may hold an object with a `toString` of its own. */
+function asText(value: unknown): string | undefined {
+  const isPlain = typeof value === "string" || typeof value === "number";
+  return isPlain || typeof value === "boolean" ? String(value) : undefined;
+}
+
+/** The actual value written in the wanted JSON type, where that loses nothing. */
+export function suggestType(actual: unknown, wanted: readonly string[]): string | undefined {
+  if (wanted.includes("string") && ["number", "boolean"].includes(typeof actual)) {
+    return renderValue(String(actual));
+  }
+  if (typeof actual !== "string") return undefined;
+  const text = actual.trim();
+  if (wanted.includes("boolean") && /^(true|false)$/.test(text)) return text;
+  if (wanted.includes("integer") && /^-?(0|[1-9]\d{0,14})$/.test(text)) return text;
+  if (wanted.includes("number") && /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(text)) return text;
+  return undefined;
+}
+
+/** A small change that makes a text fit: no spaces around it, a slash or scheme before it, the day of a time. */
+export function suggestText(
+  actual: unknown,
+  fits: (candidate: string) => boolean,
+): string | undefined {
+  if (typeof actual !== "string" || actual.length > maxMendedLength) return undefined;
+  const text = actual.trim();
+  const isPathLike = text !== "" && !/[:\\]|^\//.test(text);
+  const candidates = [
+    text,
+    text.toLowerCase(),
+    text.toLowerCase().replaceAll(/[\s_]+/g, "-"),
+    ...(/^www\./i.test(text) ? [`https://${text}`] : []),
+    ...(isPathLike ? [`/${text}`] : []),
+    ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
+  ];
+  const mended = candidates.find((candidate) => candidate !== actual && fits(candidate));
+  return mended === undefined ? undefined : renderValue(mended);
+}

@@ -1,0 +1,102 @@
+import { isList } from "#lib/json/is-record.ts";
+import { printable, renderValue } from "#lib/json/render-value.ts";
+import type { ProblemCode, ProblemDetails } from "./problem.ts";
+import { suggestAllowed, suggestText, suggestType } from "./suggest.ts";
+import type { ValidatorError } from "../validator.ts";
+
+/** How a fault that one ajv keyword found in a value becomes a problem. */
+export interface ValueRule {
+  readonly code: ProblemCode;
+  readonly describe: (error: ValidatorError, actual: unknown) => ProblemDetails;
+}
+
+/** More allowed values than a reader takes in are cut. */
+const maxListedValues = 12;
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * By ajv keyword. The order is the order of importance: of several faults in one value only the
+ * first is told, since mending it may mend the others.
+ */
+export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
+  ["enum", { code: "enum", describe: describeEnum }],
+  ["const", { code: "const", describe: describeConst }],
+  ["type", { code: "type", describe: describeType }],
+  ["minLength", { code: "min-length", describe: describeLimit }],
+  ["maxLength", { code: "max-length", describe: describeLimit }],
+  ["minItems", { code: "min-items", describe: describeLimit }],
+  ["maxItems", { code: "max-items", describe: describeLimit }],
+  ["uniqueItems", { code: "duplicate-items", describe: () => ({}) }],
+  ["minimum", { code: "minimum", describe: describeLimit }],
+  ["maximum", { code: "maximum", describe: describeLimit }],
+  ["format", { code: "format", describe: describeFormat }],
+  ["pattern", { code: "pattern", describe: describePattern }],
+]);
+
+/** For keywords that no schema of ours uses yet. */
+export const otherRule: ValueRule = {
+  code: "invalid",
+  describe: ({ keyword }, actual) => ({ expected: keyword, actual: renderValue(actual) }),
+};
+
+function describeEnum({ params }: ValidatorError, actual: unknown): ProblemDetails {
+  return describeAllowed(isList(params.allowedValues) ? params.allowedValues : [], actual);
+}
+
+function describeConst({ params }: ValidatorError, actual: unknown): ProblemDetails {
+  return describeAllowed([params.allowedValue], actual);
+}
+
+function describeAllowed(allowed: readonly unknown[], actual: unknown): ProblemDetails {
+  const listed = allowed.slice(0, maxListedValues).map(renderValue);
+  const rest = allowed.length > maxListedValues ? ["…"] : [];
+  return {
+    expected: [...listed, ...rest].join(", "),
+    actual: renderValue(actual),
+    ...suggested(suggestAllowed(actual, allowed)),
+  };
+}
+
+function describeType({ params }: ValidatorError, actual: unknown): ProblemDetails {
+  const types = (isList(params.type) ? params.type : [params.type]).map(String);
+  return {
+    expected: types.join(", "),
+    actual: renderValue(actual),
+    ...suggested(suggestType(actual, types)),
+  };
+}
+
+function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDetails {
+  const measured = typeof actual === "string" || isList(actual) ? actual.length : actual;
+  return { expected: String(params.limit), actual: renderValue(measured) };
+}
+
+function describeFormat(error: ValidatorError, actual: unknown): ProblemDetails {
+  const fits = (text: string): boolean => error.params.format === "date" && day.test(text);
+  return {
+    expected: exampleOf(error) ?? String(error.params.format),
+    actual: renderValue(actual),
+    ...suggested(suggestText(actual, fits)),
+  };
+}
+
+function describePattern(error: ValidatorError, actual: unknown): ProblemDetails {
+  const pattern = String(error.params.pattern);
+  // The pattern is the schema's own, so it is valid and linear.
+  const fits = (text: string): boolean => new RegExp(pattern, "u").test(text);
+  return {
+    expected: exampleOf(error) ?? printable(pattern),
+    actual: renderValue(actual),
+    ...suggested(suggestText(actual, fits)),
+  };
+}
+
+/** Only validators compiled with `verbose` know the examples of the schema. */
+function exampleOf({ parentSchema }: ValidatorError): string | undefined {
+  const examples = parentSchema?.examples;
+  return isList(examples) && examples.length > 0 ? renderValue(examples[0]) : undefined;
+}
+
+function suggested(suggestion: string | undefined): ProblemDetails {
+  return suggestion === undefined ? {} : { suggestion };
+}

@@ -1,0 +1,115 @@
+import sanitizeHtml from "sanitize-html";
+import { safeHref } from "../url/safe-href.ts";
+
+/** Deeper nesting is no writing but an attack: closing tags get dear, quadratically. */
+const maxTagDepth = 100;
+
+/** Longest rich text in UTF-16 units, as schema/parts/rich-text says. */
+export const maxRichTextLength = 524_288;
+
+const allowedTags = (
+  "p h2 h3 h4 ul ol li dl dt dd a span strong em b i u s sub sup small q cite abbr " +
+  "blockquote code pre br hr table caption thead tbody tfoot tr th td"
+).split(" ");
+
+const droppedWithContent = (
+  "script style textarea option select xmp noscript noembed noframes iframe object embed svg math " +
+  "template title head"
+).split(" ");
+
+const allowedAttributes = {
+  "*": ["lang"],
+  a: ["href", "target", "rel"],
+  abbr: ["title"],
+  ol: ["start", "reversed"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
+};
+
+/** What a cell's attributes may hold; a span of thousands of cells would stall the browser. */
+const cellValues: ReadonlyMap<string, RegExp> = new Map([
+  ["colspan", /^(?:[1-9]|1\d|20)$/],
+  ["rowspan", /^(?:[1-9]|1\d|20)$/],
+  ["scope", /^(?:col|row|colgroup|rowgroup)$/],
+  ["lang", /^/],
+]);
+
+/**
+ * The HTML of an editor, reduced to what schema/parts/rich-text allows: no scripts, styles, classes,
+ * ids, names or pictures; balanced; links by `safeHref`, then through `localiseHref`. A link that is
+ * refused keeps its text. Text nested beyond any writing keeps its words only; text over
+ * `maxRichTextLength` is dropped. Time grows linearly with the length.
+ */
+export function sanitiseHtml(
+  html: string,
+  localiseHref: (href: string) => string = (href) => href,
+): string {
+  if (html.length > maxRichTextLength) return "";
+  try {
+    return sanitizeHtml(html, { ...options, ...tagRules(localiseHref), ...depthGuard() });
+  } catch (error) {
+    if (error instanceof TooDeep) return wordsOf(html);
+    throw error;
+  }
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes,
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  nonTextTags: droppedWithContent,
+  parseStyleAttributes: false,
+};
+
+function tagRules(localiseHref: (href: string) => string): sanitizeHtml.IOptions {
+  return {
+    transformTags: {
+      a: (_name, attributes) => link(attributes, localiseHref),
+      td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+      th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+    },
+  };
+}
+
+function link(
+  attributes: sanitizeHtml.Attributes,
+  localiseHref: (href: string) => string,
+): sanitizeHtml.Tag {
+  const href = safeHref((attributes.href ?? "").trim());
+  if (href === undefined) return { tagName: "span", attribs: languageOf(attributes) };
+  const newTab = attributes.target === "_blank" ? { target: "_blank", rel: "noopener" } : {};
+  const attribs = { ...languageOf(attributes), href: localiseHref(href), ...newTab };
+  return { tagName: "a", attribs };
+}
+
+function cellAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const entries = Object.entries(attributes);
+  return Object.fromEntries(entries.filter(([name, value]) => cellValues.get(name)?.test(value)));
+}
+
+function languageOf({ lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return lang === undefined ? {} : { lang };
+}
+
+class TooDeep extends Error {}
+
+function depthGuard(): sanitizeHtml.IOptions {
+  let depth = 0;
+  return {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > maxTagDepth) throw new TooDeep("Rich text is nested too deep");
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+}
+
+function wordsOf(html: string): string {
+  const words = html
+    .replaceAll(/<[^<>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return `<p>${words.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
+}

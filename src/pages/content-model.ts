@@ -1,0 +1,146 @@
+import type { SitemapNode } from "#generated/types.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
+import { cutText } from "#lib/text/cut-text.ts";
+import { shareImageUrl } from "#lib/url/picture-sources.ts";
+import type { Head } from "#site/seo/head.ts";
+import { layoutOf, type LayoutName } from "#site/layouts.ts";
+import type { NamedLink, PageModel } from "#site/page-model.ts";
+import type { NodeContent } from "./content-of-node.ts";
+import { feedsOf } from "./listing/feed-paths.ts";
+import { fillSources } from "./sources/fill-sources.ts";
+import { languagesOf, type Languages } from "./languages.ts";
+import type { NodeMatch } from "./node-index.ts";
+import { factsOf } from "./entry-details.ts";
+import { pageContents } from "./table-of-contents.ts";
+import { pageSearch } from "./page-search.ts";
+import { postTeasers } from "./sources/post-teasers.ts";
+import { restrictedOf } from "./restricted.ts";
+import { chromeOf, type Place, type ResolvedPage } from "./site-context.ts";
+
+/** The page of a node with its content. */
+export async function contentPage(
+  place: Place,
+  match: NodeMatch,
+  content: NodeContent,
+): Promise<ResolvedPage> {
+  const { options, locale, around, path } = place;
+  const { node } = match;
+  const { data } = content;
+  const translations = content.kind === "page" ? [] : content.data.translations;
+  const current = { locale, path: place.sitePath };
+  const query = { routing: options.routing, indexes: around.indexes, node, translations, current };
+  const languages = languagesOf(query, options.brand, options.origin);
+  const layout = layoutOf(layoutNameOf(content, node));
+  const [teasers, filled, found] = await Promise.all([
+    postTeasers(place, layout, content),
+    fillSources(place, data.blocks),
+    pageSearch(place, layout),
+  ]);
+  const model: PageModel = {
+    status: 200,
+    locale,
+    path,
+    nodeType: node.nodeType,
+    layout,
+    head: headOf(place, content, { languages, layout, phrase: found.search?.phrase }),
+    banner: bannerOf(content, layout),
+    crumbs: crumbsOf(place, match, data.title),
+    ...(hasContents(content) ? pageContents(filled.blocks) : { blocks: filled.blocks }),
+    posts: teasers.posts,
+    search: found.search,
+    parent: parentOf(place, match),
+    facts: factsOf(place, content),
+    jobOffer: jobOfferOf(content),
+    restricted: restrictedOf(place, content),
+    chrome: chromeOf(place, languages),
+  };
+  return { model, stale: [around, content, teasers, filled, found].some((part) => part.stale) };
+}
+
+function hasContents(content: NodeContent): boolean {
+  return content.kind === "page" && content.data.contents;
+}
+
+function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefined {
+  if (content.kind === "post") return "blog";
+  if (content.kind === "hidden") return "hidden";
+  return (content.kind === "page" ? content.data.layout : undefined) ?? node.layout;
+}
+
+/** Search phrases may be long; a title that is cut off by the browser says less. */
+const maxTitlePhraseLength = 30;
+
+const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
+
+interface HeadParts {
+  readonly languages: Languages;
+  readonly layout: LayoutName;
+  /** What was searched for. */
+  readonly phrase: string | undefined;
+}
+
+function headOf(
+  place: Place,
+  content: NodeContent,
+  { languages, layout, phrase }: HeadParts,
+): Head {
+  const { origin, brand } = place.options;
+  const { data } = content;
+  const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
+  return {
+    title: [
+      ...(phrase ? [cutText(phrase, maxTitlePhraseLength)] : []),
+      data.seoTitle ?? data.title,
+    ].join(" – "),
+    description: data.seoDescription,
+    canonical: `${origin}${place.path}`,
+    alternates: languages.alternates,
+    image: image.startsWith("/") ? `${origin}${image}` : image,
+    siteName: brand.name,
+    locale: place.locale,
+    publishedOn: content.kind === "post" ? content.data.publicationDate : undefined,
+    feeds: feedsOf(brand.name, place.locale),
+    isIndexable: !unlistedLayouts.has(layout),
+  };
+}
+
+/** The picture that stands for a page where it is shared. */
+function pictureOf(content: NodeContent): string | undefined {
+  if (content.kind === "post") return content.data.teaserImage.url;
+  const { data } = content;
+  const teaser = "teaserImage" in data ? data.teaserImage.url : undefined;
+  return data.seoImageSrc ?? data.backgroundImage?.url ?? teaser;
+}
+
+/** The terms of an open position, without its page. */
+function jobOfferOf(content: NodeContent): PageModel["jobOffer"] {
+  if (content.kind !== "job-offer") return undefined;
+  const { blocks: _blocks, translations: _translations, ...terms } = content.data;
+  return terms;
+}
+
+function bannerOf(content: NodeContent, layout: LayoutName): PageModel["banner"] {
+  if (content.kind === "post") return bannerOfPost(content.data);
+  const banner = bannerOfPage(content.data, layout);
+  const lead = "lead" in content.data ? content.data.lead : undefined;
+  return { ...banner, subtitle: banner.subtitle ?? lead };
+}
+
+/** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */
+function crumbsOf(place: Place, { node }: NodeMatch, title: string): NamedLink[] {
+  const { options, locale } = place;
+  const crumbs = node.crumbs.map(({ name, slug }) => ({
+    name,
+    href: localePath(options.routing, locale, slug.replace(/\/:\w+$/, "") || "/"),
+  }));
+  if (node.action === "show") return [...crumbs, { name: title, href: place.path }];
+  return crumbs.length > 0 ? crumbs : [{ name: node.name, href: place.path }];
+}
+
+function parentOf(place: Place, { node }: NodeMatch): NamedLink | undefined {
+  if (node.action !== "show") return undefined;
+  const index = place.around.index.indexOf(node);
+  if (index === undefined) return undefined;
+  return { name: index.name, href: localePath(place.options.routing, place.locale, index.slug) };
+}

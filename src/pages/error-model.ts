@@ -1,0 +1,40 @@
+import { errorTexts } from "#site/error-texts.ts";
+import { errorPicture, pictureMaskPercent } from "#site/layout-pictures.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { languagesOf } from "./languages.ts";
+import { chromeOf, type Place, type ResolvedPage } from "./site-context.ts";
+
+/** The error page: the title with the status code for search engines (spec 2.3), home for every language. */
+export function errorPage(place: Place, status: number): ResolvedPage {
+  const { options, locale, around, path } = place;
+  const t = options.translatorOf(locale);
+  const texts = errorTexts(status);
+  const query = {
+    routing: options.routing,
+    indexes: around.indexes,
+    node: undefined,
+    translations: [],
+  };
+  const languages = languagesOf(query, options.brand, options.origin);
+  const title = t(texts.title);
+  const model: PageModel = {
+    status,
+    locale,
+    path,
+    nodeType: "error",
+    layout: "error",
+    head: {
+      title: `${title} ${status}`,
+      description: t(texts.description),
+      alternates: [],
+      siteName: options.brand.name,
+      isIndexable: false,
+    },
+    banner: { title, backgroundImage: errorPicture(status), maskOpacity: pictureMaskPercent },
+    crumbs: [],
+    blocks: [],
+    posts: [],
+    chrome: chromeOf(place, languages),
+  };
+  return { model, stale: around.stale };
+}

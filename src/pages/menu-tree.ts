@@ -1,0 +1,74 @@
+import { categoryType } from "#api/endpoints/menus.ts";
+import type { MenuItem, ProductCategory } from "#generated/types.ts";
+
+/** What product categories are merged in from. */
+export interface CategorySource {
+  /** The product category tree as a flat list. */
+  readonly categories: readonly ProductCategory[];
+  /** Link to the product index; absent when the locale has no products. */
+  readonly productIndexHref: string | undefined;
+}
+
+/** Whether anything is to be merged in at all. */
+export function hasCategories(items: readonly MenuItem[]): boolean {
+  return items.some(({ type, children }) => type === categoryType || hasCategories(children));
+}
+
+/**
+ * A menu with the product categories merged in (spec section 3): category items get the product
+ * index slug prefixed; the categories whose parent branch is the item's reference, and that are not
+ * listed below it already, come first among its children, their addresses made from their paths.
+ * They are category items like those the editor wrote, described by their lead. Without a product
+ * index a category has no address, so it is left out. The tree may contain itself (threat F22): a
+ * branch never repeats.
+ */
+export function menuTree(items: readonly MenuItem[], source: CategorySource): MenuItem[] {
+  return branch(items, source, new Set());
+}
+
+function branch(
+  items: readonly MenuItem[],
+  source: CategorySource,
+  above: ReadonlySet<string>,
+): MenuItem[] {
+  return items.flatMap((item) => {
+    if (item.type !== categoryType) {
+      return [{ ...item, children: branch(item.children, source, above) }];
+    }
+    const { productIndexHref } = source;
+    if (productIndexHref === undefined) return [];
+    const reference = item.typeReferenceId;
+    const seen = reference === undefined ? above : new Set([...above, reference]);
+    const children = [...categoriesBelow(item, source, seen), ...item.children];
+    const url = joined(productIndexHref, item.url);
+    return [{ ...item, url, children: branch(children, source, seen) }];
+  });
+}
+
+function categoriesBelow(
+  item: MenuItem,
+  { categories }: CategorySource,
+  seen: ReadonlySet<string>,
+): MenuItem[] {
+  const reference = item.typeReferenceId;
+  if (reference === undefined) return [];
+  const listed = new Set(item.children.map(({ typeReferenceId }) => typeReferenceId));
+  return categories
+    .filter(({ id, parentBranch }) => parentBranch?.id === reference && !listed.has(id))
+    .filter(({ id }) => !seen.has(id))
+    .map(({ id, name, path, lead }) => ({
+      id: `category-${id}`,
+      name,
+      url: path,
+      ...(lead === undefined ? {} : { description: lead }),
+      target: "_self",
+      type: categoryType,
+      typeReferenceId: id,
+      children: [],
+    }));
+}
+
+/** The index itself for "/", else the path below it. */
+function joined(indexHref: string, path: string): string {
+  return path === "/" ? indexHref : `${indexHref.replace(/\/$/, "")}${path}`;
+}

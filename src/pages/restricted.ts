@@ -1,0 +1,45 @@
+import { AccessDenied } from "#api/errors.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { signInAddress } from "#lib/url/return-url.ts";
+import type { Restricted } from "#site/page-model.ts";
+import type { NodeContent } from "./content-of-node.ts";
+import type { Place } from "./site-context.ts";
+
+/** The page is for those who have signed in; `address` is where one does so and comes back. */
+export class SignInWanted extends Error {
+  override readonly name = "SignInWanted";
+  readonly address: string;
+
+  constructor(address: string, cause: unknown) {
+    super("the page is for those who have signed in", { cause });
+    this.address = address;
+  }
+}
+
+/**
+ * What becomes of content that was refused: `SignInWanted`, or nothing, because where nobody can
+ * sign in a restricted page is as if it were not there. Other errors are thrown again.
+ */
+export function orSignIn(place: Place): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof AccessDenied)) throw error;
+    const loginPath = loginPathOf(place);
+    if (loginPath === undefined) return undefined;
+    throw new SignInWanted(signInAddress(loginPath, place.path), error);
+  };
+}
+
+/** On a restricted page: where one signs in again, and where one signs out. */
+export function restrictedOf(place: Place, content: NodeContent): Restricted | undefined {
+  if (content.kind !== "hidden" || !content.data.restricted) return undefined;
+  const loginPath = loginPathOf(place) ?? "/";
+  return {
+    signInAt: signInAddress(loginPath, place.path),
+    signOutAt: `${loginPath}?form=sign-out`,
+  };
+}
+
+function loginPathOf({ options, locale, around }: Place): string | undefined {
+  const node = around.index.firstOfType("login");
+  return node && localePath(options.routing, locale, node.slug);
+}

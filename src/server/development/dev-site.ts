@@ -1,0 +1,52 @@
+import { pino } from "pino";
+import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import type { Assets } from "../files/assets.ts";
+import { parseConfig, type Config } from "../start/config.ts";
+import type { DevtoolsShells } from "../devtools/deps.ts";
+import { devDevtools } from "../devtools/dev-devtools.ts";
+import { Lifecycle } from "../start/lifecycle.ts";
+import { createLogger } from "../logger.ts";
+import { openSite, type OpenSite } from "../start/open-site.ts";
+import { noStaticFiles } from "../files/static.ts";
+
+export interface DevSiteOptions {
+  readonly devtools: DevtoolsShells;
+  /** Address of the module that starts the app. */
+  readonly entryPath: string;
+  readonly stylesheets: () => readonly string[];
+  readonly onContentChange: () => void;
+}
+
+export interface DevSite extends OpenSite {
+  readonly config: Config;
+}
+
+/** The site of the current code, its modules and styles served by Vite. */
+export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
+  const config: Config = { ...parseConfig(process.env), devtools: true };
+  const logger = createLogger("warn", pino.destination({ sync: true }));
+  const site = await openSite({
+    config,
+    logger,
+    lifecycle: new Lifecycle(),
+    assets: devAssets(options),
+    files: noStaticFiles,
+    showProblems: true,
+    onContentChange: options.onContentChange,
+    extraRoutes: devDevtools(options.devtools),
+    maxBodyBytes: maxDocumentBytes,
+  });
+  return { ...site, config };
+}
+
+/** Vite puts styles into the page by itself when they change, so inline ones must be allowed here. */
+function devAssets({ entryPath, stylesheets }: DevSiteOptions): Assets {
+  const code = `const p=window.trustedTypes?.createPolicy("waymark-boot",{createScriptURL:(url)=>url});\
+const s=document.createElement("script");s.type="module";const url=${JSON.stringify(entryPath)};\
+s.src=p?.createScriptURL(url)??url;document.head.append(s)`;
+  return {
+    stylesOf: () => ({ css: "", stylesheets: stylesheets(), hashes: ["unsafe-inline"] }),
+    fontsOf: () => [],
+    scripts: [{ attributes: {}, code }],
+  };
+}

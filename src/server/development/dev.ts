@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { trust } from "#contract/trust.ts";
+import { devEntry } from "./dev-entry.ts";
+import type { DevSite, DevSiteOptions } from "./dev-site.ts";
+
+/*
+ * The development server: Vite answers for modules, styles and hot updates, the site for all else.
+ * The site's own code is loaded through Vite too, so the next request after a change runs it.
+ */
+type DevSiteModule = { readonly openDevSite: (options: DevSiteOptions) => Promise<DevSite> };
+
+const siteModule = "/src/server/development/dev-site.ts";
+const entryPath = "/@waymark/dev-entry.js";
+const devtoolsPaths = { main: "/@waymark/devtools.js", preview: "/@waymark/preview.js" };
+const siteStyles = "/src/site/site.css";
+
+/** The app, awake at once, and the two documents of the devtools. */
+const entryModules: ReadonlyMap<string, string> = new Map([
+  [entryPath, "/src/routes/client.ts"],
+  [devtoolsPaths.main, "/src/devtools/main.tsx"],
+  [devtoolsPaths.preview, "/src/devtools/preview.tsx"],
+]);
+
+/** Styles that the server's modules have imported so far, as links: no flash while modules load. */
+function stylesheets(vite: ViteDevServer): string[] {
+  const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values();
+  const urls = [...modules].map(({ url }) => url).filter((url) => url.endsWith(".css"));
+  return [...new Set([siteStyles, ...urls])];
+}
+
+class DevHost {
+  readonly #vite: ViteDevServer;
+  #module: DevSiteModule | undefined;
+  #site: Promise<DevSite> | undefined;
+
+  constructor(vite: ViteDevServer) {
+    this.#vite = vite;
+  }
+
+  /** The site of the code as it is now. */
+  async site(): Promise<DevSite> {
+    const module = trust<DevSiteModule>(await this.#vite.ssrLoadModule(siteModule));
+    if (this.#module === module && this.#site !== undefined) return this.#site;
+    this.#module = module;
+    const old = this.#site;
+    this.#site = module.openDevSite({
+      entryPath,
+      devtools: {
+        main: { script: devtoolsPaths.main, stylesheets: [] },
+        preview: { script: devtoolsPaths.preview, stylesheets: [siteStyles] },
+      },
+      stylesheets: () => stylesheets(this.#vite),
+      onContentChange: () => this.#vite.environments.client.hot.send("waymark:content"),
+    });
+    void old?.then((site) => site.close());
+    return this.#site;
+  }
+}
+
+const server = createServer();
+const vite = await createVite({
+  plugins: [devEntry(entryModules)],
+  appType: "custom",
+  // All packages are found before the first request: one found later would load the page anew.
+  optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },
+  server: { middlewareMode: true, hmr: { server } },
+});
+const host = new DevHost(vite);
+const listener = getRequestListener(async (request, env) => {
+  try {
+    return await (await host.site()).app.fetch(request, env);
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    return new Response("The site cannot be served; the terminal says why.\n", { status: 500 });
+  }
+});
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+const { config } = await host.site();
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  process.stdout.write(`development: http://localhost:${port}\n`);
+});
+// What follows from schemas and texts is written anew while one edits them; Vite sees it change.
+const codegen = ["scripts/codegen.ts", "--watch"];
+spawn(process.execPath, codegen, { stdio: ["pipe", "inherit", "inherit"] });
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => void vite.close().then(() => process.exit(0)));
+}

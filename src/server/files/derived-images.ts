@@ -1,0 +1,86 @@
+import { cacheRules, type KeptAnswer } from "../reply/responses.ts";
+import { CompressedBody } from "../reply/compressed-body.ts";
+import type { Media } from "./media.ts";
+import { TooBusy } from "../guard/too-busy.ts";
+import { Turns, type TurnRules } from "../guard/concurrency-limit.ts";
+import { derive, formatFor } from "./derive-image.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { imageFilters } from "./image-filters.ts";
+
+/** Where derived images are asked for: /media/cache/resolve/{filter}/{path}. */
+export const resolvePrefix = "/cache/resolve/";
+
+/** Pictures are unpacked in memory: so few at a time. Those of several pages may wait. */
+const makingRules: TurnRules = { atOnce: 2, waiting: 300 };
+
+/** What is asked with a picture. */
+export interface ImageWish {
+  readonly accept: string | undefined;
+  /** Told before an image is made that is not there yet; may throw to prevent it. */
+  readonly beforeMaking: () => void;
+}
+
+/** Derived images of the content's own pictures: known filters, known files, made once, kept on disk. */
+export class DerivedImages {
+  readonly #media: Media;
+  readonly #disk: DiskCache;
+  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #turns: Turns;
+
+  constructor(media: Media, disk: DiskCache, rules: TurnRules = makingRules) {
+    this.#media = media;
+    this.#disk = disk;
+    this.#turns = new Turns(rules);
+  }
+
+  /**
+   * The image of a path below /media/cache/resolve/, for a browser that takes `accept`. GIF and, but
+   * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
+   * is no picture. @throws {TooBusy} when too many wait already
+   */
+  async find(path: string, { accept, beforeMaking }: ImageWish): Promise<KeptAnswer | undefined> {
+    const [name = "", ...segments] = path.split("/");
+    const filter = imageFilters.get(name);
+    const source = filter && (await this.#media.find(`/${segments.join("/")}`));
+    if (filter === undefined || source === undefined) return undefined;
+    const type = source.headers["content-type"];
+    if (type?.startsWith("image/") !== true) return undefined;
+    const isVector = type === "image/svg+xml";
+    if (type === "image/gif" || (isVector && filter.output === "page")) return source;
+    const format = formatFor(accept, filter);
+    const key = `${name}-${source.body.hash}.${format}`.replaceAll(/[^\w.-]/g, "_");
+    if (!this.#making.has(key) && !this.#disk.has(key)) beforeMaking();
+    const made = this.#bytes(key, () => derive(source.body.plain, filter, format));
+    const bytes = await made.catch((error: unknown) => {
+      if (error instanceof TooBusy) throw error;
+      return undefined;
+    });
+    if (bytes === undefined) return undefined;
+    return {
+      status: 200,
+      body: new CompressedBody(bytes, "none"),
+      headers: {
+        "content-type": `image/${format}`,
+        "cache-control": cacheRules.hour,
+        vary: "accept",
+      },
+    };
+  }
+
+  /** One making for all who ask at the same time. */
+  #bytes(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#making.get(key);
+    if (known !== undefined) return known;
+    const making = this.#fromDiskOr(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #fromDiskOr(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.#disk.get(key);
+    if (kept !== undefined) return kept;
+    const bytes = await this.#turns.run(make);
+    await this.#disk.set(key, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,19 @@
+import { pictureWidths, shareImageSize } from "#lib/url/picture-sources.ts";
+
+/** A named way to derive an image (spec section 7: cache-resolve path with named filters). */
+export interface ImageFilter {
+  /** In pixels. */
+  readonly width: number;
+  /** In pixels; without it the height follows. */
+  readonly height?: number;
+  /** What the derived image is for: for pages in what the browser takes, for sharing always as PNG. */
+  readonly output: "page" | "share";
+}
+
+/** The filters of the spec and those that the layouts need; there are no others. */
+export const imageFilters: ReadonlyMap<string, ImageFilter> = new Map<string, ImageFilter>([
+  ["header_intro_thumb", { width: 1770, height: 600, output: "page" }],
+  ["post_list_thumb", { width: 720, height: 480, output: "page" }],
+  ...pictureWidths.map((width): [string, ImageFilter] => [`w${width}`, { width, output: "page" }]),
+  ["share", { ...shareImageSize, output: "share" }],
+]);

@@ -1,0 +1,95 @@
+import { open, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
+import { cacheRules, type KeptAnswer } from "../reply/responses.ts";
+import { CompressedBody } from "../reply/compressed-body.ts";
+import { isDocument, mediaTypeOf } from "./file-types.ts";
+import { svgCsp } from "../reply/headers.ts";
+
+/** Images and documents of the content, by the path below the media folder. */
+export interface Media {
+  /** The file of a decoded path such as "/offices/map.svg"; undefined when there is none. */
+  readonly find: (path: string) => Promise<KeptAnswer | undefined>;
+}
+
+const maxFileBytes = 20_000_000;
+const keptBytes = 32_000_000;
+/** A name starts with a letter or digit: no dot files, no "..", nothing a shell or a drive could mean. */
+const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
+
+interface Kept {
+  readonly version: string;
+  readonly answer: KeptAnswer;
+}
+
+function isMissing(error: unknown): boolean {
+  const codes = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"];
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+/** The names in a decoded path such as "/offices/map.svg"; undefined where one may mean something else. */
+export function segmentsOf(path: string): readonly string[] | undefined {
+  const segments = path.split("/").slice(1);
+  return segments.length > 0 && segments.every((name) => safeSegment.test(name))
+    ? segments
+    : undefined;
+}
+
+/** The real place of a file below the root; undefined when it is outside, by a link for instance. */
+async function locate(folder: string, path: string): Promise<string | undefined> {
+  const segments = segmentsOf(path);
+  if (segments === undefined) return undefined;
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, ...segments))]);
+  return file.startsWith(root + sep) ? file : undefined;
+}
+
+function headersFor(contentType: string): Record<string, string> {
+  const headers = { "content-type": contentType, "cache-control": cacheRules.hour };
+  // A document may hold scripts of its own: it is saved, and never opened under our origin.
+  if (isDocument(contentType)) return { ...headers, "content-disposition": "attachment" };
+  return contentType === "image/svg+xml"
+    ? { ...headers, "content-security-policy": svgCsp }
+    : headers;
+}
+
+/** A file as it is sent. */
+export function mediaAnswer(bytes: Uint8Array, contentType: string): KeptAnswer {
+  const effort = contentType === "image/svg+xml" ? "asset" : "none";
+  return { status: 200, body: new CompressedBody(bytes, effort), headers: headersFor(contentType) };
+}
+
+/** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
+export function createMedia(folder: string): Media {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ answer }) => Math.max(answer.body.plain.length, 1),
+  });
+
+  async function load(file: string, contentType: string): Promise<KeptAnswer | undefined> {
+    await using handle = await open(file, "r");
+    const facts = await handle.stat();
+    if (!facts.isFile() || facts.size > maxFileBytes) return undefined;
+    const version = `${facts.mtimeMs}-${facts.size}`;
+    const known = kept.get(file);
+    if (known?.version === version) return known.answer;
+    const answer = mediaAnswer(await handle.readFile(), contentType);
+    kept.set(file, { version, answer });
+    return answer;
+  }
+
+  return {
+    find: async (path) => {
+      const contentType = mediaTypeOf(path);
+      if (contentType === undefined) return undefined;
+      try {
+        const file = await locate(folder, path);
+        // The name that a link leads to must be of the same kind.
+        if (file === undefined || mediaTypeOf(file) !== contentType) return undefined;
+        return await load(file, contentType);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { KeptAnswer } from "../reply/responses.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { mediaTypeOf } from "./file-types.ts";
+import type { Logger } from "../logger.ts";
+import type { MediaOrigin } from "./media-origin.ts";
+import { mediaAnswer, segmentsOf, type Media } from "./media.ts";
+
+export interface RemoteMediaOptions {
+  readonly origin: MediaOrigin;
+  /** Keeps the files, for when the origin does not answer. */
+  readonly disk: DiskCache;
+  readonly logger: Logger;
+}
+
+const keptBytes = 32_000_000;
+const freshMs = 10 * 60_000;
+const missingMs = 30_000;
+const maxMissing = 1000;
+
+/** Serves the images and documents of a CMS as those of a folder are served, at the same paths. */
+export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions): Media {
+  const missing = new LRUCache<string, true>({ max: maxMissing, ttl: missingMs });
+
+  async function load(path: string, contentType: string): Promise<Buffer | undefined> {
+    const key = createHash("sha256").update(path).digest("hex");
+    const address = `/media/${(segmentsOf(path) ?? []).map(encodeURIComponent).join("/")}`;
+    try {
+      const bytes = await origin.fetch(address, contentType);
+      await (bytes === undefined ? disk.delete(key) : disk.set(key, bytes));
+      return bytes;
+    } catch (error) {
+      logger.warn({ path, reason: String(error) }, "media-not-fetched");
+      return disk.get(key);
+    }
+  }
+
+  const kept = new LRUCache<string, KeptAnswer, { readonly contentType: string }>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }) => Math.max(body.plain.length, 1),
+    ttl: freshMs,
+    ignoreFetchAbort: true,
+    fetchMethod: async (path, _, { context: { contentType } }) => {
+      const bytes = await load(path, contentType);
+      if (bytes === undefined) missing.set(path, true);
+      return bytes && mediaAnswer(bytes, contentType);
+    },
+  });
+
+  return {
+    find: async (path) => {
+      const contentType = mediaTypeOf(path);
+      if (contentType === undefined || segmentsOf(path) === undefined) return undefined;
+      if (missing.has(path)) return undefined;
+      return kept.fetch(path, { allowStale: true, context: { contentType } });
+    },
+  };
+}

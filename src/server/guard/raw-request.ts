@@ -1,0 +1,48 @@
+import type { AppContext } from "../request-context.ts";
+
+/** A request as it came over the wire, before anything was made nice. */
+export interface Wire {
+  readonly target: string;
+  /** Every Host header, in order. Two of them are two opinions on who is asked. */
+  readonly hosts: readonly string[];
+  readonly remoteAddress: string | undefined;
+  /** Declared length of the body in bytes; Infinity when it comes in chunks. */
+  readonly bodyBytes: number;
+}
+
+/** GET or HEAD: the only methods that pages and files answer. */
+export function isReading(c: AppContext): boolean {
+  return c.req.method === "GET" || c.req.method === "HEAD";
+}
+
+/** IPv4 addresses as they stand in TRUSTED_PROXIES, also where the socket speaks IPv6. */
+function plainAddress(address: string | undefined): string | undefined {
+  return address?.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+function hostHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === "host");
+}
+
+function declaredBytes(c: AppContext): number {
+  if (c.req.header("transfer-encoding") !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(c.req.header("content-length") ?? 0);
+}
+
+/** Reads the socket's own request where there is one; tests of the app have only a `Request`. */
+export function readWire(c: AppContext): Wire {
+  // Without a socket Hono has no bindings at all.
+  const incoming = c.env?.incoming;
+  const bodyBytes = declaredBytes(c);
+  if (incoming === undefined) {
+    const url = new URL(c.req.url);
+    const hosts = [c.req.header("host") ?? url.host];
+    return { target: url.pathname + url.search, hosts, remoteAddress: undefined, bodyBytes };
+  }
+  return {
+    target: incoming.url ?? "",
+    hosts: hostHeaders(incoming.rawHeaders),
+    remoteAddress: plainAddress(incoming.socket.remoteAddress),
+    bodyBytes,
+  };
+}

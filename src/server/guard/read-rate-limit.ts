@@ -1,0 +1,42 @@
+import { RateLimit, type RateRule } from "#cms/inbox/rate-limit.ts";
+import type { AppContext } from "../request-context.ts";
+import { TooBusy } from "./too-busy.ts";
+import { visitorKeyOf } from "./visitor-key.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * How often one visitor may ask for what costs work (threat T33). An office behind one address reads
+ * without noticing: at once, and then again every minute.
+ */
+export const defaultReadingRates = {
+  /** The search page with a phrase, and the API's search. */
+  search: { count: 120, spanMs: minuteMs },
+  /** Pages as data, for navigation inside the app. */
+  model: { count: 600, spanMs: minuteMs },
+  preview: { count: 120, spanMs: minuteMs },
+  /** Images that have to be made; those on the disk are files like any other. */
+  image: { count: 600, spanMs: minuteMs },
+} as const satisfies Record<string, RateRule>;
+
+export type ReadingKind = keyof typeof defaultReadingRates;
+export type ReadingRates = Readonly<Record<ReadingKind, RateRule>>;
+
+/** Counts one request of a visitor. @throws {TooBusy} 429 when it is one too many */
+export type CountReading = (c: AppContext, kind: ReadingKind) => void;
+
+export function countReadings(
+  trustedProxies: ReadonlySet<string>,
+  rates: ReadingRates = defaultReadingRates,
+): CountReading {
+  const limits: Readonly<Record<ReadingKind, RateLimit>> = {
+    search: new RateLimit(rates.search),
+    model: new RateLimit(rates.model),
+    preview: new RateLimit(rates.preview),
+    image: new RateLimit(rates.image),
+  };
+  return (c, kind) => {
+    const waitMs = limits[kind].count(visitorKeyOf(c, trustedProxies));
+    if (waitMs > 0) throw new TooBusy(429, waitMs);
+  };
+}

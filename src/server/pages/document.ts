@@ -1,0 +1,112 @@
+import { headMarker, headTags, type Head } from "#site/seo/head.ts";
+
+/** The parts of a page's HTML document. */
+export interface DocumentParts {
+  readonly lang: string;
+  readonly brandId: string;
+  readonly head: Head;
+  readonly css: string;
+  /** Stylesheets by address, where the styles are not inlined (development). */
+  readonly stylesheets: readonly string[];
+  /** Addresses of font files, fetched while the styles are still read. */
+  readonly fonts: readonly string[];
+  /** Rendered page. */
+  readonly body: string;
+  /** What stands before the app and is never rendered again. */
+  readonly beforeApp: string;
+  /** JSON elements: data, never run. */
+  readonly data: readonly DocumentData[];
+  readonly scripts: readonly DocumentScript[];
+}
+
+export interface DocumentData {
+  readonly type: "application/json" | "application/ld+json";
+  readonly id: string;
+  readonly json: string;
+}
+
+export interface DocumentScript {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Inline code; "" for a script with an address. */
+  readonly code: string;
+}
+
+/** Slides away from a page that has just loaded; site.css says when. */
+const loadLayer = '<div class="page-load" aria-hidden="true"></div>';
+
+/** A whole HTML document. The only place where markup is put together from strings. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { lang, brandId, head, css, stylesheets, fonts, beforeApp, body, data, scripts } = parts;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
+${fonts.map(fontPreload).join("")}<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
+${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
+${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
+${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app">${body}</div>\
+${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\
+${scripts.map(scriptHtml).join("")}</body></html>`;
+}
+
+/** Fonts are always fetched without credentials, so the preload must be too, or the file comes twice. */
+function fontPreload(href: string): string {
+  const type = { as: "font", type: "font/woff2", crossorigin: "" };
+  return element("link", { rel: "preload", href, ...type });
+}
+
+function headHtml(head: Head): string {
+  const exchanged = headTags(head).map(({ tag, attributes }) =>
+    element(tag, { ...attributes, [headMarker]: "" }),
+  );
+  return [...exchanged, ...sharedLanguages(head)].join("");
+}
+
+/** Languages as Open Graph writes them, for the networks alone: the app has no use for them. */
+const openGraphLocales: Readonly<Record<string, string>> = {
+  pl: "pl_PL",
+  en: "en_GB",
+  de: "de_DE",
+  fr: "fr_FR",
+  es: "es_ES",
+};
+
+function sharedLanguages({ locale = "", alternates }: Head): string[] {
+  const own = openGraphLocales[locale];
+  if (own === undefined) return [];
+  const others = alternates.flatMap(({ hreflang }) => openGraphLocales[hreflang] ?? []);
+  const tag = (property: string, content: string) => element("meta", { property, content });
+  return [
+    tag("og:locale", own),
+    ...others.filter((other) => other !== own).map((other) => tag("og:locale:alternate", other)),
+  ];
+}
+
+function scriptHtml({ attributes, code }: DocumentScript): string {
+  return `${element("script", attributes)}${code}</script>`;
+}
+
+function element(tag: string, attributes: Readonly<Record<string, string>>): string {
+  const list = Object.entries(attributes).map(([name, value]) =>
+    value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag}${list.join("")}>`;
+}
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for an attribute or an element. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
+}
+
+/** JSON inside a script element: no tag can begin in it, and it is still the same JSON. */
+export function escapeJson(json: string): string {
+  return json.replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,169 @@
+import { LRUCache } from "lru-cache";
+import type { CompressedBody } from "../reply/compressed-body.ts";
+import type { HeaderRecord } from "../reply/headers.ts";
+import type { Redirected } from "./render-contract.ts";
+
+export interface PageCacheRules {
+  readonly freshMs: number;
+  readonly degradedFreshMs: number;
+  /** How long after that a stale page is still sent at once while a new one is made. */
+  readonly staleMs: number;
+  readonly maxBytes: number;
+  readonly maxBriefEntries: number;
+}
+
+/** Ages and bounds of kept pages (architecture: one cache, stale while revalidating). */
+export const pageCacheRules: PageCacheRules = {
+  freshMs: 10_000,
+  degradedFreshMs: 30_000,
+  staleMs: 300_000,
+  maxBytes: 64_000_000,
+  maxBriefEntries: 1000,
+};
+
+/**
+ * Pages that show what a visitor typed: whoever types the same in a moment gets the same page, and
+ * phrases made up by the thousand push out nothing but one another.
+ */
+export const phraseCacheRules: PageCacheRules = {
+  ...pageCacheRules,
+  staleMs: 0,
+  maxBytes: 8_000_000,
+  maxBriefEntries: 100,
+};
+
+/** What is kept of a page or of its model. */
+export interface KeptPage {
+  readonly status: number;
+  readonly body: CompressedBody;
+  readonly headers: HeaderRecord;
+  readonly degraded: boolean;
+  /** A page to sign in on: those who have are led on from it. */
+  readonly isLogin?: boolean;
+}
+
+/** What a request ends in: a page, or a redirect that the resolver found. */
+export type Outcome = KeptPage | Redirected;
+export type Produce = () => Promise<Outcome>;
+
+/** How an outcome was come by, for the log. */
+export type CacheState = "hit" | "stale" | "miss";
+
+interface Kept {
+  readonly outcome: Outcome;
+  readonly madeAtMs: number;
+}
+
+/** Time source in milliseconds; monotonic, so that a clock that jumps changes no age. */
+export interface Clock {
+  readonly now: () => number;
+}
+
+function isGood(outcome: Outcome): outcome is KeptPage {
+  return "body" in outcome && outcome.status === 200;
+}
+
+function mayBeStale(outcome: Outcome): boolean {
+  return isGood(outcome) && !outcome.degraded;
+}
+
+function bytesOf({ outcome }: Kept): number {
+  // Twice the text: the compressed forms come later and are smaller together.
+  return isGood(outcome) ? outcome.body.plain.length * 2 + 1 : 1;
+}
+
+function freshMsOf(outcome: Outcome, rules: PageCacheRules): number {
+  const degraded = isGood(outcome) && outcome.degraded;
+  return degraded ? rules.degradedFreshMs : rules.freshMs;
+}
+
+/** The same text keeps its compressed forms over a refresh. */
+function reuseBody(outcome: Outcome, before: Kept | undefined): Outcome {
+  if (before === undefined || !isGood(outcome) || !isGood(before.outcome)) return outcome;
+  const same = outcome.body.hash === before.outcome.body.hash;
+  return same ? { ...outcome, body: before.outcome.body } : outcome;
+}
+
+/**
+ * Keeps what was rendered, by key. Requests for one key share one rendering. Good pages are bounded
+ * by bytes; 404 pages and redirects by number, apart, so that made-up addresses push no page out.
+ */
+export class PageCache {
+  readonly #clock: Clock;
+  readonly #rules: PageCacheRules;
+  readonly #pages: LRUCache<string, Kept, Produce>;
+  readonly #brief: LRUCache<string, Outcome>;
+
+  constructor(clock: Clock = performance, rules: PageCacheRules = pageCacheRules) {
+    this.#clock = clock;
+    this.#rules = rules;
+    this.#pages = new LRUCache<string, Kept, Produce>({
+      maxSize: rules.maxBytes,
+      sizeCalculation: bytesOf,
+      ttl: rules.freshMs,
+      perf: clock,
+      ttlResolution: 0,
+      // A rendering that `clear` overtook is still answered to those who wait, but not kept.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, before, { context, options }) => {
+        const kept = await this.#make(context, before);
+        if (kept !== before) options.ttl = freshMsOf(kept.outcome, rules);
+        return kept;
+      },
+    });
+    this.#brief = new LRUCache<string, Outcome>({
+      max: rules.maxBriefEntries,
+      ttl: rules.freshMs,
+      perf: clock,
+      ttlResolution: 0,
+    });
+  }
+
+  /** The outcome of a key: kept, or made by `produce`. Rejects as `produce` does when nothing is kept. */
+  async get(key: string, produce: Produce): Promise<{ outcome: Outcome; state: CacheState }> {
+    const brief = this.#brief.get(key);
+    if (brief !== undefined) return { outcome: brief, state: "hit" };
+    const status: LRUCache.Status<string, Kept, Produce> = {};
+    const kept = await this.#pages.forceFetch(key, {
+      context: produce,
+      allowStale: this.#maySendStale(key),
+      status,
+    });
+    if (!isGood(kept.outcome)) this.#setAside(key, kept.outcome);
+    if (status.returnedStale === true) return { outcome: kept.outcome, state: "stale" };
+    return { outcome: kept.outcome, state: status.fetch === "hit" ? "hit" : "miss" };
+  }
+
+  /** Forgets everything: the content has changed. */
+  clear(): void {
+    this.#pages.clear();
+    this.#brief.clear();
+  }
+
+  #maySendStale(key: string): boolean {
+    const before = this.#pages.peek(key, { allowStale: true });
+    if (before === undefined || !mayBeStale(before.outcome)) return false;
+    const { freshMs, staleMs } = this.#rules;
+    return this.#clock.now() - before.madeAtMs <= freshMs + staleMs;
+  }
+
+  #setAside(key: string, outcome: Outcome): void {
+    this.#pages.delete(key);
+    const isFault = "body" in outcome && outcome.status >= 500;
+    if (!isFault) this.#brief.set(key, outcome);
+  }
+
+  async #make(produce: Produce, before: Kept | undefined): Promise<Kept> {
+    const fallback = before !== undefined && mayBeStale(before.outcome) ? before : undefined;
+    try {
+      const outcome = reuseBody(await produce(), before);
+      const failed = "body" in outcome && outcome.status >= 500;
+      if (failed && fallback !== undefined) return fallback;
+      return { outcome, madeAtMs: this.#clock.now() };
+    } catch (error) {
+      // Stale if error: the last good page outlives the source that made it.
+      if (fallback !== undefined) return fallback;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { cacheRules, type Preferences } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
+import type { Outcome, PageCache } from "./page-cache.ts";
+import type { Producer } from "./render-outcome.ts";
+import type { CountReading } from "../guard/read-rate-limit.ts";
+import type { Redirects } from "../seo/redirect-table.ts";
+import { isRedirected, type PageRenderer } from "./render-contract.ts";
+import { readTarget, withoutTrailingSlash } from "../guard/request-target.ts";
+import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
+import { leadOn, type LoginPageDeps } from "../posts/session.ts";
+
+export interface PagesDeps extends LoginPageDeps {
+  readonly cache: PageCache;
+  /** For pages that depend on a query. */
+  readonly queryCache: PageCache;
+  readonly allowedQuery: PageRenderer["allowedQuery"];
+  readonly producer: Producer;
+  readonly countReading: CountReading;
+  readonly addresses: AddressRules;
+  /** By brand id. */
+  readonly redirects: ReadonlyMap<string, Redirects>;
+}
+
+export interface PageHandlers {
+  /** A page as HTML. */
+  readonly page: (c: AppContext) => Promise<Response>;
+  /** `GET /_page?path=/de/…`: the same page as data, for navigation inside the app. */
+  readonly model: (c: AppContext) => Promise<Response>;
+  /** Sitemaps and feeds. */
+  readonly file: (c: AppContext) => Promise<Response>;
+}
+
+/** A path, and the query as it was sent. */
+interface Asked {
+  readonly path: string;
+  readonly search: string;
+}
+
+/** What a visitor's browser says about the form it wants an answer in. */
+export function preferencesOf(c: AppContext): Preferences {
+  return {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  };
+}
+
+/** The address that a model is asked for. */
+function askedAddress(search: string): Asked | undefined {
+  const [value, ...more] = new URLSearchParams(search).getAll("path");
+  if (value === undefined || more.length > 0) return undefined;
+  const target = readTarget(value);
+  if (!target.ok) return undefined;
+  return { path: withoutTrailingSlash(target.path), search: target.search };
+}
+
+export function createPageHandlers(deps: PagesDeps): PageHandlers {
+  const { answers, producer } = deps;
+
+  async function obtain(c: AppContext, kind: PageKind, asked: Asked): Promise<Outcome> {
+    const plain = pageRequest({ ...c.get("facts"), path: asked.path }, deps.addresses);
+    const mayMatter = kind !== "file" && asked.search !== "";
+    const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
+    if (search !== "") deps.countReading(c, "search");
+    const request = { ...plain, search };
+    const cache = search === "" ? deps.cache : deps.queryCache;
+    const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
+      producer[kind](request),
+    );
+    c.get("note").cache = state;
+    const isForSome = isRedirected(outcome) && outcome.signIn === true;
+    const own = isForSome ? await restrictedOutcome(c, request, producer[kind]) : undefined;
+    return own ?? outcome;
+  }
+
+  async function answer(c: AppContext, kind: PageKind): Promise<Response> {
+    const outcome = await obtain(c, kind, c.get("facts"));
+    if (!isRedirected(outcome)) {
+      const page = await answers.kept(outcome, preferencesOf(c));
+      if (outcome.isLogin !== true) return page;
+      return leadOn(c, deps, { request: pageRequest(c.get("facts"), deps.addresses), page });
+    }
+    const { status, redirectTo } = outcome;
+    return outcome.signIn === true
+      ? leadToSignIn(c, answers, redirectTo)
+      : answers.redirect(status, redirectTo, cacheRules.hour);
+  }
+
+  return {
+    page: (c) => answer(c, "page"),
+    file: (c) => answer(c, "file"),
+    model: async (c) => {
+      deps.countReading(c, "model");
+      const { brand, hostName, search } = c.get("facts");
+      const asked = askedAddress(search);
+      if (asked === undefined) return answers.plain(400, "no path that could be a page\n");
+      const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
+      if (moved !== undefined) return answers.json(200, { redirectTo: moved, status: 301 });
+      const outcome = await obtain(c, "model", asked);
+      if (!isRedirected(outcome)) return answers.kept(outcome, preferencesOf(c));
+      return answers.json(outcome.signIn === true ? 401 : 200, outcome, {
+        "x-robots-tag": "noindex",
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isLocale } from "#i18n/locales.ts";
+import { opensPreview } from "#cms/preview-token.ts";
+import { cacheRules, type Answers } from "../reply/responses.ts";
+import type { AppContext, Facts } from "../request-context.ts";
+import { pageRequest, type AddressRules } from "./page-request.ts";
+import { preferencesOf } from "./page-handlers.ts";
+import type { Producer } from "./render-outcome.ts";
+import type { CountReading } from "../guard/read-rate-limit.ts";
+import type { PageRenderer, PageRequest, PreviewRequest } from "./render-contract.ts";
+
+export interface PreviewDeps {
+  readonly answers: Answers;
+  readonly producer: Producer;
+  readonly countReading: CountReading;
+  readonly allowedQuery: PageRenderer["allowedQuery"];
+  readonly addresses: AddressRules;
+  /** Signs the links; without it there are no previews. */
+  readonly previewSecret: string | undefined;
+}
+
+/** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decisions #6). */
+export const previewPath = "/admin/preview/:nodeType/:id";
+
+/** A preview is for one person: kept by nobody, listed by nobody, its address told to nobody. */
+const privately = {
+  "cache-control": cacheRules.never,
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
+/** Answers a signed link. One that is expired, altered or for another node is a 404 like any other. */
+export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
+  const { answers, producer } = deps;
+  return async (c) => {
+    deps.countReading(c, "preview");
+    const facts = c.get("facts");
+    const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
+    const request = readRequest(deps, facts, node);
+    const page =
+      request === undefined
+        ? await producer.missing(await missingRequest(deps, facts))
+        : await producer.preview(request);
+    return answers.kept({ ...page, headers: { ...page.headers, ...privately } }, preferencesOf(c));
+  };
+}
+
+/** The 404 page speaks the language that the link names. */
+async function missingRequest(
+  { addresses, allowedQuery }: PreviewDeps,
+  facts: Facts,
+): Promise<PageRequest> {
+  const request = pageRequest(facts, addresses);
+  return { ...request, search: await allowedQuery(request, facts.search) };
+}
+
+/** The request of a good link; each parameter stands in it once. */
+function readRequest(
+  { addresses, previewSecret }: PreviewDeps,
+  facts: Facts,
+  node: Pick<PreviewRequest, "nodeType" | "id">,
+): PreviewRequest | undefined {
+  const query = new URLSearchParams(facts.search);
+  const [locale, ...locales] = query.getAll("locale");
+  const [token, ...tokens] = query.getAll("token");
+  if (previewSecret === undefined || token === undefined || tokens.length + locales.length > 0) {
+    return undefined;
+  }
+  if (!isLocale(locale) || !facts.brand.locales.includes(locale)) return undefined;
+  const target = { ...node, locale };
+  if (!opensPreview(previewSecret, target, { token, nowMs: Date.now() })) return undefined;
+  const search = `?locale=${locale}`;
+  return { ...pageRequest(facts, addresses), ...target, search, token };
+}

@@ -1,0 +1,182 @@
+import { ContentUnavailable } from "#api/errors.ts";
+import { cacheRules } from "../reply/responses.ts";
+import { CompressedBody } from "../reply/compressed-body.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
+import { errorFields, type Logger } from "../logger.ts";
+import type { KeptPage, Outcome } from "./page-cache.ts";
+import type { Turns } from "../guard/concurrency-limit.ts";
+import {
+  isRedirected,
+  type ErrorPageRequest,
+  type PageRenderer,
+  type PageRequest,
+  type PreviewRequest,
+  type RenderedPage,
+} from "./render-contract.ts";
+
+/** When to come back, said with every 503 that does not know better. */
+export const retryAfterS = 30;
+
+export interface ProducerDeps {
+  readonly renderer: PageRenderer;
+  readonly fallbackPages: FallbackPages;
+  /** Link home of an address, with its locale's prefix. */
+  readonly homeHref: (request: PageRequest) => string;
+  readonly https: boolean;
+  readonly logger: Logger;
+}
+
+/** Makes what an address answers. A fault ends in an error page; only `inTurns` rejects. */
+export interface Producer {
+  readonly page: (request: PageRequest) => Promise<Outcome>;
+  readonly model: (request: PageRequest) => Promise<Outcome>;
+  /** What a signed link shows. Nobody may keep it. */
+  readonly preview: (request: PreviewRequest) => Promise<KeptPage>;
+  /** The page that says so when what was posted could not even be looked at. */
+  readonly failed: (request: PageRequest, error: unknown) => Promise<KeptPage>;
+  /** The 404 page of an address. */
+  readonly missing: (request: PageRequest) => Promise<KeptPage>;
+  readonly file: (request: PageRequest) => Promise<Outcome>;
+}
+
+interface Made {
+  readonly status: number;
+  readonly degraded: boolean;
+  readonly retryAfterS?: number;
+  readonly isPrivate?: boolean;
+  readonly isLogin?: boolean;
+}
+
+function keep(made: Made, text: string, headers: HeaderRecord): KeptPage {
+  const isKept = made.status < 500 && made.isPrivate !== true;
+  const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
+  return {
+    status: made.status,
+    degraded: made.degraded,
+    ...(made.isLogin === true && { isLogin: true }),
+    body: new CompressedBody(text, "page"),
+    headers: {
+      ...headers,
+      "cache-control": isKept ? cacheRules.revalidate : cacheRules.never,
+      ...(after === undefined ? {} : { "retry-after": String(after) }),
+    },
+  };
+}
+
+function statusOf(error: unknown): 500 | 503 {
+  return error instanceof ContentUnavailable ? 503 : 500;
+}
+
+interface Fault {
+  readonly event: string;
+  readonly request: PageRequest;
+  readonly error: unknown;
+}
+
+function noteFault(logger: Logger, { event, request, error }: Fault): void {
+  logger.error({ ...errorFields(error), page: request.path, brand: request.brandId }, event);
+}
+
+/** A sitemap or a feed. */
+async function fileOutcome(
+  { renderer, logger }: ProducerDeps,
+  request: PageRequest,
+): Promise<KeptPage> {
+  const plain = { "content-type": "text/plain; charset=utf-8" };
+  try {
+    const file = await renderer.machineFile(request);
+    if (file === undefined) return keep({ status: 404, degraded: false }, "not found\n", plain);
+    return keep({ status: 200, degraded: false }, file.text, { "content-type": file.contentType });
+  } catch (error) {
+    noteFault(logger, { event: "file-failed", request, error });
+    return keep({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
+  }
+}
+
+/** A page as data. */
+async function modelOutcome(
+  { renderer, logger }: ProducerDeps,
+  request: PageRequest,
+): Promise<Outcome> {
+  try {
+    const resolved = await renderer.resolveModel(request);
+    if (isRedirected(resolved)) return resolved;
+    return keep(resolved, JSON.stringify(resolved.model), {
+      "content-type": "application/json; charset=utf-8",
+      "x-robots-tag": "noindex",
+    });
+  } catch (error) {
+    noteFault(logger, { event: "model-failed", request, error });
+    // No JSON, so no model: the browser loads the page instead, which says what is wrong.
+    const headers = { "content-type": "text/plain; charset=utf-8" };
+    return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
+  }
+}
+
+/** Connects the renderer with the cache. */
+export function createProducer(deps: ProducerDeps): Producer {
+  const { renderer, fallbackPages, logger } = deps;
+
+  const keepHtml = (page: Omit<RenderedPage, keyof Made> & Made): KeptPage =>
+    keep(page, page.html, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": buildCsp({ ...page, https: deps.https }),
+    });
+
+  const note = (event: string, request: PageRequest, error: unknown): void =>
+    noteFault(logger, { event, request, error });
+
+  async function errorPage(wanted: ErrorPageRequest): Promise<KeptPage> {
+    const { request, status } = wanted;
+    try {
+      return keepHtml(await renderer.renderError(wanted));
+    } catch (error) {
+      note("error-page-failed", request, error);
+      const page = fallbackPages(renderer.localeOf(request), status, deps.homeHref(request));
+      return keepHtml({ ...page, scriptHashes: [], status, degraded: true });
+    }
+  }
+
+  return {
+    page: async (request) => {
+      try {
+        const rendered = await renderer.renderPage(request);
+        return isRedirected(rendered) ? rendered : keepHtml(rendered);
+      } catch (error) {
+        note("page-failed", request, error);
+        return errorPage({ request, status: statusOf(error), retryAfterS });
+      }
+    },
+    failed: (request, error) => {
+      note("post-failed", request, error);
+      return errorPage({ request, status: statusOf(error), retryAfterS });
+    },
+    missing: (request) => errorPage({ request, status: 404 }),
+    preview: async (request) => {
+      try {
+        return keepHtml(await renderer.renderPreview(request));
+      } catch (error) {
+        note("preview-failed", request, error);
+        return errorPage({ request, status: statusOf(error), retryAfterS });
+      }
+    },
+    file: (request) => fileOutcome(deps, request),
+    model: (request) => modelOutcome(deps, request),
+  };
+}
+
+/**
+ * The same with only so much in the making at a time. What comes when too much waits rejects with
+ * `TooBusy`; `failed` is for what has had its turn.
+ */
+export function inTurns(producer: Producer, turns: Turns): Producer {
+  return {
+    ...producer,
+    page: (request) => turns.run(() => producer.page(request)),
+    model: (request) => turns.run(() => producer.model(request)),
+    preview: (request) => turns.run(() => producer.preview(request)),
+    missing: (request) => turns.run(() => producer.missing(request)),
+    file: (request) => turns.run(() => producer.file(request)),
+  };
+}

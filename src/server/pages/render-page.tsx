@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Site } from "#blocks/block-props.ts";
+import type { Brand } from "#generated/types.ts";
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import type { BlockFailure } from "#renderer/failure.ts";
+import { RenderProvider } from "#renderer/render-context.tsx";
+import {
+  serverContext,
+  type BlockCache,
+  type PageParts,
+  type ServerBlocksOptions,
+} from "#renderer/server-blocks.tsx";
+import { pageStateId, type PageState } from "#routes/page-state.ts";
+import { isPrivate, type PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import { structuredData } from "#site/seo/structured-data.ts";
+import { ConsentPanel } from "#site/consent/consent-panel.tsx";
+import { cspHash, type Assets } from "../files/assets.ts";
+import { htmlDocument, type DocumentData } from "./document.ts";
+import { outsideHosts } from "./third-party-hosts.ts";
+import type { RenderedPage } from "./render-contract.ts";
+
+/** What rendering a page of one brand and locale needs. */
+export interface RenderOptions {
+  readonly assets: Assets;
+  readonly brand: Brand;
+  /** Configured public origin. */
+  readonly origin: string;
+  readonly i18n: I18n;
+  readonly cache: BlockCache;
+  readonly recaptchaSiteKey?: string | undefined;
+  /** Developers see what is wrong with a block; visitors see its neighbours. */
+  readonly showProblems: boolean;
+  readonly onFailure: (failure: BlockFailure) => void;
+}
+
+function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageModel): Site {
+  return { locale, brand, ...(recaptchaSiteKey === undefined ? {} : { recaptchaSiteKey }) };
+}
+
+/** The visible page as HTML, and what the document around it needs. */
+function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
+  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const site = siteOf(options, model);
+  const blocks: ServerBlocksOptions = {
+    site,
+    i18n: options.i18n,
+    cache: options.cache,
+    showProblems: options.showProblems,
+    onFailure: options.onFailure,
+  };
+  const html = renderToStaticMarkup(
+    <RenderProvider value={serverContext(blocks, parts)}>
+      <PageView model={model} />
+    </RenderProvider>,
+  );
+  return { html, parts };
+}
+
+/** Banner and settings of cookies: outside of the app, which renders its pages anew. */
+function renderConsent({ brand, i18n }: RenderOptions, { chrome }: PageModel): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ConsentPanel
+        preselectOptional={brand.consent.preselectOptional}
+        privacyHref={chrome.shortcuts.privacy}
+      />
+    </I18nProvider>,
+  );
+}
+
+function documentData(
+  { brand, origin }: RenderOptions,
+  model: PageModel,
+  state: PageState,
+): DocumentData[] {
+  const forMachines = structuredData({ model, brand, origin });
+  const graph =
+    forMachines === undefined
+      ? []
+      : [{ type: "application/ld+json", id: "graph", json: JSON.stringify(forMachines) } as const];
+  return [...graph, { type: "application/json", id: pageStateId, json: JSON.stringify(state) }];
+}
+
+/** A page as a whole document: the same bytes for every visitor. */
+export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
+  const { assets, brand, showProblems } = options;
+  const { html: body, parts } = renderBody(options, model);
+  const styles = assets.stylesOf(parts.types);
+  const state: PageState = {
+    site: siteOf(options, model),
+    islands: parts.islands,
+    showProblems,
+  };
+  const html = htmlDocument({
+    lang: model.locale,
+    brandId: brand.id,
+    head: model.head,
+    css: styles.css,
+    stylesheets: styles.stylesheets,
+    fonts: assets.fontsOf(body),
+    beforeApp: renderConsent(options, model),
+    body,
+    data: documentData(options, model, state),
+    scripts: assets.scripts,
+  });
+  const inline = assets.scripts.filter(({ code }) => code !== "");
+  return {
+    status: model.status,
+    html,
+    scriptHashes: inline.map(({ code }) => cspHash(code)),
+    styleHashes: styles.hashes,
+    isPrivate: isPrivate(model),
+    isLogin: model.layout === "login",
+    outsideHosts: isPrivate(model) ? [] : outsideHosts(brand, options.recaptchaSiteKey),
+    degraded: parts.failures.length > 0,
+  };
+}

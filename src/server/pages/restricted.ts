@@ -1,0 +1,38 @@
+import { cacheRules, type Answers } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import type { Outcome } from "./page-cache.ts";
+import { isRedirected, type PageRequest } from "./render-contract.ts";
+import { endedSession, sessionToken, visitorToken } from "../posts/session-cookie.ts";
+
+/** A restricted page is for one person: kept by nobody, listed by nobody. */
+const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
+
+/** The note of the login page to those whose sign-in has ended. */
+export const endedNote = "#session-ended";
+
+/**
+ * What a visitor gets of a restricted page, of which the cache knows only where one signs in. Whose
+ * request carries a token is shown the page, made for this answer alone, or told that it has ended.
+ */
+export async function restrictedOutcome(
+  c: AppContext,
+  request: PageRequest,
+  produce: (request: PageRequest) => Promise<Outcome>,
+): Promise<Outcome | undefined> {
+  const token = visitorToken(c);
+  if (token === undefined) return undefined;
+  const page = await produce({ ...request, token });
+  return isRedirected(page)
+    ? { ...page, redirectTo: `${page.redirectTo}${endedNote}` }
+    : { ...page, headers: { ...page.headers, ...privately } };
+}
+
+/** To the login page. A cookie that opens nothing any more is taken away. */
+export function leadToSignIn(c: AppContext, answers: Answers, redirectTo: string): Response {
+  const response =
+    c.req.method === "POST"
+      ? answers.seeOther(redirectTo)
+      : answers.redirect(302, redirectTo, cacheRules.never);
+  if (sessionToken(c) !== undefined) response.headers.set("set-cookie", endedSession);
+  return response;
+}

@@ -1,0 +1,20 @@
+import { cacheRules, type Answers } from "../reply/responses.ts";
+import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
+import type { RenderedPage } from "./render-contract.ts";
+
+/** What of a page its answer needs. */
+type Page = Pick<RenderedPage, "html" | "scriptHashes" | "styleHashes" | "outsideHosts">;
+
+/** A page made for what one visitor has just sent: kept by nobody. */
+export function pageForOne(
+  { answers, https }: { readonly answers: Answers; readonly https: boolean },
+  page: Page,
+  { status, headers = {} }: { readonly status: number; readonly headers?: HeaderRecord },
+): Response {
+  return answers.bytes(status, Buffer.from(page.html), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": buildCsp({ ...page, https }),
+    "cache-control": cacheRules.never,
+    ...headers,
+  });
+}

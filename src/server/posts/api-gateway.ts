@@ -1,0 +1,152 @@
+import { senderHeaders } from "#cms/answer-to.ts";
+import { proofCookie } from "#cms/endpoints/cookie-consents.ts";
+import { isLocale } from "#i18n/locales.ts";
+import { cacheRules, type Answers } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import { errorFields, type Logger } from "../logger.ts";
+import type { CountReading } from "../guard/read-rate-limit.ts";
+import { visitorKeyOf } from "../guard/visitor-key.ts";
+import { isReading } from "../guard/raw-request.ts";
+
+/** Answers API requests: the embedded service in the process, or HTTP to the CMS. */
+export interface ApiUpstream {
+  /** Address in front of `/api`, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+export interface GatewayDeps {
+  readonly answers: Answers;
+  readonly logger: Logger;
+  readonly upstreamOf: (brandId: string) => ApiUpstream;
+  readonly trustedProxies: ReadonlySet<string>;
+  readonly countReading: CountReading;
+  /** Visitors come by https, so cookies are for https only. */
+  readonly https: boolean;
+}
+
+/** How long the API may take for a whole answer; what is sent may be files over a slow line. */
+const timeOutMs = 5000;
+const sendTimeOutMs = 180_000;
+const searchPath = "/api/search";
+const maxAnswerBytes = 20_000_000;
+const proofPrefix = `${proofCookie}=`;
+const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json\b/i;
+
+/** The headers that are passed on: those the API's contract names (spec section 7), no others. */
+function ownHeaders(c: AppContext): Record<string, string> {
+  const locale = c.req.header("accept-locale");
+  const token = c.req.header("authorization");
+  const accept = c.req.header("accept");
+  return {
+    accept: accept !== undefined && jsonType.test(accept) ? accept : "application/json",
+    ...(isLocale(locale) ? { "accept-locale": locale } : {}),
+    ...(token?.startsWith("Bearer ") ? { authorization: token } : {}),
+  };
+}
+
+/** Of the cookies only the one that belongs to the API: it proves who decided on cookies. */
+function proofIn(c: AppContext): Record<string, string> {
+  const cookies = c.req.header("cookie")?.split(/;\s*/) ?? [];
+  const proof = cookies.find((cookie) => cookie.startsWith(proofPrefix));
+  return proof === undefined ? {} : { cookie: proof };
+}
+
+/** Who sends something. The visitor is told by a key, never by an address. */
+export function visitorHeaders(
+  c: AppContext,
+  { trustedProxies }: Pick<GatewayDeps, "trustedProxies">,
+): Record<string, string> {
+  return {
+    ...proofIn(c),
+    [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies),
+    [senderHeaders.hostName]: c.get("facts").hostName,
+  };
+}
+
+/** What goes with something that is sent. */
+function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
+  const type = c.req.header("content-type");
+  const key = c.req.header("idempotency-key");
+  return {
+    ...visitorHeaders(c, deps),
+    ...(type === undefined ? {} : { "content-type": type }),
+    ...(key === undefined ? {} : { "idempotency-key": key }),
+  };
+}
+
+/** The request to the API. Every header of ours is written here: none comes through by itself. */
+function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps): Request {
+  const { path, search } = c.get("facts");
+  const address = `${baseUrl}${path}${search}`;
+  const redirect = "manual";
+  if (isReading(c)) {
+    const signal = AbortSignal.timeout(timeOutMs);
+    return new Request(address, { headers: ownHeaders(c), redirect, signal });
+  }
+  const sent = {
+    method: c.req.method,
+    headers: { ...ownHeaders(c), ...sendHeaders(c, deps) },
+    body: c.req.raw.body,
+    duplex: "half",
+    redirect,
+    signal: AbortSignal.timeout(sendTimeOutMs),
+  } as const;
+  return new Request(address, sent);
+}
+
+/** The headers of an answer that are passed back, beside its type and cache rule. */
+export function passedBack(response: Response, https: boolean): Record<string, string> {
+  const names = ["retry-after", "www-authenticate", "allow"];
+  const kept = names.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const proof = response.headers.getSetCookie().find((cookie) => cookie.startsWith(proofPrefix));
+  const headers: Record<string, string> = Object.fromEntries(kept);
+  if (proof !== undefined) headers["set-cookie"] = https ? `${proof}; Secure` : proof;
+  return headers;
+}
+
+async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) throw new Error("answer of the API is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Passes requests below `/api` on, and their answers back as JSON under our own headers. */
+export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
+  const { answers, logger } = deps;
+
+  async function passOn(c: AppContext): Promise<Response> {
+    const upstream = deps.upstreamOf(c.get("facts").brand.id);
+    const response = await upstream.fetch(apiRequest(c, upstream, deps));
+    const contentType = response.headers.get("content-type") ?? "";
+    if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
+    const personal = c.req.header("authorization") !== undefined || !isReading(c);
+    const upstreamRule = response.headers.get("cache-control");
+    return answers.bytes(response.status, await readBounded(response), {
+      "content-type": contentType,
+      "cache-control": personal ? cacheRules.never : (upstreamRule ?? cacheRules.never),
+      "x-robots-tag": "noindex",
+      ...passedBack(response, deps.https),
+    });
+  }
+
+  return async (c) => {
+    if (c.get("facts").path === searchPath) deps.countReading(c, "search");
+    try {
+      return await passOn(c);
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === "TimeoutError";
+      const status = isLate ? 504 : 502;
+      logger.warn({ ...errorFields(error), page: c.get("facts").path }, "api-failed");
+      return answers.json(status, { code: String(status), message: "content is unavailable" });
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import { passedBack, visitorHeaders, type GatewayDeps } from "./api-gateway.ts";
+import type { AppContext } from "../request-context.ts";
+import type { HeaderRecord } from "../reply/headers.ts";
+import { sessionToken } from "./session-cookie.ts";
+
+/** Something that was posted to a page, on its way to the API. */
+export interface ApiSending {
+  readonly path: string;
+  readonly locale: string;
+  readonly idempotencyKey?: string;
+  readonly contentType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Instead of that of the cookie; null for none at all, as when somebody signs in. */
+  readonly token?: string | null;
+  /** Instead of the time that files may take. */
+  readonly timeOutMs?: number;
+}
+
+/** What the API answered, and what of it goes on to the visitor's browser. */
+export interface ApiAnswer {
+  readonly response: Response;
+  readonly headers: HeaderRecord;
+}
+
+export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiAnswer>;
+
+/** The embedded service has the files already; a CMS behind the network needs a while for them. */
+const filesTimeOutMs = 60_000;
+
+/** Sends what was posted to a page to the API, as the page's script would have sent it. */
+export function createApiSender(deps: GatewayDeps): SendToApi {
+  return async (c, sending) => {
+    const own = sending.token === undefined ? sessionToken(c) : undefined;
+    const token = own ?? sending.token ?? undefined;
+    const first = await attempt(deps, c, { ...sending, token: token ?? null });
+    // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
+    const isEnded = first.status === 401 && own !== undefined;
+    const response = isEnded ? await attempt(deps, c, { ...sending, token: null }) : first;
+    return { response, headers: passedBack(response, deps.https) };
+  };
+}
+
+async function attempt(deps: GatewayDeps, c: AppContext, sending: ApiSending): Promise<Response> {
+  const { path, locale, idempotencyKey, contentType, body, token } = sending;
+  const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
+  const headers = {
+    ...visitorHeaders(c, deps),
+    accept: "application/json",
+    "accept-locale": locale,
+    "content-type": contentType,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  };
+  const signal = AbortSignal.timeout(sending.timeOutMs ?? filesTimeOutMs);
+  const init = { method: "POST", headers, body, redirect: "manual", signal } as const;
+  return fetch(new Request(`${baseUrl}${path}`, init));
+}

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { ContentUnavailable } from "#api/errors.ts";
+import { problemsIn } from "#api/browser/form-entry.ts";
+import { isFormName, sentAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import type { FormName } from "#generated/entry-forms/types.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { consentIds } from "#site/consent/consent-ids.ts";
+import type { Answers } from "../reply/responses.ts";
+import type { SendToApi } from "./api-sender.ts";
+import type { AppContext } from "../request-context.ts";
+import type { FallbackPages } from "../pages/fallback-page.ts";
+import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts";
+import { errorFields, type Logger } from "../logger.ts";
+import { pageRequest, type AddressRules } from "../pages/page-request.ts";
+import { pageForOne } from "../pages/uncached-page.ts";
+import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
+import { retryAfterS } from "../pages/render-outcome.ts";
+import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
+import { endedNote, leadToSignIn } from "../pages/restricted.ts";
+import { sessionToken } from "./session-cookie.ts";
+
+export interface FormsDeps {
+  readonly answers: Answers;
+  readonly logger: Logger;
+  readonly renderer: PageRenderer;
+  readonly addresses: AddressRules;
+  readonly https: boolean;
+  readonly sendToApi: SendToApi;
+  readonly fallbackPages: FallbackPages;
+  /** The link home of an address, in its locale. */
+  readonly homeHref: (request: PageRequest) => string;
+}
+
+/** A form that came from a page without scripts. */
+interface Post {
+  readonly c: AppContext;
+  readonly request: PageRequest;
+  readonly form: FormName;
+  /** Block of the page that shows the form; nothing while the page is not to be had. */
+  readonly blockId: string | undefined;
+}
+
+/**
+ * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
+ * the thanks on the page. Not taken: the page again with errors and values, kept by nobody. On a
+ * restricted page the cookie says who sends it. Answers nothing when the address shows no such form.
+ */
+export function createFormHandler(
+  deps: FormsDeps,
+): (c: AppContext) => Promise<Response | undefined> {
+  return async (c) => {
+    const facts = c.get("facts");
+    const form = new URLSearchParams(facts.search).get("form");
+    const token = sessionToken(c);
+    const request = {
+      ...pageRequest(facts, deps.addresses),
+      ...(token !== undefined && { token }),
+    };
+    if (form === "cookies") return takeCookies(deps, c, request);
+    if (!isFormName(form)) return undefined;
+    const place = await deps.renderer.formOn(request, form).catch(unseen);
+    if (place === undefined) return undefined;
+    if (isRedirected(place)) {
+      const note = token === undefined ? "" : endedNote;
+      return leadToSignIn(c, deps.answers, `${place.redirectTo}${note}`);
+    }
+    return holding(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
+  };
+}
+
+/** While content is not to be had nobody knows what a page shows; what somebody sends is taken all the same. */
+function unseen(error: unknown): Pick<Post, "blockId"> {
+  if (error instanceof ContentUnavailable) return { blockId: undefined };
+  throw error;
+}
+
+/** The cookie settings without scripts: nothing optional runs then, but the choice is kept as well. */
+async function takeCookies(
+  deps: FormsDeps,
+  c: AppContext,
+  request: PageRequest,
+): Promise<Response | undefined> {
+  const posted = await readPostedForm(c, { groups: [] });
+  if (typeof posted === "number") return undefined;
+  try {
+    const { response, headers } = await deps.sendToApi(c, {
+      path: "/api/cookie_consents",
+      locale: deps.renderer.localeOf(request),
+      contentType: posted.contentType,
+      body: posted.bytes,
+    });
+    const saved = response.ok ? `#${consentIds.saved}` : "";
+    return deps.answers.seeOther(`${request.path}${saved}`, headers);
+  } catch (error) {
+    // Only logged (spec section 8): without a record nothing optional runs.
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "consent-not-handed-over");
+    return deps.answers.seeOther(request.path);
+  }
+}
+
+async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
+  const { form, request, blockId } = post;
+  const posted = await readPostedForm(post.c, formDefinitions[form]);
+  if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
+  const locale = deps.renderer.localeOf(request);
+  const { status, answer } =
+    answerStep(form, posted, locale) ?? (await handOver(deps, post, posted));
+  if (answer === undefined) return thank(deps, post);
+  if (blockId !== undefined) {
+    const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
+    return pageForOne(deps, page, { status });
+  }
+  const page = await deps.renderer.renderUnseen(request, { form, answer });
+  const headers = { "retry-after": String(retryAfterS) };
+  return pageForOne(deps, page, { status: page.status, headers });
+}
+
+/** To the thanks on the form's page; while that is not to be had, thanks on a page that needs nothing. */
+function thank(deps: FormsDeps, { request, blockId }: Post): Response {
+  if (blockId !== undefined) {
+    return deps.answers.seeOther(`${request.path}#${sentAnchor(blockId)}`);
+  }
+  const { fallbackPages, renderer, homeHref } = deps;
+  const page = fallbackPages(renderer.localeOf(request), "sent", homeHref(request));
+  return pageForOne(deps, { ...page, scriptHashes: [] }, { status: 200 });
+}
+
+/** What the content service says; without an answer for the visitor the form was taken. */
+async function handOver(
+  deps: FormsDeps,
+  { c, request, form }: Post,
+  posted: PostedForm,
+): Promise<StatusAndAnswer> {
+  const { values, lostFiles, bytes, contentType } = posted;
+  const refused = (
+    problems: FormAnswer["problems"],
+    whole: Pick<FormAnswer, "failure">,
+  ): FormAnswer => {
+    return {
+      values,
+      lostFiles,
+      problems,
+      ...whole,
+      ...stepOfRefusal(formDefinitions[form], problems),
+    };
+  };
+  try {
+    const { response } = await deps.sendToApi(c, {
+      path: formDefinitions[form].endpoint,
+      locale: deps.renderer.localeOf(request),
+      idempotencyKey: keyOf(request, posted),
+      contentType,
+      body: bytes,
+    });
+    if (response.ok) return { status: 303 };
+    const body: unknown = await response.json().catch(() => ({}));
+    const problems = problemsIn(isRecord(body) ? body["problems"] : undefined);
+    const ofFields = problems.filter(({ field }) => field !== "");
+    const ofWhole = problems.find(({ field }) => field === "")?.messageId;
+    const general = response.status === 429 ? "form.tooMany" : "form.failure";
+    const failure = ofWhole ?? (ofFields.length > 0 ? undefined : general);
+    const whole = failure === undefined ? {} : { failure };
+    return { status: response.status, answer: refused(ofFields, whole) };
+  } catch (error) {
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "form-not-handed-over");
+    return { status: 503, answer: refused([], { failure: "form.failure" }) };
+  }
+}
+
+/**
+ * Without scripts a form has no key of its own, because the page is the same for everybody. The same
+ * form sent twice on one day (a double click, a reload) is one entry all the same.
+ */
+function keyOf({ path }: PageRequest, { bytes, contentType }: PostedForm): string {
+  const boundary = /boundary=([^;\s]+)/i.exec(contentType)?.[1]?.replaceAll('"', "") ?? "";
+  const text = Buffer.from(bytes).toString("latin1");
+  const content = boundary === "" ? text : text.replaceAll(boundary, "");
+  const day = new Date().toISOString().slice(0, 10);
+  const hex = createHash("sha256").update(`${day} ${path} `).update(content).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,36 @@
+import { getCookie } from "hono/cookie";
+import { isToken } from "#lib/bearer-token.ts";
+import { tokenKey } from "#stores/kept-token.ts";
+import type { AppContext } from "../request-context.ts";
+
+/**
+ * Keeps the token where page loads find it: sent to this site alone, gone with the browser. Scripts
+ * keep the same one in the browser's storage (decision 11).
+ */
+const attributes = "Path=/; HttpOnly; SameSite=Lax";
+
+export function sessionCookie(token: string, https: boolean): string {
+  return `${tokenKey}=${token}; ${attributes}${https ? "; Secure" : ""}`;
+}
+
+/** Takes the token out of the browser. */
+export const endedSession = `${tokenKey}=; Max-Age=0; ${attributes}`;
+
+/** The token of a request's cookie, if it has one. */
+export function sessionToken(c: AppContext): string | undefined {
+  const token = getCookie(c, tokenKey);
+  return isToken(token) ? token : undefined;
+}
+
+/** The tokens of a request: what its script says, and its cookie. */
+export function visitorTokens(c: AppContext): Set<string> {
+  const [scheme, token] = c.req.header("authorization")?.split(" ", 2) ?? [];
+  const bearer = scheme === "Bearer" ? token : undefined;
+  return new Set([bearer, sessionToken(c)].filter(isToken));
+}
+
+/** The token that speaks for a request: what its script says, else its cookie. */
+export function visitorToken(c: AppContext): string | undefined {
+  const [token] = visitorTokens(c);
+  return token;
+}

@@ -1,0 +1,125 @@
+import { signInAnswer, type SignInAnswer } from "#api/browser/sign-in.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { SignInReply } from "#site/page-model.ts";
+import type { Answers } from "../reply/responses.ts";
+import type { SendToApi } from "./api-sender.ts";
+import type { AppContext } from "../request-context.ts";
+import { errorFields, type Logger } from "../logger.ts";
+import { pageRequest, type AddressRules } from "../pages/page-request.ts";
+import { pageForOne } from "../pages/uncached-page.ts";
+import { readPostedForm, type PostedForm } from "./posted-form.ts";
+import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
+import { afterSignIn } from "./session.ts";
+import { endedSession, sessionCookie, sessionToken } from "./session-cookie.ts";
+
+export interface SignInDeps {
+  readonly answers: Answers;
+  readonly logger: Logger;
+  readonly renderer: PageRenderer;
+  readonly addresses: AddressRules;
+  readonly https: boolean;
+  readonly sendToApi: SendToApi;
+  /** The link home of an address, in its locale. */
+  readonly homeHref: (request: PageRequest) => string;
+}
+
+interface Post {
+  readonly c: AppContext;
+  readonly request: PageRequest;
+}
+
+const statuses = { denied: 401, "too-many": 429, failed: 503 } as const;
+
+/**
+ * Signing in and out without scripts: the login page's form comes back to its own address. Granted:
+ * the token in a cookie, and 303 to `returnUrl`. Not granted: the page again, kept by nobody.
+ * Answers nothing when the address is no login page.
+ */
+export function createSignInHandler(
+  deps: SignInDeps,
+): (c: AppContext) => Promise<Response | undefined> {
+  return async (c) => {
+    const facts = c.get("facts");
+    const request = pageRequest(facts, deps.addresses);
+    if (!(await deps.renderer.isLogin(request))) return undefined;
+    const form = new URLSearchParams(facts.search).get("form");
+    return form === "sign-out" ? signOut(deps, { c, request }) : signIn(deps, { c, request });
+  };
+}
+
+async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
+  const { c, request } = post;
+  const posted = await readPostedForm(c, { groups: [] });
+  if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
+  const answer = await askApi(deps, post, posted);
+  if (answer.kind !== "signed-in") {
+    const login = new URLSearchParams(Buffer.from(posted.bytes).toString()).get("login") ?? "";
+    return notGranted(deps, request, { login, failure: answer });
+  }
+  const target = afterSignIn(c, request, deps.homeHref(request));
+  const cookie = sessionCookie(answer.token, deps.https);
+  return deps.answers.seeOther(target, { "set-cookie": cookie });
+}
+
+/** The password goes through as it came: it is looked at nowhere here, and in no log line. */
+async function askApi(
+  deps: SignInDeps,
+  { c, request }: Post,
+  { bytes, contentType }: PostedForm,
+): Promise<SignInAnswer> {
+  try {
+    const locale = deps.renderer.localeOf(request);
+    const sending = { path: "/api/login", locale, contentType, body: bytes, token: null };
+    const { response } = await deps.sendToApi(c, sending);
+    const body: unknown = await response.json().catch(() => ({}));
+    const token = isRecord(body) ? body["token"] : undefined;
+    const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
+    return signInAnswer(response.status, { token, retryAfterS });
+  } catch (error) {
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "sign-in-not-handed-over");
+    return { kind: "failed" };
+  }
+}
+
+async function notGranted(
+  deps: SignInDeps,
+  request: PageRequest,
+  reply: SignInReply,
+): Promise<Response> {
+  const { failure } = reply;
+  const page = await deps.renderer.renderSignIn(request, reply);
+  const headers = failure.kind === "too-many" ? { "retry-after": String(failure.afterS) } : {};
+  return pageForOne(deps, page, { status: statuses[failure.kind], headers });
+}
+
+/**
+ * What the browser throws away with a sign-in (threat T14): every copy of an answer, pages that are
+ * asleep behind the back button among them. Not "storage" or "cookies", which would take the
+ * visitor's decision on cookies (spec section 3) along.
+ */
+const forgotten = '"cache"';
+
+/** Ends the session of the cookie, if there is one, and leads to the login page, which says so. */
+async function signOut(deps: SignInDeps, { c, request }: Post): Promise<Response> {
+  const token = sessionToken(c);
+  if (token !== undefined) await endSession(deps, { c, request }, token);
+  return deps.answers.seeOther(`${request.path}#signed-out`, {
+    "set-cookie": endedSession,
+    "clear-site-data": forgotten,
+  });
+}
+
+async function endSession(deps: SignInDeps, { c, request }: Post, token: string): Promise<void> {
+  try {
+    await deps.sendToApi(c, {
+      path: "/api/logout",
+      locale: deps.renderer.localeOf(request),
+      contentType: "application/json",
+      body: Buffer.from("{}"),
+      token,
+    });
+  } catch (error) {
+    // The browser forgets the token all the same, and it ends by itself.
+    deps.logger.warn({ ...errorFields(error), page: request.path }, "sign-out-not-handed-over");
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Brand } from "#generated/types.ts";
+import type { CacheState } from "./pages/page-cache.ts";
+
+/** What is known of a request once hygiene has let it pass. */
+export interface Facts {
+  /** Host name that was asked for, one of ours. */
+  readonly hostName: string;
+  readonly brand: Brand;
+  /** In its normal form of percent-encoding. */
+  readonly path: string;
+  /** Query from "?" on, or "". */
+  readonly search: string;
+}
+
+/** What is remembered of a request for its log line. */
+export interface Note {
+  readonly requestId: string;
+  cache?: CacheState;
+  /** Why the request was refused. */
+  reason?: string;
+}
+
+/** The types of the Hono app. `incoming` is absent when the app is called without a socket. */
+export interface AppEnv {
+  Bindings: { readonly incoming?: IncomingMessage };
+  Variables: { facts: Facts; note: Note };
+}
+
+export type AppContext = Context<AppEnv>;
+export type AppMiddleware = MiddlewareHandler<AppEnv>;

@@ -1,0 +1,58 @@
+import type { ListedPost } from "#pages/listing/listed-pages.ts";
+import type { FeedFormat } from "#pages/listing/feed-paths.ts";
+import { escapeXml, textElement, xmlHead } from "./xml.ts";
+
+/** What a feed is made of; all addresses are absolute. */
+export interface FeedParts {
+  readonly title: string;
+  readonly locale: string;
+  readonly selfUrl: string;
+  readonly homeUrl: string;
+  /** Newest first. */
+  readonly posts: readonly ListedPost[];
+}
+
+/** A day as the moment it begins, in the form that Atom wants. */
+function moment(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function updatedOn({ posts }: FeedParts): string {
+  return posts[0]?.post.publicationDate ?? "1970-01-01";
+}
+
+function atom(parts: FeedParts): string {
+  const { title, locale, selfUrl, homeUrl, posts } = parts;
+  const entries = posts.map(
+    ({ url, post }) => `<entry>${textElement("id", url)}${textElement("title", post.title)}\
+<link href="${escapeXml(url)}"/>${textElement("published", moment(post.publicationDate))}\
+${textElement("updated", moment(post.publicationDate))}${textElement("summary", post.lead)}</entry>`,
+  );
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">\
+${textElement("id", homeUrl)}${textElement("title", title)}${textElement("updated", moment(updatedOn(parts)))}\
+<link rel="self" href="${escapeXml(selfUrl)}"/><link href="${escapeXml(homeUrl)}"/>\
+<author>${textElement("name", title)}</author>
+${entries.join("\n")}
+</feed>
+`;
+}
+
+function rss(parts: FeedParts): string {
+  const { title, locale, selfUrl, homeUrl, posts } = parts;
+  const items = posts.map(
+    ({ url, post }) => `<item>${textElement("title", post.title)}${textElement("link", url)}\
+${textElement("guid", url)}${textElement("pubDate", new Date(moment(post.publicationDate)).toUTCString())}\
+${textElement("description", post.lead)}</item>`,
+  );
+  return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\
+${textElement("title", title)}${textElement("link", homeUrl)}${textElement("description", title)}\
+${textElement("language", locale)}<atom:link rel="self" type="application/rss+xml" href="${escapeXml(selfUrl)}"/>
+${items.join("\n")}
+</channel></rss>
+`;
+}
+
+/** The newest posts of a locale for feed readers. */
+export function feedXml(format: FeedFormat, parts: FeedParts): string {
+  return format === "atom" ? atom(parts) : rss(parts);
+}

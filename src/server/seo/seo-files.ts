@@ -1,0 +1,83 @@
+import { isLocale, type Locale } from "#i18n/locales.ts";
+import { localeSwitchHref, splitLocale } from "#i18n/locale-paths.ts";
+import { feedPath } from "#pages/listing/feed-paths.ts";
+import { listedPages, listedPosts, type ListingOptions } from "#pages/listing/listed-pages.ts";
+import { feedXml } from "./feed-xml.ts";
+import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
+
+/** A file that search engines and feed readers ask for. */
+export interface MachineFile {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const sitemapPath = /^\/sitemap-([a-z]{2})-([1-9]\d{0,3})\.xml$/;
+const feedPathPattern = /^\/feed\/([a-z]{2})\/(atom|rss)\.xml$/;
+
+/** The sitemap index, a sitemap file or a feed; nothing for any other path. Throws ContentUnavailable. */
+export async function machineFile(
+  options: ListingOptions,
+  path: string,
+): Promise<MachineFile | undefined> {
+  if (path === "/sitemap.xml") return xml(await index(options));
+  const [, locale, number] = sitemapPath.exec(path) ?? [];
+  if (isTold(options, locale)) return part(options, locale, Number(number));
+  const [, feedLocale, format] = feedPathPattern.exec(path) ?? [];
+  if (isTold(options, feedLocale)) {
+    return feed(options, feedLocale, format === "atom" ? "atom" : "rss");
+  }
+  return undefined;
+}
+
+/** In domain mode a host tells of its own language: the others have hosts that tell of theirs. */
+function toldLocales({ brand, routing, origin }: ListingOptions): readonly Locale[] {
+  if (routing.mode === "prefix") return brand.locales;
+  const address = { host: new URL(origin).hostname, path: "/", search: "" };
+  return [splitLocale(routing, address).locale];
+}
+
+function isTold(options: ListingOptions, locale: string | undefined): locale is Locale {
+  return isLocale(locale) && toldLocales(options).includes(locale);
+}
+
+function xml(text: string, type = "application/xml"): MachineFile {
+  return { contentType: `${type}; charset=utf-8`, text };
+}
+
+async function index(options: ListingOptions): Promise<string> {
+  const urls: string[] = [];
+  for (const locale of toldLocales(options)) {
+    const count = (await listedPages(options, locale)).length;
+    for (let file = 1; file <= Math.ceil(count / maxUrlsPerFile); file += 1) {
+      urls.push(`${options.origin}/sitemap-${locale}-${file}.xml`);
+    }
+  }
+  return sitemapIndex(urls);
+}
+
+async function part(
+  options: ListingOptions,
+  locale: Locale,
+  number: number,
+): Promise<MachineFile | undefined> {
+  const first = (number - 1) * maxUrlsPerFile;
+  const pages = (await listedPages(options, locale)).slice(first, first + maxUrlsPerFile);
+  return pages.length === 0 ? undefined : xml(sitemapFile(pages));
+}
+
+async function feed(
+  options: ListingOptions,
+  locale: Locale,
+  format: "atom" | "rss",
+): Promise<MachineFile> {
+  const { brand, origin, routing } = options;
+  const home = localeSwitchHref(routing, locale, "/");
+  const text = feedXml(format, {
+    title: brand.name,
+    locale,
+    selfUrl: `${origin}${feedPath(locale, format)}`,
+    homeUrl: home.startsWith("/") ? `${origin}${home}` : home,
+    posts: await listedPosts(options, locale),
+  });
+  return xml(text, `application/${format}+xml`);
+}

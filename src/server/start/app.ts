@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { sessionPath } from "#api/browser/session.ts";
+import { pageModelPath } from "#routes/fetch-page.ts";
+import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
+import { createApiSender } from "../posts/api-sender.ts";
+import type { AppContext, AppEnv } from "../request-context.ts";
+import { refuseCrossSite } from "../guard/cross-site.ts";
+import type { FallbackPages } from "../pages/fallback-page.ts";
+import { buildFiles, mediaFiles, robots, type FilesDeps } from "../files/file-middleware.ts";
+import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
+import { buildCsp } from "../reply/headers.ts";
+import { hygiene, type HygieneDeps } from "../guard/request-guard.ts";
+import { errorFields } from "../logger.ts";
+import { moved } from "../seo/redirects.ts";
+import { endedServiceWorker, offlinePage } from "../files/service-worker.ts";
+import { health, observe, type ObserveDeps } from "../guard/request-log.ts";
+import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
+import { pageRequest } from "../pages/page-request.ts";
+import { createPageHandlers, preferencesOf, type PagesDeps } from "../pages/page-handlers.ts";
+import { createSignInHandler, type SignInDeps } from "../posts/sign-in.ts";
+import { answerBusy, TooBusy } from "../guard/too-busy.ts";
+import { previewPage, previewPath, type PreviewDeps } from "../pages/preview.ts";
+
+/** Everything the app is made of; `composeApp` makes it from a configuration. */
+export interface AppDeps
+  extends
+    ObserveDeps,
+    HygieneDeps,
+    FilesDeps,
+    Omit<PagesDeps, "checkToken">,
+    PreviewDeps,
+    GatewayDeps,
+    Omit<FormsDeps, "sendToApi">,
+    Omit<SignInDeps, "sendToApi"> {
+  /** Search engines may list the site: only where the environment is `live`. */
+  readonly indexable: boolean;
+  readonly fallbackPages: FallbackPages;
+  /** Whether visitors get a service worker; otherwise those in the field are ended. */
+  readonly serviceWorker: boolean;
+  /** Routes that some builds have before the pages, such as the devtools. */
+  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+}
+
+/** Last resort: a fault in the server itself. The page needs nothing that could be broken too. */
+function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
+  deps.logger.error({ ...errorFields(error), requestId: c.get("note")?.requestId }, "server-fault");
+  const locale = c.get("facts")?.brand.defaultLocale ?? "en";
+  const { html, styleHashes } = deps.fallbackPages(locale, 500, "/");
+  return deps.answers.bytes(500, Buffer.from(html), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
+    "cache-control": "no-store",
+  });
+}
+
+/**
+ * The site as a web-standard app, in the order of the architecture: hygiene, files of the build,
+ * redirects, API, media, pages from the cache, rendering.
+ */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const sendToApi = createApiSender(deps);
+  const checkToken = createTokenCheck({ ...deps, sendToApi });
+  const pages = createPageHandlers({ ...deps, checkToken });
+  const forms = createFormHandler({ ...deps, sendToApi });
+  const signIn = createSignInHandler({ ...deps, sendToApi });
+  const refuseMethod = (): Response =>
+    deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
+  app.onError((error, c) =>
+    error instanceof TooBusy ? answerBusy(deps, error, c) : serverFault(deps, error, c),
+  );
+  app.use(health(deps), observe(deps), hygiene(deps), refuseCrossSite(deps));
+  if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));
+  app.use(buildFiles(deps), moved(deps));
+  deps.extraRoutes?.(app);
+  app.get("/offline/:locale", offlinePage(deps));
+  app.on(["GET", "POST", "PUT"], "/api/*", createApiGateway(deps));
+  app.get("/media/*", mediaFiles(deps));
+  app.get(pageModelPath, pages.model);
+  app.post(sessionPath, createSessionHandler({ ...deps, checkToken }));
+  app.get(previewPath, previewPage(deps));
+  app.get("/robots.txt", robots(deps));
+  app.get("/feed/*", pages.file);
+  app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
+  app.get("*", pages.page);
+  app.post("*", async (c, next) => {
+    try {
+      return (await forms(c)) ?? (await signIn(c)) ?? (await next());
+    } catch (error) {
+      const request = pageRequest(c.get("facts"), deps.addresses);
+      return deps.answers.kept(await deps.producer.failed(request, error), preferencesOf(c));
+    }
+  });
+  app.all("*", refuseMethod);
+  return app;
+}

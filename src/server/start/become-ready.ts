@@ -1,0 +1,45 @@
+import type { BrandContent } from "./brand-content.ts";
+import { reportRedirects } from "../seo/compare-redirects.ts";
+import type { Config } from "./config.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { readAhead, type ReadAheadOptions } from "./warm-up.ts";
+import type { RedirectTables } from "../seo/redirect-table.ts";
+import { whenContentIsThere } from "./wait-for-content.ts";
+
+type Contents = readonly Pick<BrandContent, "brand" | "client">[];
+
+interface Opened extends Omit<ReadAheadOptions, "signal" | "paceMs"> {
+  readonly config: Config;
+  readonly lifecycle: Lifecycle;
+  readonly redirects: RedirectTables;
+  readonly readAheadPaceMs?: number;
+}
+
+/**
+ * Ready with the first sitemaps; only then can redirects be compared with pages, and the pages of a
+ * content service be read ahead. Returns how to give up.
+ */
+export function becomeReady(opened: Opened): () => void {
+  const { config, contents, lifecycle, logger, redirects, readAheadPaceMs: paceMs } = opened;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const whenReady = async (): Promise<void> => {
+    await whenContentIsThere(contents, signal);
+    lifecycle.markReady();
+    await reportRedirects(contents, redirects, logger);
+    if (paceMs !== undefined && config.apiBaseUrl !== undefined) {
+      await readAhead({ ...opened, paceMs, signal });
+    }
+  };
+  whenReady().catch(() => logger.debug({}, "waiting-for-content-ended"));
+  return () => waiting.abort();
+}
+
+/** Whether visitors get old content. Asks for the sitemap as they would, in case that none comes. */
+export function servesStale(contents: Contents): boolean {
+  for (const { brand, client } of contents) {
+    // The client has logged why.
+    client.sitemap({ locale: brand.defaultLocale }).catch(() => undefined);
+  }
+  return contents.some(({ client }) => client.servesStale());
+}

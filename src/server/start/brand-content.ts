@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { createClient, type ContentClient } from "#api/client/client.ts";
+import type { ContentProblem } from "#cms/content/content-problem.ts";
+import type { Inbox } from "#cms/inbox/inbox.ts";
+import { createCms } from "#cms/create-cms.ts";
+import type { Brand } from "#generated/types.ts";
+import type { ApiUpstream } from "../posts/api-gateway.ts";
+import type { Config } from "./config.ts";
+import { openKeptContent, type KeptContent } from "./content-disk-cache.ts";
+import type { Logger } from "../logger.ts";
+
+/** A brand and the one way to its content. */
+export interface BrandContent {
+  readonly brand: Brand;
+  readonly client: ContentClient;
+  readonly upstream: ApiUpstream;
+  /** Calls the listener after the content has changed; the client has forgotten the old one. */
+  readonly onChange: (listener: () => void) => void;
+  /** Reads the content again now, for those who have just written it. */
+  readonly reload: () => Promise<void>;
+  /** Resolves when what is to be kept is written. */
+  readonly close: () => Promise<void>;
+}
+
+/** The embedded service has no address: requests to it never leave the process. */
+const embeddedBaseUrl = "http://localhost";
+const keptQuotaBytes = 256_000_000;
+
+interface Source {
+  readonly upstream: ApiUpstream;
+  readonly subscribe: (listener: () => void) => void;
+  readonly reload: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly kept?: KeptContent;
+}
+
+/** What a brand's content is opened with. */
+export interface BrandParts {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly logger: Logger;
+  /** Where the embedded service keeps what visitors send. */
+  readonly inbox: Inbox | undefined;
+}
+
+/** A fault in the content folder that the site can be served with. */
+export function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
+  const where = { file, pointer, blockId: block?.id, blockType: block?.type };
+  logger.warn({ ...where, reason }, "content-problem");
+}
+
+async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
+  const { contentDir, previewSecret } = config;
+  const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
+  const options = { contentDir, brandId: brand.id, previewSecret, onProblem };
+  const cms = await createCms(options, inbox);
+  return {
+    upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
+    subscribe: cms.onChange,
+    reload: cms.reload,
+    close: async () => cms.close(),
+  };
+}
+
+async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
+  const kept = await openKeptContent({
+    folder: join(config.cacheDir, "content"),
+    quotaBytes: keptQuotaBytes,
+    owner: `${baseUrl} ${brand.id}`,
+    logger,
+  });
+  return {
+    kept,
+    upstream: { baseUrl, fetch: (request) => fetch(request) },
+    subscribe: () => undefined,
+    reload: () => Promise.resolve(),
+    close: kept.close,
+  };
+}
+
+/**
+ * Opens a brand's content: the embedded service in `mock`, otherwise the CMS of `API_BASE_URL`.
+ * @throws {InvalidContent} when embedded content cannot be served
+ */
+export async function openBrandContent(parts: BrandParts): Promise<BrandContent> {
+  const { brand, config, logger } = parts;
+  const { apiBaseUrl, localeMode } = config;
+  const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
+  const { upstream, reload, close, kept } = source;
+  const routing = { mode: localeMode, brand };
+  const client = createClient({ ...upstream, routing, log: logger, kept });
+  const onChange = (listener: () => void): void =>
+    source.subscribe(() => {
+      client.invalidate();
+      listener();
+    });
+  return { brand, client, upstream, onChange, reload, close };
+}

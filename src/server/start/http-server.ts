@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Answers } from "../reply/responses.ts";
+import type { AppEnv } from "../request-context.ts";
+import { errorFields, type Logger } from "../logger.ts";
+
+/** How long and how large a connection may be. */
+export interface ServerLimits {
+  /** From the first byte to the end of the headers. */
+  readonly headersMs: number;
+  /** To the end of the body; 25 MB of files over a slow line take a while. */
+  readonly requestMs: number;
+  /** Longer than the usual 60 s of proxies, so that they never write into a closing connection. */
+  readonly keepAliveMs: number;
+  /** A connection on which nothing moves, for instance a reader who stopped reading. */
+  readonly idleMs: number;
+  /** How often the two first limits are looked at. */
+  readonly checkMs: number;
+}
+
+export const serverLimits: ServerLimits = {
+  headersMs: 10_000,
+  requestMs: 180_000,
+  keepAliveMs: 65_000,
+  idleMs: 120_000,
+  checkMs: 1000,
+};
+
+const maxHeaderBytes = 16_384;
+
+export interface HttpServerDeps {
+  readonly app: Hono<AppEnv>;
+  readonly answers: Answers;
+  readonly logger: Logger;
+  readonly limits?: ServerLimits;
+}
+
+/** Node's codes of what was wrong with the bytes on a connection. */
+const faultStatuses: ReadonlyMap<string, readonly [number, string]> = new Map([
+  ["HPE_HEADER_OVERFLOW", [431, "Request Header Fields Too Large"]],
+  ["ERR_HTTP_REQUEST_TIMEOUT", [408, "Request Timeout"]],
+]);
+
+/** Answers bytes that are no HTTP request: there is no request to hand to the app. */
+function answerBrokenBytes(
+  error: Error,
+  socket: Duplex,
+  { answers, logger }: HttpServerDeps,
+): void {
+  const code = "code" in error ? String(error.code) : "";
+  logger.debug({ code }, "broken-request");
+  const [status, reason] = faultStatuses.get(code) ?? [400, "Bad Request"];
+  const response = answers.plain(status, `${reason}\n`, { connection: "close" });
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\r\n");
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head}\r\n\r\n${reason}\n`);
+}
+
+function isUnderWay(response: ServerResponse | undefined): boolean {
+  return response !== undefined && response.headersSent && !response.writableFinished;
+}
+
+/** The adapter refuses what cannot be made a `Request`, such as a target with a backslash. */
+function refuseUnreadable(error: unknown, deps: HttpServerDeps): Response {
+  const isRefusal = error instanceof Error && error.name === "RequestError";
+  if (isRefusal) return deps.answers.plain(400, "bad request\n", { connection: "close" });
+  deps.logger.error(errorFields(error), "server-fault");
+  return deps.answers.plain(500, "internal server error\n", { connection: "close" });
+}
+
+function refuseExpectation(response: ServerResponse, { answers }: HttpServerDeps): void {
+  const answer = answers.plain(417, "expectation failed\n", { connection: "close" });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end("expectation failed\n");
+}
+
+/** The connections of each server, which Node itself does not tell. */
+const connections = new WeakMap<Server, Set<Socket>>();
+
+function keepTrack(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+}
+
+/** Node's server around the app. It does not listen yet. */
+export function createHttpServer(deps: HttpServerDeps): Server {
+  const limits = deps.limits ?? serverLimits;
+  const listener = getRequestListener((request, env) => deps.app.fetch(request, env), {
+    errorHandler: (error) => refuseUnreadable(error, deps),
+  });
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: maxHeaderBytes,
+      // The app refuses a missing host itself, with all headers that an answer must have.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      latest.set(request.socket, response);
+      void listener(request, response);
+    },
+  );
+  server.timeout = limits.idleMs;
+  keepTrack(server);
+  server.on("clientError", (error, socket) => {
+    const isMidway = isUnderWay(latest.get(socket));
+    // Bytes of another answer are on their way: a second one behind them could be taken for theirs.
+    if (isMidway || !socket.writable) socket.destroy();
+    else answerBrokenBytes(error, socket, deps);
+  });
+  server.on("checkExpectation", (_request, response) => refuseExpectation(response, deps));
+  return server;
+}
+
+/** Starts to listen and answers the port; rejects with Node's error when the address cannot be had. */
+export async function listen(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<number> {
+  server.listen({ host, port });
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+/** Lets requests under way end, for at most `graceMs`; then whatever is left is cut off. */
+export async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Browsers open connections ahead of need. Node waits for their first request; we do not.
+  for (const socket of connections.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cutOff);
+}

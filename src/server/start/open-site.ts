@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { openInbox } from "#cms/inbox/inbox.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import type { Brand } from "#generated/types.ts";
+import { addressedLocales } from "#i18n/locale-paths.ts";
+import type { Assets } from "../files/assets.ts";
+import { becomeReady, servesStale } from "./become-ready.ts";
+import { openBrandContent, type BrandContent } from "./brand-content.ts";
+import { composeApp, type Site } from "./compose-app.ts";
+import { ConfigError, type Config } from "./config.ts";
+import { prepareFallbackPages } from "../pages/fallback-page.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { loadRedirects } from "../seo/load-redirects.ts";
+import type { Logger } from "../logger.ts";
+import { DerivedImages } from "../files/derived-images.ts";
+import { DiskCache } from "../files/disk-cache.ts";
+import { openMediaOrigin } from "../files/media-origin.ts";
+import { createMedia, type Media } from "../files/media.ts";
+import { createPageRenderer } from "../pages/page-renderer.ts";
+import { createRemoteMedia } from "../files/remote-media.ts";
+import type { ExtraRoutes, SiteInside } from "./site-internals.ts";
+import type { StaticFiles } from "../files/static.ts";
+
+/** What differs between the built server and development. */
+export interface SiteOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  readonly assets: Assets;
+  readonly files: StaticFiles;
+  /** Developers see what is wrong with a block. */
+  readonly showProblems: boolean;
+  readonly extraRoutes?: ExtraRoutes;
+  /** Size of the documents that extra routes take. */
+  readonly maxBodyBytes?: number;
+  /** Told after content has changed and the pages made of it were forgotten. */
+  readonly onContentChange?: () => void;
+  /**
+   * Pause in milliseconds between two pages when all of a content service are read once, so that
+   * they are kept for when it is away; without one, what visitors ask for is kept.
+   */
+  readonly readAheadPaceMs?: number;
+}
+
+export interface OpenSite extends Site {
+  readonly defaultBrand: Brand;
+  /** Reads the content again now, for those who have just written it. */
+  readonly reloadContent: () => Promise<void>;
+  /** Resolves once nothing runs any more. */
+  readonly close: () => Promise<void>;
+}
+
+const imageQuotaBytes = 256_000_000;
+const mediaQuotaBytes = 256_000_000;
+const maxMediaBytes = 20_000_000;
+
+function imageFolder({ cacheDir }: Config): string {
+  return join(cacheDir, "images");
+}
+
+/** The files of `/media/`: those of one other host, if any, before those of the content folder. */
+async function openMedia({ config, logger }: SiteOptions): Promise<Media> {
+  const { cacheDir, contentDir, mediaOrigin } = config;
+  const own = createMedia(join(contentDir, "media"));
+  if (mediaOrigin === undefined) return own;
+  const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
+  const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });
+  const remote = createRemoteMedia({ origin, disk, logger });
+  return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
+}
+
+/**
+ * The brands to serve, the configured one first: all with the embedded service, else only that one.
+ * Each with the languages in which it can be reached.
+ */
+async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
+  const all = (await loadBrands(config.contentDir)).map((brand) => {
+    return { ...brand, locales: addressedLocales({ brand, mode: config.localeMode }) };
+  });
+  const main = all.find(({ id }) => id === config.brand);
+  if (main === undefined) {
+    const ids = all.map(({ id }) => id).join(", ");
+    throw new ConfigError([`BRAND: expected one of ${ids}`]);
+  }
+  const others = config.apiBaseUrl === undefined ? all.filter((brand) => brand !== main) : [];
+  return [main, ...others];
+}
+
+function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandContent {
+  const known = new Map(contents.map((content) => [content.brand.id, content]));
+  return (brandId) => {
+    const found = known.get(brandId);
+    if (found === undefined) throw new Error(`service of brand ${brandId} is not defined`);
+    return found;
+  };
+}
+
+/**
+ * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
+ * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
+ */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, logger } = options;
+  const brands = await servedBrands(config);
+  const redirects = await loadRedirects(config.contentDir);
+  const inbox =
+    config.apiBaseUrl === undefined
+      ? openInbox({ settings: config.inbox, brands, log: logger })
+      : undefined;
+  const contents = await Promise.all(
+    brands.map((brand) => openBrandContent({ config, brand, logger, inbox })),
+  );
+  const renderer = await createPageRenderer({
+    brands: new Map(contents.map((content) => [content.brand.id, content])),
+    localeMode: config.localeMode,
+    assets: options.assets,
+    recaptchaSiteKey: config.recaptchaSiteKey,
+    showProblems: options.showProblems,
+    onBlockFailure: (failure, page) => logger.warn({ ...failure, page }, "block-failed"),
+  });
+  const contentOf = byBrand(contents);
+  const reloadContent = async (): Promise<void> => {
+    await Promise.all(contents.map(({ reload }) => reload()));
+  };
+  const clientOf: SiteInside["clientOf"] = (brandId) => contentOf(brandId).client;
+  const inside: SiteInside = { ...options, brands, clientOf, renderer, reloadContent };
+  const media = await openMedia(options);
+  const site = composeApp({
+    ...options,
+    extraRoutes: (app) => options.extraRoutes?.(app, inside),
+    brands,
+    renderer,
+    redirects,
+    upstreamOf: (brandId) => contentOf(brandId).upstream,
+    isDegraded: () => servesStale(contents),
+    media,
+    images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
+    fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
+  });
+  for (const content of contents) {
+    content.onChange(() => {
+      site.clearPages();
+      options.onContentChange?.();
+    });
+  }
+  const addresses = { ...config, defaultBrandId: brands[0].id };
+  const stopWaiting = becomeReady({ ...options, contents, redirects, renderer, addresses });
+  return {
+    ...site,
+    defaultBrand: brands[0],
+    reloadContent,
+    close: async () => {
+      stopWaiting();
+      await Promise.all(contents.map((content) => content.close()));
+      await inbox?.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { readAssets } from "../files/assets.ts";
+import type { Config } from "./config.ts";
+import { createHttpServer, listen } from "./http-server.ts";
+import { Lifecycle } from "./lifecycle.ts";
+import { createLogger } from "../logger.ts";
+import { openSite, type SiteOptions } from "./open-site.ts";
+import { endInOrder } from "./process-end.ts";
+import { createStaticFiles } from "../files/static.ts";
+
+/** Where `vite build --app` puts the browser's part. */
+const clientDir = "dist/client";
+
+const readAheadPaceMs = 30;
+
+/** The address as one opens it: a server on every interface is asked by the machine's own name. */
+function addressOf({ host }: Config, port: number): string {
+  const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"];
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${everywhere.includes(host) ? "localhost" : name}:${port}`;
+}
+
+/** Devtools, where they were built and are switched on; otherwise their code is not even there. */
+async function devtoolsOf({ devtools }: Config): Promise<Pick<SiteOptions, "extraRoutes">> {
+  if (!__DEVTOOLS__ || !devtools) return {};
+  const { builtDevtools } = await import("../devtools/built-devtools.ts");
+  return { extraRoutes: builtDevtools(clientDir) };
+}
+
+/** Serves the built site until a signal ends it. Rejects when it cannot start. */
+export async function run(config: Config): Promise<void> {
+  const destination = pino.destination({ sync: false });
+  process.on("exit", () => destination.flushSync());
+  const logger = createLogger(config.logLevel, destination);
+  const lifecycle = new Lifecycle();
+  const site = await openSite({
+    config,
+    logger,
+    lifecycle,
+    assets: readAssets(clientDir),
+    files: await createStaticFiles(clientDir),
+    showProblems: config.devtools,
+    readAheadPaceMs,
+    ...(await devtoolsOf(config)),
+  });
+  const server = createHttpServer({ app: site.app, answers: site.answers, logger });
+  const port = await listen(server, config);
+  endInOrder({ server, lifecycle, logger, close: site.close });
+  const { name } = site.defaultBrand;
+  process.stdout.write(`${name} (${config.env}) is served at ${addressOf(config, port)}\n`);
+}

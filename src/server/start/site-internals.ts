@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import type { ContentClient } from "#api/client/client.ts";
+import type { Brand } from "#generated/types.ts";
+import type { AppEnv } from "../request-context.ts";
+import type { Assets } from "../files/assets.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "../logger.ts";
+import type { PageRenderer } from "../pages/render-contract.ts";
+
+/** What an open site is made of, for routes that show it from inside, such as the devtools. */
+export interface SiteInside {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly brands: readonly [Brand, ...Brand[]];
+  readonly clientOf: (brandId: string) => ContentClient;
+  readonly renderer: PageRenderer;
+  readonly assets: Assets;
+  /** Reads the content again now, for those who have just written it. */
+  readonly reloadContent: () => Promise<void>;
+}
+
+/** Puts routes in front of the site's pages. */
+export type ExtraRoutes = (app: Hono<AppEnv>, inside: SiteInside) => void;

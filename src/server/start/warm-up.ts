@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { jittered, type Timing } from "#api/transport/circuit-breaker.ts";
+import type { ContentClient } from "#api/client/client.ts";
+import { localeSwitchHref } from "#i18n/locale-paths.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { pagePaths } from "#pages/listing/page-paths.ts";
+import type { BrandContent } from "./brand-content.ts";
+import type { Logger } from "../logger.ts";
+import { pageRequest, type AddressRules } from "../pages/page-request.ts";
+import type { PageRenderer } from "../pages/render-contract.ts";
+
+const firstRetryMs = 1000;
+const maxRetryMs = 60_000;
+/** What is more is read when it is visited. */
+const maxPages = 5000;
+
+export interface ReadAheadOptions {
+  readonly contents: readonly Pick<BrandContent, "brand" | "client">[];
+  readonly renderer: Pick<PageRenderer, "resolveModel">;
+  readonly addresses: AddressRules;
+  readonly logger: Logger;
+  /** So long nothing is asked between two pages, give or take 15 %: visitors come first. */
+  readonly paceMs: number;
+  /** Ends it at once; what is under way is waited for by nobody. */
+  readonly signal: AbortSignal;
+  readonly timing?: Timing;
+}
+
+/** Reads something; tells whether it came from the service as it is now. */
+type Step = () => Promise<boolean>;
+
+/**
+ * Reads each page of each locale once, as a visitor would, so that everything it is made of is kept
+ * beyond the process. One after the other; while the service fails, what failed is tried again after
+ * 1 s, growing to 60 s. Rejects when `signal` ends it.
+ */
+export async function readAhead(options: ReadAheadOptions): Promise<void> {
+  const { contents, logger, paceMs, signal } = options;
+  const timing: Timing = options.timing ?? { now: () => performance.now(), random: Math.random };
+  const startedMs = timing.now();
+  const steps: Step[] = [];
+  let pages = 0;
+  const add = (more: readonly Step[]): void => {
+    const fitting = more.slice(0, maxPages - pages);
+    pages += fitting.length;
+    steps.push(...fitting);
+    const left = more.length - fitting.length;
+    if (left > 0) logger.warn({ detail: `${left} pages are too many` }, "read-ahead-limited");
+  };
+  for (const content of contents) {
+    for (const locale of content.brand.locales) {
+      steps.push(() => listed(options, { content, locale, add }));
+    }
+  }
+  let retryMs = firstRetryMs;
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    const isRead = await step().catch(() => false);
+    if (!isRead) steps.push(step);
+    const waitMs = isRead ? paceMs : retryMs;
+    retryMs = isRead ? firstRetryMs : Math.min(retryMs * 2, maxRetryMs);
+    await pause(jittered(waitMs, timing), undefined, { signal, ref: false });
+  }
+  logger.info(
+    { detail: `${pages} pages`, durationMs: Math.round(timing.now() - startedMs) },
+    "read-ahead",
+  );
+}
+
+interface Listing {
+  readonly content: { readonly brand: BrandContent["brand"]; readonly client: ContentClient };
+  readonly locale: Locale;
+  readonly add: (steps: readonly Step[]) => void;
+}
+
+/** Finds the pages of a locale and adds a step for each. */
+async function listed(
+  { renderer, addresses }: ReadAheadOptions,
+  { content: { brand, client }, locale, add }: Listing,
+): Promise<boolean> {
+  const routing = { mode: addresses.localeMode, brand };
+  if ((await client.sitemap({ locale })).stale) return false;
+  const paths = await pagePaths(client, locale);
+  add(
+    [...paths].map((path) => async () => {
+      const url = new URL(localeSwitchHref(routing, locale, path), brand.origin);
+      const place = { brand, hostName: url.hostname, path: url.pathname };
+      const resolved = await renderer.resolveModel(pageRequest(place, addresses));
+      return !("degraded" in resolved && resolved.degraded);
+    }),
+  );
+  return true;
+}

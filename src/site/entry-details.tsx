@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Section } from "#ui/section.tsx";
+import styles from "./entry-details.module.css";
+import type { Fact } from "./page-model.ts";
+
+/** What can be said in a table: the properties of a product, the terms of a job offer. */
+export function Facts({ facts = [] }: { readonly facts?: readonly Fact[] | undefined }): ReactNode {
+  if (facts.length === 0) return null;
+  return (
+    <Section>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Brand } from "#generated/types.ts";
+import type { PageModel } from "../page-model.ts";
+import { structuredData } from "./structured-data.ts";
+
+const origin = "https://szlak.example";
+const brand: Brand = {
+  contact: [],
+  id: "szlak",
+  name: "Szlak",
+  legalName: "Szlak Telematyka sp. z o.o.",
+  locales: ["pl", "de"],
+  defaultLocale: "pl",
+  fallbackLocale: "pl",
+  hosts: [{ name: "szlak.example" }],
+  origin,
+  consent: { preselectOptional: true },
+  loginUrl: "https://app.szlak.example/",
+  mailDomain: "szlak.example",
+  social: [{ label: "LinkedIn", url: "https://www.linkedin.com/company/szlak", newTab: true }],
+};
+
+function model(more: Partial<PageModel>): PageModel {
+  return {
+    status: 200,
+    locale: "de",
+    path: "/de/faq",
+    nodeType: "article",
+    layout: "default",
+    head: {
+      title: "FAQ",
+      canonical: `${origin}/de/faq`,
+      alternates: [],
+      siteName: "Szlak",
+      isIndexable: true,
+    },
+    banner: { title: "FAQ", maskOpacity: 60 },
+    crumbs: [],
+    blocks: [],
+    posts: [],
+    chrome: { homeHref: "/de", shortcuts: {}, main: [], footer: [], languages: [] },
+    ...more,
+  };
+}
+
+function typesOf(page: PageModel): unknown[] {
+  const graph = structuredData({ model: page, brand, origin })?.["@graph"];
+  return Array.isArray(graph) ? graph.map((thing: { "@type": string }) => thing["@type"]) : [];
+}
+
+test("every page names the organisation and the site", () => {
+  expect(typesOf(model({}))).toEqual(["Organization", "WebSite"]);
+});
+
+test("a faq node lists the questions of its good faq blocks, another node does not", () => {
+  const items = [{ question: "Wie lange dauert der Einbau?", answer: "<p>40 Minuten.</p>" }];
+  const blocks: PageModel["blocks"] = [
+    { type: "faq", id: "faq", props: { items } },
+    { broken: true, type: "faq", id: "bad", kind: "invalid", problems: [] },
+  ];
+  expect(typesOf(model({ blocks }))).not.toContain("FAQPage");
+  const graph = structuredData({ model: model({ nodeType: "faq", blocks }), brand, origin });
+  expect(graph?.["@graph"]).toContainEqual(
+    expect.objectContaining({
+      "@type": "FAQPage",
+      mainEntity: [
+        {
+          "@type": "Question",
+          name: "Wie lange dauert der Einbau?",
+          acceptedAnswer: { "@type": "Answer", text: "<p>40 Minuten.</p>" },
+        },
+      ],
+    }),
+  );
+});
+
+test("a trail of two steps or more is a breadcrumb list, a post a blog posting", () => {
+  const crumbs = [
+    { name: "Blog", href: "/de/blog" },
+    { name: "Tankkurve", href: "/de/blog/tankkurve" },
+  ];
+  const banner = { title: "Tankkurve", maskOpacity: 0, publicationDate: "2026-03-24" };
+  expect(typesOf(model({ crumbs, banner, layout: "blog" }))).toEqual([
+    "Organization",
+    "WebSite",
+    "BreadcrumbList",
+    "BlogPosting",
+  ]);
+});
+
+test("error pages and pages that are not to be found say nothing", () => {
+  expect(structuredData({ model: model({ status: 404 }), brand, origin })).toBeUndefined();
+  const { head } = model({});
+  const hidden = model({ head: { ...head, isIndexable: false } });
+  expect(structuredData({ model: hidden, brand, origin })).toBeUndefined();
+});
