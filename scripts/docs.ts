@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
+import { readProjectText } from "./docs/project-text.ts";
+import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
+import { numberFaults, referenceFaults } from "./docs/references.ts";
+
+/**
+ * `npm run docs` writes what documents repeat of other files; with `--check`, as `npm run check -- docs`
+ * does, it writes nothing and fails when that has drifted, or when a mention leads nowhere.
+ */
+const isCheck = process.argv.includes("--check");
+const files = readProjectText(process.cwd());
+const records = recordFiles(files);
+const parts: readonly GeneratedPart[] = [
+  { path: `${recordsFolder}/README.md`, name: "index of records", text: recordIndex(records) },
+];
+
+function drift(): string[] {
+  return parts.flatMap((part) => {
+    const now = readFileSync(part.path, "utf8");
+    const wanted = withPart(now, part);
+    if (now === wanted) return [];
+    if (isCheck) return [`${part.path}: the ${part.name} is not up to date; run npm run docs`];
+    writeFileSync(part.path, wanted);
+    return [];
+  });
+}
+
+const faults = [
+  ...drift(),
+  ...recordFaults(records),
+  ...numberFaults(files),
+  ...referenceFaults({ files, exists: existsSync }),
+];
+for (const fault of faults) console.error(fault);
+console.log(`docs: ${files.length} files, ${records.length} records, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { withPart } from "../../scripts/docs/generated-part.ts";
+import { recordFaults, recordIndex } from "../../scripts/docs/records.ts";
+import { numberFaults, referenceFaults } from "../../scripts/docs/references.ts";
+
+const requirements = {
+  path: "docs/requirements.md",
+  text: `### R-1 Pages\n\n### R-2 Menus\n`,
+};
+const threats = { path: "docs/threats.md", text: `| T-1 | a |\n| F-7 | b |\n` };
+
+function record(number: string, { title = "A title", status = "accepted" } = {}) {
+  return {
+    path: `docs/decisions/${number}-a-title.md`,
+    text: `# ${Number(number)}. ${title}\n\nStatus: ${status}\n`,
+  };
+}
+
+const superseded = record("0001", { status: "superseded by [0002](0002-a-title.md)" });
+const documents = [requirements, threats, superseded, record("0002")];
+
+function faultsOf(text: string, path = "src/a.ts") {
+  const files = [...documents, { path, text }];
+  const paths = new Set(files.map((file) => file.path));
+  return referenceFaults({ files, exists: (asked) => paths.has(asked) });
+}
+
+describe("a mention", () => {
+  it("that leads somewhere is no fault", () => {
+    expect(faultsOf(`// R-1, R-2, T-1, F-7, decision 0002`)).toEqual([]);
+    expect(faultsOf(`see docs/threats.md and the UTF-8 of an A-1`)).toEqual([]);
+  });
+
+  it.each([
+    [`R-3`, `there is no R-3`],
+    [`T-7`, `there is no T-7`],
+    [`F-1`, `there is no F-1`],
+    [`decision 0009`, "there is no record 0009"],
+    [`decision 2`, "there is no record 2 in docs/decisions (four digits)"],
+    [`decisions #2`, "there is no record 2 "],
+    [`decisions 0002 and 0008`, "there is no record 0008"],
+    [`record 0007`, "there is no record 0007"],
+    [`(decision\n * 0007)`, "there is no record 0007"],
+    [`decision 0001`, "decision 0001 is superseded by 0002"],
+    [`spec 2.3`, "not in the repository"],
+    [`spec sections 3 and 4`, "not in the repository"],
+    [`the spec (section 7)`, "not in the repository"],
+    [`spec\n * section 7`, "not in the repository"],
+    [`threat T1`, "not in the repository"],
+    [`fault F7`, "not in the repository"],
+    [`(T19)`, "not in the repository"],
+    [`docs/nothing.md`, "there is no docs/nothing.md"],
+  ])("%j is told", (text, says) => {
+    expect(faultsOf(`const a = 1;\n/* ${text} */`)).toEqual([
+      expect.stringMatching(/^src\/a\.ts:[23]: /u),
+    ]);
+    expect(faultsOf(text).join()).toContain(says);
+  });
+
+  it("of a path or a link in a document leads to a file", () => {
+    const text =
+      "See `src/b.ts`, [threats](threats.md#t), [here](#here), [web](https://a.example).";
+    expect(faultsOf(text, "docs/a.md")).toEqual(["docs/a.md:1: there is no src/b.ts"]);
+    expect(faultsOf("[there](../b.md)", "docs/a.md")).toEqual(["docs/a.md:1: there is no b.md"]);
+  });
+
+  it("of what was superseded is history among the records", () => {
+    expect(faultsOf(`Unlike decision 0001.`, "docs/decisions/0003-a.md")).toEqual([]);
+  });
+});
+
+describe("a number", () => {
+  it("is given once, and there are some", () => {
+    expect(numberFaults(documents)).toEqual([]);
+    const twice = { ...requirements, text: `### R-1 Pages\n\n### R-1 Menus\n` };
+    expect(numberFaults([twice, threats])).toEqual([`docs/requirements.md: R-1 is given twice`]);
+    expect(numberFaults([requirements])).toEqual(["docs/threats.md: no numbers"]);
+  });
+});
+
+describe("a record", () => {
+  it("has a number, a title and a status", () => {
+    const amended = record("0003", { status: "accepted, amended by [0002](0002-a-title.md)" });
+    expect(recordFaults([superseded, record("0002"), amended])).toEqual([]);
+  });
+
+  it.each([
+    ["a name without a number", { ...record("0001"), path: "docs/decisions/a.md" }, "is named"],
+    ["the number of another", { ...record("0002"), text: record("0003").text }, "does not begin"],
+    ["no status", { ...record("0001"), text: "# 1. A title\n" }, "no line"],
+    ["a status that nobody knows", record("0001", { status: "wip" }), "no line"],
+    ["no successor", record("0001", { status: "superseded" }), "no line"],
+    [
+      "a link to another successor",
+      record("0001", { status: "superseded by [0002](0003-a-title.md)" }),
+      "says 0002 and leads to 0003",
+    ],
+    [
+      "itself as successor",
+      record("0002", { status: "superseded by [0002](0002-a-title.md)" }),
+      "names the record itself",
+    ],
+  ])("with %s is told", (_what, file, says) => {
+    expect(recordFaults([file]).join()).toContain(says);
+  });
+
+  it("that stands twice, or whose successor is superseded itself, is told", () => {
+    expect(recordFaults([record("0002"), record("0002")])).toHaveLength(2);
+    const first = record("0000", { status: "superseded by [0001](0001-a-title.md)" });
+    expect(recordFaults([first, superseded, record("0002")])).toEqual([
+      "docs/decisions/0000-a-title.md: is superseded by 0001, which is superseded itself",
+    ]);
+  });
+
+  it("is listed with its title, and with its status where that says something", () => {
+    expect(recordIndex([superseded, record("0002")])).toBe(
+      "- [0001](0001-a-title.md) A title (superseded by 0002)\n- [0002](0002-a-title.md) A title",
+    );
+  });
+});
+
+describe("a part that is generated", () => {
+  const part = { path: "docs/a.md", name: "list", text: "- a" };
+  const marked = (text: string) =>
+    `Before\n\n<!-- list: written by npm run docs -->${text}<!-- end of list -->\nAfter\n`;
+
+  it("takes its place and nothing else", () => {
+    expect(withPart(marked("\n\nold\n\n"), part)).toBe(marked("\n\n- a\n\n"));
+    expect(withPart(marked("\n\n- a\n\n"), part)).toBe(marked("\n\n- a\n\n"));
+  });
+
+  it("without a place is an error that names it", () => {
+    expect(() => withPart("Before\n", part)).toThrow(/^docs\/a\.md: no place between .* list/u);
+  });
+});
