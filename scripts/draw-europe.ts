@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { mapFrame, project, type MapPoint } from "#ui/map/project.ts";
 import { clipLine, clipRing, pathData, simplify } from "./map/lines.ts";
-import { isTopology, readArcs, ringsOf, type Place, type Topology } from "./map/topology.ts";
+import { isTopology, readArcs, ringsOf, type Coordinates, type Topology } from "./map/topology.ts";
 
 const target = "src/ui/map/europe.ts";
 /** Coasts may be smoothed by this much, in map units; islands narrower than the least span are left out. */
@@ -20,9 +20,9 @@ const frame = {
   bottom: mapFrame.height + margin,
 };
 
-const toMap = ([longitude, latitude]: Place): MapPoint => project(longitude, latitude);
+const toMap = ([longitude, latitude]: Coordinates): MapPoint => project(longitude, latitude);
 
-function land(topology: Topology, arcs: readonly Place[][]): string {
+function land(topology: Topology, arcs: readonly Coordinates[][]): string {
   return ringsOf(topology, "land")
     .map((ring) =>
       ring.flatMap((index) =>
@@ -45,7 +45,7 @@ function simplifyRing(ring: readonly MapPoint[]): MapPoint[] {
 }
 
 /** A line that two countries share is a border; one that a country has alone is a coast. */
-function borders(topology: Topology, arcs: readonly Place[][]): string {
+function borders(topology: Topology, arcs: readonly Coordinates[][]): string {
   const uses = new Map<number, number>();
   for (const index of ringsOf(topology, "countries").flat()) {
     const arc = index < 0 ? ~index : index;

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { accountName } from "#cms/sign-in/sign-in.ts";
 import { hashPassword } from "#cms/sign-in/password.ts";
-import { withStore, WrongUse } from "./inbox/store-command.ts";
+import { withStore } from "./inbox/store-command.ts";
+import { UsageError } from "./usage-error.ts";
 
 const minPasswordLength = 12;
 const maxPasswordLength = 1024;
@@ -20,11 +21,11 @@ async function readPassword(): Promise<string> {
 await withStore(async ({ users }) => {
   const [name = "", ...rest] = process.argv.slice(2);
   if (accountName(name) === "" || rest.length > 0) {
-    throw new WrongUse("usage: npm run user:add -- <name>, with the password on standard input");
+    throw new UsageError("usage: npm run user:add -- <name>, with the password on standard input");
   }
   const password = await readPassword();
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {
-    throw new WrongUse(
+    throw new UsageError(
       `the password must have ${minPasswordLength} to ${maxPasswordLength} characters`,
     );
   }

@@ -5,14 +5,14 @@ import { parseJson } from "#contract/parse-json.ts";
 import { readArguments, type Options } from "./validate/arguments.ts";
 import { check } from "./validate/check.ts";
 import { guessKind } from "./validate/kinds.ts";
-import { readSources, type Source } from "./validate/read-source.ts";
-import { reportJson, reportText, type Checked } from "./validate/report.ts";
-import { WrongUse } from "./validate/wrong-use.ts";
+import { readSources, type PayloadSource } from "./validate/read-source.ts";
+import { reportJson, reportText, type CheckedSource } from "./validate/report.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** `npm run validate -- <file | folder | URL | ->`: exit 0 fine, 1 problems, 2 wrong use. */
 async function run(args: readonly string[]): Promise<number> {
   const options = readArguments(args);
-  const documents: Checked[] = [];
+  const documents: CheckedSource[] = [];
   for (const word of options.sources) {
     for await (const source of readSources(word)) {
       const checked = await checkSource(source, options);
@@ -25,7 +25,10 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Undefined for JSON of no known kind that happens to lie in a folder. */
-async function checkSource(source: Source, options: Options): Promise<Checked | undefined> {
+async function checkSource(
+  source: PayloadSource,
+  options: Options,
+): Promise<CheckedSource | undefined> {
   const { name, path, bytes, isFromFolder } = source;
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
@@ -34,7 +37,7 @@ async function checkSource(source: Source, options: Options): Promise<Checked | 
   if (kind !== undefined) {
     return { name, kind, text, problems: [...problems, ...(await check(kind, value, path))] };
   }
-  if (!isFromFolder) throw new WrongUse(`cannot tell what ${name} is; say so by --kind`);
+  if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
   console.error(`validate: ${name} left out, its kind is not known`);
   return undefined;
 }
@@ -48,7 +51,7 @@ async function translator(locale: Options["locale"]): Promise<TranslateProblem> 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof WrongUse)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   console.error(`validate: ${error.message}`);
   process.exitCode = 2;
 }

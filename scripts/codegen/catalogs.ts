@@ -99,10 +99,12 @@ function catalogSource(texts: [string, string][]): string {
 
 function localesSource(locales: string[], incomplete: string[]): string {
   const list = locales.map((locale) => JSON.stringify(locale)).join(", ");
-  return `${banner}
+  return `${banner}import type { Locale } from "./types.ts";
+
+export type { Locale };
+
 /** Locales of the site (schema/parts/locale.schema.json). */
-export const locales = [${list}] as const;
-export type Locale = (typeof locales)[number];
+export const locales = [${list}] as const satisfies readonly Locale[];
 
 /** Locales whose catalog lacks texts that another one has. */
 export const incompleteLocales: readonly Locale[] = ${JSON.stringify(incomplete)};

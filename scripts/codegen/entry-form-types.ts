@@ -4,7 +4,7 @@ import { banner } from "./output.ts";
 export function entryFormTypes(names: readonly string[]): string {
   const list = names.map((name) => JSON.stringify(name)).join(", ");
   return `${banner}import type { MessageId } from "../messages.ts";
-import type { Validator } from "../validators/types.ts";
+import type { CompiledValidator } from "../validators/types.ts";
 
 /** Every form of schema/forms, in order. */
 export const formNames = [${list}] as const;
@@ -71,6 +71,6 @@ export interface FormDefinition {
 /** A form and its compiled validator. */
 export interface FormRules {
   readonly definition: FormDefinition;
-  readonly validate: Validator;
+  readonly validate: CompiledValidator;
 }
 `;

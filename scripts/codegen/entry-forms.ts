@@ -124,17 +124,17 @@ function rulesSource(names: readonly string[]): string {
 function loadSource(names: readonly string[]): string {
   return [
     banner.trimEnd(),
-    `import type { Validator } from "../validators/types.ts";`,
+    `import type { CompiledValidator } from "../validators/types.ts";`,
     `import type { FormName } from "./types.ts";`,
     "",
     "/** One validator at a time, for the browser. */",
-    "export const loadFormValidator: Record<FormName, () => Promise<{ validate: Validator }>> = {",
+    "export const loadFormValidator: Record<FormName, () => Promise<{ validate: CompiledValidator }>> = {",
     ...names.map((name) => `  "${name}": () => import("./validators/${name}.js"),`),
     "};",
     "",
   ].join("\n");
 }
 
-const validatorTypes = `${banner}import type { Validator } from "../../validators/types.ts";
-export declare const validate: Validator;
+const validatorTypes = `${banner}import type { CompiledValidator } from "../../validators/types.ts";
+export declare const validate: CompiledValidator;
 `;

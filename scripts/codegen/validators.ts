@@ -77,8 +77,8 @@ function declarationOf(schemas: Schemas, file: string): string {
   return [
     banner.trimEnd(),
     ...(isWhole ? [`import type { ${root} } from "../types.ts";`] : []),
-    `import type { Validator } from "${isBlock ? "../" : "./"}types.ts";`,
-    `export declare const validate: Validator${isWhole ? `<${root}>` : ""};`,
+    `import type { CompiledValidator } from "${isBlock ? "../" : "./"}types.ts";`,
+    `export declare const validate: CompiledValidator${isWhole ? `<${root}>` : ""};`,
     "",
   ].join("\n");
 }
@@ -151,7 +151,7 @@ export function withoutRuntime(code: string, file: string): string {
 
 const typesSource = `${banner}
 /** What a compiled validator says about one fault. */
-export interface ValidatorError {
+export interface CompiledValidatorError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Record<string, unknown>;
@@ -159,9 +159,9 @@ export interface ValidatorError {
 }
 
 /** A compiled validator: fills in defaults, answers whether the data fits, keeps the faults in \`errors\`. */
-export interface Validator<Entity = unknown> {
+export interface CompiledValidator<Entity = unknown> {
   (data: unknown): data is Entity;
-  errors?: readonly ValidatorError[] | null;
+  errors?: readonly CompiledValidatorError[] | null;
 }
 `;
 
@@ -174,14 +174,14 @@ function allSource(schemas: Schemas): string {
   const entities = entityFiles(schemas).map(entityName);
   return [
     banner.trimEnd(),
-    `import type { Validator } from "./types.ts";`,
+    `import type { CompiledValidator } from "./types.ts";`,
     ...types.map(
       (type) => `import { validate as ${camel(type)}Block } from "./blocks/${type}.js";`,
     ),
     ...entities.map((name) => `export { validate as ${camel(name)} } from "./${name}.js";`),
     "",
     "/** Validators of the blocks' props by type. Nested blocks are checked by the contract. */",
-    "export const blockValidators: ReadonlyMap<string, Validator> = new Map([",
+    "export const blockValidators: ReadonlyMap<string, CompiledValidator> = new Map([",
     ...types.map((type) => `  ["${type}", ${camel(type)}Block],`),
     "]);",
     "",
@@ -192,10 +192,10 @@ function loadSource(schemas: Schemas): string {
   return [
     banner.trimEnd(),
     `import type { BlockType } from "../types.ts";`,
-    `import type { Validator } from "./types.ts";`,
+    `import type { CompiledValidator } from "./types.ts";`,
     "",
     "/** One validator at a time, for the browser. */",
-    "export const loadBlockValidator: Record<BlockType, () => Promise<{ validate: Validator }>> = {",
+    "export const loadBlockValidator: Record<BlockType, () => Promise<{ validate: CompiledValidator }>> = {",
     ...blockTypes(schemas).map((type) => `  "${type}": () => import("./blocks/${type}.js"),`),
     "};",
     "",

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { formNames } from "#generated/entry-forms/types.ts";
 import type { EntryFilter } from "#cms/store/entries.ts";
 import { dayOf, formats, oneOf } from "./options.ts";
-import { WrongUse } from "./store-command.ts";
+import { UsageError } from "../usage-error.ts";
 
 const states = ["new", "unverified"] as const;
 
@@ -34,17 +34,17 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
-    throw new WrongUse(usage);
+    throw new UsageError(usage);
   }
 }
 
-/** Reads the command line. @throws {WrongUse} */
+/** Reads the command line. @throws {UsageError} */
 export function readEntryOptions(args: readonly string[]): EntryOptions {
   const { values, positionals } = parse(args);
   const [action, id = "", ...rest] = positionals;
   const isShow = action === "show";
-  if (action !== "list" && action !== "export" && !isShow) throw new WrongUse(usage);
-  if (isShow !== (id !== "") || rest.length > 0) throw new WrongUse(usage);
+  if (action !== "list" && action !== "export" && !isShow) throw new UsageError(usage);
+  if (isShow !== (id !== "") || rest.length > 0) throw new UsageError(usage);
   return {
     action,
     id,

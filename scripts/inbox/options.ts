@@ -1,9 +1,9 @@
-import { WrongUse } from "./store-command.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** Forms in which things are exported. */
 export const formats = ["csv", "json"] as const;
 
-/** @throws {WrongUse} */
+/** @throws {UsageError} */
 export function oneOf<Value extends string>(
   name: string,
   value: string | undefined,
@@ -11,13 +11,13 @@ export function oneOf<Value extends string>(
 ): Value | undefined {
   if (value === undefined) return undefined;
   const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new WrongUse(`--${name} is one of ${allowed.join(", ")}`);
+  if (found === undefined) throw new UsageError(`--${name} is one of ${allowed.join(", ")}`);
   return found;
 }
 
 /**
  * Midnight in UTC of a day. `until` includes its day, so it ends at the next midnight.
- * @throws {WrongUse}
+ * @throws {UsageError}
  */
 export function dayOf(
   name: string,
@@ -26,7 +26,7 @@ export function dayOf(
 ): string | undefined {
   if (value === undefined) return undefined;
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(day.getTime())) throw new WrongUse(`--${name} is a day such as 2026-11-20`);
+  if (Number.isNaN(day.getTime())) throw new UsageError(`--${name} is a day such as 2026-11-20`);
   day.setUTCDate(day.getUTCDate() + plusDays);
   return day.toISOString();
 }

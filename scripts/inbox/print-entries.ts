@@ -6,7 +6,7 @@ import { toCsv } from "#cms/inbox/export-csv.ts";
 import type { Store } from "#cms/store/open-store.ts";
 import type { EntryRow } from "#cms/store/tables.ts";
 import type { EntryOptions } from "./entry-options.ts";
-import { WrongUse } from "./store-command.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** What a visitor wrote may hold what a terminal would obey. */
 function printable(text: string): string {
@@ -31,7 +31,7 @@ export async function listEntries({ entries }: Store, { filter }: EntryOptions):
 /** One entry as JSON with its files and mails; copies of the files on request. */
 export async function showEntry(store: Store, { id, filesTo }: EntryOptions): Promise<void> {
   const entry = await store.entries.find(id);
-  if (entry === undefined) throw new WrongUse(`there is no entry ${id}`);
+  if (entry === undefined) throw new UsageError(`there is no entry ${id}`);
   const files = await store.entries.filesOf(id);
   const mails = await store.outbox.ofEntry(id);
   console.log(printable(JSON.stringify({ ...asObject(entry), files, mails }, undefined, 2)));

@@ -1,11 +1,7 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import { parseInboxConfig } from "#server/start/config.ts";
 import type { InboxConfig } from "#server/start/inbox-config.ts";
-
-/** Wrong use of a command; the message is one line or the usage. */
-export class WrongUse extends Error {
-  override readonly name = "WrongUse";
-}
+import { UsageError } from "../usage-error.ts";
 
 type Command = (store: Store, config: InboxConfig) => Promise<void>;
 
@@ -15,7 +11,7 @@ function tell(error: unknown): void {
   const code =
     error.name === "StoreUnavailable" && "code" in error ? ` (${String(error.code)})` : "";
   console.error(`${error.message}${code}`);
-  process.exitCode = error.name === "WrongUse" ? 2 : 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 /** Runs a command on the store that the environment variables name, and closes it. */

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
 
 /** Reading ahead would be measured as slowness of the first pages. */
 async function hasReadAhead({ log }: BuiltSite): Promise<void> {
-  while (!log.some((line) => line.includes('"event":"read-ahead"'))) await pause(200);
+  while (!log.some((line) => line.includes('"event":"warm-up"'))) await pause(200);
 }
 
 /** The built site as search engines meet it: live, its content from another process over HTTP. */

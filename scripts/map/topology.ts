@@ -13,7 +13,7 @@ interface Geometry {
 }
 
 /** Longitude and latitude in degrees. */
-export type Place = readonly [longitude: number, latitude: number];
+export type Coordinates = readonly [longitude: number, latitude: number];
 
 /** Whether a parsed file says of itself that it is TopoJSON. */
 export function isTopology(value: unknown): value is Topology {
@@ -21,7 +21,7 @@ export function isTopology(value: unknown): value is Topology {
 }
 
 /** The lines of a topology in degrees. */
-export function readArcs({ arcs, transform }: Topology): Place[][] {
+export function readArcs({ arcs, transform }: Topology): Coordinates[][] {
   const [scaleX = 1, scaleY = 1] = transform.scale;
   const [startX = 0, startY = 0] = transform.translate;
   return arcs.map((arc) => {

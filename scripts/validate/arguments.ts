@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { locales, type Locale } from "#generated/locales.ts";
 import { isKind, kinds, type Kind } from "./kinds.ts";
-import { WrongUse } from "./wrong-use.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** What the caller asked for. */
 export interface Options {
@@ -16,18 +16,18 @@ export interface Options {
 
 const usage = `usage: npm run validate -- <file | folder | URL | -> … [--json] [--locale ${locales.join("|")}] [--kind ${kinds.join("|")}]`;
 
-/** Reads the command line; throws `WrongUse` with a line that says what is wrong. */
+/** Reads the command line; throws `UsageError` with a line that says what is wrong. */
 export function readArguments(args: readonly string[]): Options {
   const { values, positionals } = parse(args);
   const { locale = "en", kind } = values;
   const known = locales.find((candidate) => candidate === locale);
   if (known === undefined) {
-    throw new WrongUse(`no locale ${locale}; there are ${locales.join(", ")}`);
+    throw new UsageError(`no locale ${locale}; there are ${locales.join(", ")}`);
   }
   if (kind !== undefined && !isKind(kind)) {
-    throw new WrongUse(`no kind ${kind}; there are ${kinds.join(", ")}`);
+    throw new UsageError(`no kind ${kind}; there are ${kinds.join(", ")}`);
   }
-  if (positionals.length === 0) throw new WrongUse(`nothing to validate\n${usage}`);
+  if (positionals.length === 0) throw new UsageError(`nothing to validate\n${usage}`);
   return { sources: positionals, asJson: values.json === true, locale: known, kind };
 }
 
@@ -37,7 +37,7 @@ function parse(args: readonly string[]): ReturnType<typeof parseStrictly> {
   } catch (error) {
     // The first sentence names the option; the others are advice for other command lines.
     const [reason] = String(error instanceof Error ? error.message : error).split(/\. /);
-    throw new WrongUse(`${reason}\n${usage}`);
+    throw new UsageError(`${reason}\n${usage}`);
   }
 }
 

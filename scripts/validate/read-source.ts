@@ -1,10 +1,10 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
-import { WrongUse } from "./wrong-use.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** A document as it was found; at most one byte more than the contract takes is read. */
-export interface Source {
+export interface PayloadSource {
   /** As the caller would name it. */
   readonly name: string;
   /** What its kind is guessed from. */
@@ -16,8 +16,8 @@ export interface Source {
 
 const requestTimeoutMs = 10_000;
 
-/** Everything that a word of the command line stands for; throws `WrongUse` when it is not there. */
-export async function* readSources(word: string): AsyncGenerator<Source> {
+/** Everything that a word of the command line stands for; throws `UsageError` when it is not there. */
+export async function* readSources(word: string): AsyncGenerator<PayloadSource> {
   if (word === "-") {
     yield { name: "stdin", path: "", bytes: await readCapped(process.stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
@@ -27,16 +27,16 @@ export async function* readSources(word: string): AsyncGenerator<Source> {
   }
 }
 
-async function* readPath(path: string): AsyncGenerator<Source> {
+async function* readPath(path: string): AsyncGenerator<PayloadSource> {
   const found = await stat(path).catch((error: unknown) => {
-    throw new WrongUse(`cannot read ${path}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
   });
   if (!found.isDirectory()) {
     yield { name: path, path, bytes: await readFile(path), isFromFolder: false };
     return;
   }
   const files = await jsonFiles(path);
-  if (files.length === 0) throw new WrongUse(`no JSON files in ${path}`);
+  if (files.length === 0) throw new UsageError(`no JSON files in ${path}`);
   for (const file of files) {
     yield { name: file, path: file, bytes: await readFile(file), isFromFolder: true };
   }
@@ -51,7 +51,7 @@ async function jsonFiles(folder: string): Promise<string[]> {
 
 async function readFile(path: string): Promise<Uint8Array> {
   const handle = await open(path).catch((error: unknown) => {
-    throw new WrongUse(`cannot read ${path}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
   });
   try {
     return await readCapped(handle.createReadStream({ autoClose: false }));
@@ -60,16 +60,16 @@ async function readFile(path: string): Promise<Uint8Array> {
   }
 }
 
-async function readUrl(url: string): Promise<Source> {
+async function readUrl(url: string): Promise<PayloadSource> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
-    if (!response.ok) throw new WrongUse(`cannot read ${url}: it answers ${response.status}`);
+    if (!response.ok) throw new UsageError(`cannot read ${url}: it answers ${response.status}`);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
     return { name: url, path: new URL(url).pathname, bytes, isFromFolder: false };
   } catch (error) {
-    if (error instanceof WrongUse) throw error;
-    throw new WrongUse(`cannot read ${url}: ${reasonOf(error)}`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot read ${url}: ${reasonOf(error)}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 
 /** A document with what was found in it. */
-export interface Checked {
+export interface CheckedSource {
   readonly name: string;
   readonly kind: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Checked {
 }
 
 /** A problem with its sentence and its place in the text, as `--json` prints it. */
-export interface Told extends Problem, Partial<TextPosition> {
+export interface ReportedProblem extends Problem, Partial<TextPosition> {
   readonly message: string;
 }
 
@@ -26,11 +26,14 @@ const aboutNames: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** All documents as one JSON text for other programs. */
-export function reportJson(documents: readonly Checked[], translate: TranslateProblem): string {
+export function reportJson(
+  documents: readonly CheckedSource[],
+  translate: TranslateProblem,
+): string {
   const files = documents.map(({ name, kind, ...document }) => ({
     file: name,
     kind,
-    problems: placed({ name, kind, ...document }).map(({ problem, span }): Told => {
+    problems: placed({ name, kind, ...document }).map(({ problem, span }): ReportedProblem => {
       const message = describeProblem(problem, translate);
       return span
         ? { ...problem, message, line: span.line, column: span.column }
@@ -42,7 +45,10 @@ export function reportJson(documents: readonly Checked[], translate: TranslatePr
 }
 
 /** All problems with code frames and a last line that sums up, for people. */
-export function reportText(documents: readonly Checked[], translate: TranslateProblem): string {
+export function reportText(
+  documents: readonly CheckedSource[],
+  translate: TranslateProblem,
+): string {
   const parts = documents.flatMap((document) =>
     placed(document).map((place) => describe(document, place, translate)),
   );
@@ -57,7 +63,7 @@ interface Placed {
 }
 
 /** In the order of the text; all places are found in one pass over it. */
-function placed({ text, problems }: Checked): Placed[] {
+function placed({ text, problems }: CheckedSource): Placed[] {
   const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
   const found = problems.map((problem) => {
     if (problem.position) return { problem, span: { ...problem.position, length: 1 } };
@@ -71,7 +77,7 @@ function placed({ text, problems }: Checked): Placed[] {
 }
 
 function describe(
-  { name, text }: Checked,
+  { name, text }: CheckedSource,
   { problem, span }: Placed,
   translate: TranslateProblem,
 ): string {
@@ -84,7 +90,7 @@ function describe(
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
 }
 
-function summary(documents: readonly Checked[]): string {
+function summary(documents: readonly CheckedSource[]): string {
   const count = documents.reduce((sum, { problems }) => sum + problems.length, 0);
   const bad = documents.filter(({ problems }) => problems.length > 0).length;
   const checked = documents.length === 1 ? "1 document" : `${documents.length} documents`;

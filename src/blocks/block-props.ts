@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Brand } from "#generated/types.ts";
 
 /** What every block may know about the site it stands on. Constant for a page's life. */
-export interface Site {
+export interface BlockSite {
   readonly locale: Locale;
   readonly brand: Brand;
   /** Forms ask reCAPTCHA for a token only where there is a key (decision 22). */
@@ -15,6 +15,6 @@ export interface Site {
 export interface BlockComponentProps<Props> {
   readonly id: string;
   readonly props: Props;
-  readonly site: Site;
+  readonly site: BlockSite;
   readonly Nested: ComponentType<{ readonly blocks: readonly CheckedBlock[] }>;
 }

@@ -1,5 +1,5 @@
 import type { Content } from "./content/content.ts";
-import type { Endpoint, WriteEndpoint } from "./endpoints/endpoint.ts";
+import type { ReadEndpoint, WriteEndpoint } from "./endpoints/endpoint.ts";
 import { HttpProblem } from "./http-problem.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { readLocale, readQuery } from "./read-request.ts";
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 async function read(
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint,
   { request, params, query }: Asked,
   { content, inbox, previewSecret }: Sources,
 ): Promise<Response> {

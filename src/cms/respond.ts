@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Endpoint, Written } from "./endpoints/endpoint.ts";
+import type { ReadEndpoint, Written } from "./endpoints/endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
 const jsonType = "application/json";
@@ -15,7 +15,7 @@ const commonHeaders = {
 export function answerWith(
   data: unknown,
   request: Request,
-  { isLinkedData, isPrivate }: Pick<Endpoint, "isLinkedData" | "isPrivate">,
+  { isLinkedData, isPrivate }: Pick<ReadEndpoint, "isLinkedData" | "isPrivate">,
 ): Response {
   const body = JSON.stringify(data);
   const type = isLinkedData && accepts(request, linkedDataType) ? linkedDataType : jsonType;

@@ -5,12 +5,12 @@ import { CheckStore } from "./checking/check-store.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { localeOf } from "./session/document-source.ts";
-import { Session } from "./session/session.ts";
+import { EditingSession } from "./session/session.ts";
 
 /** Everything that the devtools know, and how its parts follow each other. */
 export class Workbench {
   readonly client: DevtoolsClient;
-  readonly session: Session;
+  readonly session: EditingSession;
   readonly site: SiteStore;
   readonly check: CheckStore;
   readonly preview: PreviewStore;
@@ -21,7 +21,7 @@ export class Workbench {
   constructor(client: DevtoolsClient, translate: TranslateProblem, query: URLSearchParams) {
     this.client = client;
     this.translate = translate;
-    const session = new Session(client, ({ problems, reason }) =>
+    const session = new EditingSession(client, ({ problems, reason }) =>
       [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
     );
     const site = new SiteStore(session, query);

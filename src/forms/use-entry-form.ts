@@ -9,7 +9,7 @@ import { createChecker } from "./checker.ts";
 import type { FieldBinding, RawValues } from "./fields/field-props.ts";
 import { useDraft, type DraftState } from "./use-draft.ts";
 import { useFieldEvents } from "./use-field-events.ts";
-import { useSending, type Outcome, type Sending } from "./use-sending.ts";
+import { useSending, type SubmissionOutcome, type FormSubmission } from "./use-sending.ts";
 import { useSteps, type Steps, type StepsPlace } from "./use-steps.ts";
 
 /** A fault in the list on top of the form. */
@@ -19,7 +19,7 @@ interface SummaryLine {
 }
 
 /** All that the parts of a form show and do. */
-export interface EntryFormState extends FieldBinding, Outcome, StepsPlace {
+export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPlace {
   readonly fields: readonly FormField[];
   readonly errorOf: (name: string) => string | undefined;
   /** Faults of the step in the order of its fields, once going on was tried. */
@@ -90,7 +90,7 @@ export function useEntryForm(props: EntryFormProps): EntryFormState {
 
 interface Parts {
   readonly steps: Steps;
-  readonly sending: Sending;
+  readonly sending: FormSubmission;
   readonly draft: DraftState;
   readonly isBusy: boolean;
 }

@@ -7,7 +7,7 @@ import type { RawValues } from "./fields/field-props.ts";
 import { Outgoing } from "./outgoing.ts";
 
 /** What sending has come to so far. */
-export interface Outcome {
+export interface SubmissionOutcome {
   /** How often it was refused on this page; each time the focus goes to the reason. */
   readonly attempts: number;
   /** What was tried last was refused: the faults stand in the summary. */
@@ -24,8 +24,8 @@ interface SendingOptions {
   readonly onRefused: (names: readonly string[]) => void;
 }
 
-export interface Sending {
-  readonly outcome: Outcome;
+export interface FormSubmission {
+  readonly outcome: SubmissionOutcome;
   readonly prepare: () => void;
   /** Says that what was tried is refused. */
   readonly refuse: (failure?: MessageId) => void;
@@ -34,14 +34,19 @@ export interface Sending {
   readonly send: (event: SyntheticEvent) => Promise<void>;
 }
 
-const untried: Outcome = { attempts: 0, isRefused: false, failure: undefined, isSent: false };
+const untried: SubmissionOutcome = {
+  attempts: 0,
+  isRefused: false,
+  failure: undefined,
+  isSent: false,
+};
 
 /** Sends a checked form and keeps what came of it. */
-export function useSending(props: EntryFormProps, options: SendingOptions): Sending {
+export function useSending(props: EntryFormProps, options: SendingOptions): FormSubmission {
   const { id, definition, locale, answer, recaptchaSiteKey } = props;
   const { form, textOf, onTaken, onRefused } = options;
   const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));
-  const [outcome, setOutcome] = useState<Outcome>({
+  const [outcome, setOutcome] = useState<SubmissionOutcome>({
     ...untried,
     isRefused: (answer?.problems ?? []).length > 0,
     failure: answer?.failure,

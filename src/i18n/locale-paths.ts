@@ -1,7 +1,8 @@
 import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "./locales.ts";
 
-export type LocaleMode = "prefix" | "domain";
+export const localeModes = ["prefix", "domain"] as const;
+export type LocaleMode = (typeof localeModes)[number];
 
 /** What decides which locale an address belongs to (spec 2.2). */
 export interface LocaleRouting {

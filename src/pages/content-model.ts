@@ -16,26 +16,26 @@ import { pageContents } from "./table-of-contents.ts";
 import { pageSearch } from "./page-search.ts";
 import { postTeasers } from "./sources/post-teasers.ts";
 import { restrictedOf } from "./restricted.ts";
-import { chromeOf, type Place, type ResolvedPage } from "./site-context.ts";
+import { chromeOf, type PageContext, type ResolvedPage } from "./site-context.ts";
 
 /** The page of a node with its content. */
 export async function contentPage(
-  place: Place,
+  context: PageContext,
   match: NodeMatch,
   content: NodeContent,
 ): Promise<ResolvedPage> {
-  const { options, locale, around, path } = place;
+  const { options, locale, site, path } = context;
   const { node } = match;
   const { data } = content;
   const translations = content.kind === "page" ? [] : content.data.translations;
-  const current = { locale, path: place.sitePath };
-  const query = { routing: options.routing, indexes: around.indexes, node, translations, current };
+  const current = { locale, path: context.sitePath };
+  const query = { routing: options.routing, indexes: site.indexes, node, translations, current };
   const languages = languagesOf(query, options.brand, options.origin);
   const layout = layoutOf(layoutNameOf(content, node));
   const [teasers, filled, found] = await Promise.all([
-    postTeasers(place, layout, content),
-    fillSources(place, data.blocks),
-    pageSearch(place, layout),
+    postTeasers(context, layout, content),
+    fillSources(context, data.blocks),
+    pageSearch(context, layout),
   ]);
   const model: PageModel = {
     status: 200,
@@ -43,19 +43,19 @@ export async function contentPage(
     path,
     nodeType: node.nodeType,
     layout,
-    head: headOf(place, content, { languages, layout, phrase: found.search?.phrase }),
+    head: headOf(context, content, { languages, layout, phrase: found.search?.phrase }),
     banner: bannerOf(content, layout),
-    crumbs: crumbsOf(place, match, data.title),
+    crumbs: crumbsOf(context, match, data.title),
     ...(hasContents(content) ? pageContents(filled.blocks) : { blocks: filled.blocks }),
     posts: teasers.posts,
     search: found.search,
-    parent: parentOf(place, match),
-    facts: factsOf(place, content),
+    parent: parentOf(context, match),
+    facts: factsOf(context, content),
     jobOffer: jobOfferOf(content),
-    restricted: restrictedOf(place, content),
-    chrome: chromeOf(place, languages),
+    restricted: restrictedOf(context, content),
+    chrome: chromeOf(context, languages),
   };
-  return { model, stale: [around, content, teasers, filled, found].some((part) => part.stale) };
+  return { model, stale: [site, content, teasers, filled, found].some((part) => part.stale) };
 }
 
 function hasContents(content: NodeContent): boolean {
@@ -81,11 +81,11 @@ interface HeadParts {
 }
 
 function headOf(
-  place: Place,
+  context: PageContext,
   content: NodeContent,
   { languages, layout, phrase }: HeadParts,
 ): Head {
-  const { origin, brand } = place.options;
+  const { origin, brand } = context.options;
   const { data } = content;
   const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
   return {
@@ -94,13 +94,13 @@ function headOf(
       data.seoTitle ?? data.title,
     ].join(" – "),
     description: data.seoDescription,
-    canonical: `${origin}${place.path}`,
+    canonical: `${origin}${context.path}`,
     alternates: languages.alternates,
     image: image.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
-    locale: place.locale,
+    locale: context.locale,
     publishedOn: content.kind === "post" ? content.data.publicationDate : undefined,
-    feeds: feedsOf(brand.name, place.locale),
+    feeds: feedsOf(brand.name, context.locale),
     isIndexable: !unlistedLayouts.has(layout),
   };
 }
@@ -128,19 +128,22 @@ function bannerOf(content: NodeContent, layout: LayoutName): PageModel["banner"]
 }
 
 /** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */
-function crumbsOf(place: Place, { node }: NodeMatch, title: string): NamedLink[] {
-  const { options, locale } = place;
+function crumbsOf(context: PageContext, { node }: NodeMatch, title: string): NamedLink[] {
+  const { options, locale } = context;
   const crumbs = node.crumbs.map(({ name, slug }) => ({
     name,
     href: localePath(options.routing, locale, slug.replace(/\/:\w+$/, "") || "/"),
   }));
-  if (node.action === "show") return [...crumbs, { name: title, href: place.path }];
-  return crumbs.length > 0 ? crumbs : [{ name: node.name, href: place.path }];
+  if (node.action === "show") return [...crumbs, { name: title, href: context.path }];
+  return crumbs.length > 0 ? crumbs : [{ name: node.name, href: context.path }];
 }
 
-function parentOf(place: Place, { node }: NodeMatch): NamedLink | undefined {
+function parentOf(context: PageContext, { node }: NodeMatch): NamedLink | undefined {
   if (node.action !== "show") return undefined;
-  const index = place.around.index.indexOf(node);
+  const index = context.site.index.indexOf(node);
   if (index === undefined) return undefined;
-  return { name: index.name, href: localePath(place.options.routing, place.locale, index.slug) };
+  return {
+    name: index.name,
+    href: localePath(context.options.routing, context.locale, index.slug),
+  };
 }

@@ -2,16 +2,16 @@ import { errorTexts } from "#site/error-texts.ts";
 import { errorPicture, pictureMaskPercent } from "#site/layout-pictures.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { languagesOf } from "./languages.ts";
-import { chromeOf, type Place, type ResolvedPage } from "./site-context.ts";
+import { chromeOf, type PageContext, type ResolvedPage } from "./site-context.ts";
 
 /** The error page: the title with the status code for search engines (spec 2.3), home for every language. */
-export function errorPage(place: Place, status: number): ResolvedPage {
-  const { options, locale, around, path } = place;
+export function errorPage(context: PageContext, status: number): ResolvedPage {
+  const { options, locale, site, path } = context;
   const t = options.translatorOf(locale);
   const texts = errorTexts(status);
   const query = {
     routing: options.routing,
-    indexes: around.indexes,
+    indexes: site.indexes,
     node: undefined,
     translations: [],
   };
@@ -34,7 +34,7 @@ export function errorPage(place: Place, status: number): ResolvedPage {
     crumbs: [],
     blocks: [],
     posts: [],
-    chrome: chromeOf(place, languages),
+    chrome: chromeOf(context, languages),
   };
-  return { model, stale: around.stale };
+  return { model, stale: site.stale };
 }

@@ -5,7 +5,7 @@ import { markWords } from "#lib/text/mark-words.ts";
 import { phraseFault, trimPhrase } from "#lib/text/search-phrase.ts";
 import type { LayoutName } from "#site/layouts.ts";
 import type { FoundTeaser, PageSearch } from "#site/page-model.ts";
-import type { Place } from "./site-context.ts";
+import type { PageContext } from "./site-context.ts";
 
 /** Longest text of a result, in characters (spec 2.3 and section 9). */
 const excerptLength = 320;
@@ -15,18 +15,18 @@ export const phraseParameter = "q";
 
 /** What the search page found for the phrase in its query; nothing on any other page. Throws ContentUnavailable. */
 export async function pageSearch(
-  place: Place,
+  context: PageContext,
   layout: LayoutName,
 ): Promise<{ search: PageSearch | undefined; stale: boolean }> {
   if (layout !== "search") return { search: undefined, stale: false };
-  const asked = new URLSearchParams(place.search ?? "").get(phraseParameter);
+  const asked = new URLSearchParams(context.search ?? "").get(phraseParameter);
   const nothing = { results: [], total: 0 };
   if (asked === null) return { search: { phrase: undefined, ...nothing }, stale: false };
   const phrase = trimPhrase(asked);
   const fault = phraseFault(phrase);
   if (fault !== undefined) return { search: { phrase, fault, ...nothing }, stale: false };
-  const { client } = place.options;
-  const { data, stale } = await client.search({ locale: place.locale, phrase });
+  const { client } = context.options;
+  const { data, stale } = await client.search({ locale: context.locale, phrase });
   const results = data.results.map((page) => teaserOf(page, phrase));
   return { search: { phrase, results, total: data.total }, stale };
 }

@@ -5,9 +5,9 @@ import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
 import { orSignIn } from "./restricted.ts";
 import {
-  loadSurroundings,
-  noSurroundings,
-  type Place,
+  loadSiteContext,
+  emptySiteContext,
+  type PageContext,
   type ResolvedPage,
   type ResolveOptions,
 } from "./site-context.ts";
@@ -21,15 +21,22 @@ export async function resolvePage(
   address: Address,
 ): Promise<ResolvedPage> {
   const { locale, path } = splitLocale(options.routing, address);
-  const around = await loadSurroundings(options, locale);
-  const match = around.index.match(path);
-  const library = { client: options.client, locale, index: around.index };
+  const site = await loadSiteContext(options, locale);
+  const match = site.index.match(path);
+  const library = { client: options.client, locale, index: site.index };
   const { search } = address;
-  const place: Place = { options, locale, path: address.path, sitePath: path, search, around };
+  const context: PageContext = {
+    options,
+    locale,
+    path: address.path,
+    sitePath: path,
+    search,
+    site,
+  };
   const loading = match && contentOrNothing(contentOfNode(library, match));
-  const content = await loading?.catch(orSignIn(place));
-  if (match === undefined || content === undefined) return errorPage(place, 404);
-  return contentPage(place, match, content);
+  const content = await loading?.catch(orSignIn(context));
+  if (match === undefined || content === undefined) return errorPage(context, 404);
+  return contentPage(context, match, content);
 }
 
 /** The error page of an address, with menus and languages as on any other page. */
@@ -39,8 +46,15 @@ export async function resolveErrorPage(
   status: number,
 ): Promise<ResolvedPage> {
   const { locale, path } = splitLocale(options.routing, address);
-  const around = await loadSurroundings(options, locale).catch(() => noSurroundings);
+  const site = await loadSiteContext(options, locale).catch(() => emptySiteContext);
   const { search } = address;
-  const place: Place = { options, locale, path: address.path, sitePath: path, search, around };
-  return errorPage(place, status);
+  const context: PageContext = {
+    options,
+    locale,
+    path: address.path,
+    sitePath: path,
+    search,
+    site,
+  };
+  return errorPage(context, status);
 }

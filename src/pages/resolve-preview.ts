@@ -5,8 +5,8 @@ import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
 import type { NodeMatch } from "./node-index.ts";
 import {
-  loadSurroundings,
-  type Place,
+  loadSiteContext,
+  type PageContext,
   type ResolvedPage,
   type ResolveOptions,
 } from "./site-context.ts";
@@ -25,24 +25,24 @@ export async function resolvePreview(
   { path, ...input }: PreviewAddress,
 ): Promise<ResolvedPage> {
   const { locale } = input;
-  const around = await loadSurroundings(options, locale);
-  const place: Place = { options, locale, path, sitePath: path, around };
+  const site = await loadSiteContext(options, locale);
+  const context: PageContext = { options, locale, path, sitePath: path, site };
   const previewed = await contentOrNothing(options.client.preview(input));
-  if (previewed === undefined) return errorPage(place, 404);
-  const match = matchOf(place, input, previewed);
-  const { model, stale } = await contentPage(place, match, { ...previewed, stale: false });
+  if (previewed === undefined) return errorPage(context, 404);
+  const match = matchOf(context, input, previewed);
+  const { model, stale } = await contentPage(context, match, { ...previewed, stale: false });
   const head = { ...model.head, canonical: undefined, alternates: [], isIndexable: false };
   return { model: { ...model, head }, stale };
 }
 
 /** The node that the preview stands for; one that is not in the sitemap yet is made up. */
 function matchOf(
-  { around }: Place,
+  { site }: PageContext,
   { nodeType, id }: PreviewInput,
   { kind, data }: Previewed,
 ): NodeMatch {
   const isPage = kind === "page";
-  const known = isPage ? around.index.pageOf(id) : around.index.detailOf(nodeType);
+  const known = isPage ? site.index.pageOf(id) : site.index.detailOf(nodeType);
   const node: SitemapNode = known ?? {
     nodeType,
     action: isPage ? "index" : "show",

@@ -3,7 +3,7 @@ import { localePath } from "#i18n/locale-paths.ts";
 import { signInAddress } from "#lib/url/return-url.ts";
 import type { Restricted } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
-import type { Place } from "./site-context.ts";
+import type { PageContext } from "./site-context.ts";
 
 /** The page is for those who have signed in; `address` is where one does so and comes back. */
 export class SignInWanted extends Error {
@@ -20,26 +20,26 @@ export class SignInWanted extends Error {
  * What becomes of content that was refused: `SignInWanted`, or nothing, because where nobody can
  * sign in a restricted page is as if it were not there. Other errors are thrown again.
  */
-export function orSignIn(place: Place): (error: unknown) => undefined {
+export function orSignIn(context: PageContext): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof AccessDenied)) throw error;
-    const loginPath = loginPathOf(place);
+    const loginPath = loginPathOf(context);
     if (loginPath === undefined) return undefined;
-    throw new SignInWanted(signInAddress(loginPath, place.path), error);
+    throw new SignInWanted(signInAddress(loginPath, context.path), error);
   };
 }
 
 /** On a restricted page: where one signs in again, and where one signs out. */
-export function restrictedOf(place: Place, content: NodeContent): Restricted | undefined {
+export function restrictedOf(context: PageContext, content: NodeContent): Restricted | undefined {
   if (content.kind !== "hidden" || !content.data.restricted) return undefined;
-  const loginPath = loginPathOf(place) ?? "/";
+  const loginPath = loginPathOf(context) ?? "/";
   return {
-    signInAt: signInAddress(loginPath, place.path),
+    signInAt: signInAddress(loginPath, context.path),
     signOutAt: `${loginPath}?form=sign-out`,
   };
 }
 
-function loginPathOf({ options, locale, around }: Place): string | undefined {
-  const node = around.index.firstOfType("login");
+function loginPathOf({ options, locale, site }: PageContext): string | undefined {
+  const node = site.index.firstOfType("login");
   return node && localePath(options.routing, locale, node.slug);
 }

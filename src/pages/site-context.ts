@@ -25,7 +25,7 @@ export interface ResolvedPage {
 }
 
 /** What every page of a locale stands in. */
-export interface Surroundings {
+export interface SiteContext {
   readonly index: NodeIndex;
   readonly indexes: ReadonlyMap<Locale, NodeIndex>;
   readonly main: Chrome["main"];
@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** Where a page is resolved. */
-export interface Place {
+export interface PageContext {
   readonly options: ResolveOptions;
   readonly locale: Locale;
   /** As in the address, locale prefix included. */
@@ -43,11 +43,11 @@ export interface Place {
   readonly sitePath: string;
   /** Query from "?" on, if any: only what may change this page. */
   readonly search?: string;
-  readonly around: Surroundings;
+  readonly site: SiteContext;
 }
 
 /** For an error page that must do without the content service. */
-export const noSurroundings: Surroundings = {
+export const emptySiteContext: SiteContext = {
   index: nodeIndexOf([]),
   indexes: new Map(),
   main: [],
@@ -56,10 +56,10 @@ export const noSurroundings: Surroundings = {
 };
 
 /** Sitemaps and menus. Throws ContentUnavailable when the locale's own cannot be had. */
-export async function loadSurroundings(
+export async function loadSiteContext(
   options: ResolveOptions,
   locale: Locale,
-): Promise<Surroundings> {
+): Promise<SiteContext> {
   const { client, brand } = options;
   const [own, menus, ...others] = await Promise.all([
     client.sitemap({ locale }),
@@ -110,12 +110,12 @@ async function otherSitemap(
 }
 
 /** Menus and languages of a page. */
-export function chromeOf({ options, locale, around }: Place, languages: Languages): Chrome {
+export function chromeOf({ options, locale, site }: PageContext, languages: Languages): Chrome {
   return {
     homeHref: localePath(options.routing, locale, "/"),
-    shortcuts: shortcutsOf(around.index, (slug) => localePath(options.routing, locale, slug)),
-    main: around.main,
-    footer: around.footer,
+    shortcuts: shortcutsOf(site.index, (slug) => localePath(options.routing, locale, slug)),
+    main: site.main,
+    footer: site.footer,
     languages: languages.links,
   };
 }

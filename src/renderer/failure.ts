@@ -1,11 +1,11 @@
 import type { BrokenBlock } from "#contract/checked-page.ts";
 
 /** The five ways in which one block can fail without its neighbours (architecture, idea 6). */
-export type FailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
+export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
 
 /** What a log line and a developer learn about a block that failed. Visitors see nothing of it. */
 export interface BlockFailure {
-  readonly kind: FailureKind;
+  readonly kind: BlockFailureKind;
   readonly blockId: string;
   readonly blockType: string;
   /** For developers only. */

@@ -1,12 +1,12 @@
 import { I18nProvider } from "@lingui/react";
 import type { I18n } from "@lingui/core";
 import { createContext, useContext, type ReactNode } from "react";
-import type { Site } from "#blocks/block-props.ts";
+import type { BlockSite } from "#blocks/block-props.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 
 /** How blocks become elements: as finished HTML on the server, as live components in the browser. */
 export interface RenderContext {
-  readonly site: Site;
+  readonly site: BlockSite;
   readonly i18n: I18n;
   readonly renderBlock: (block: CheckedBlock) => ReactNode;
 }

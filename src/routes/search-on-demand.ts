@@ -1,4 +1,4 @@
-import type { Go } from "#site/search/search-behaviour.ts";
+import type { Navigate } from "#site/navigate.ts";
 
 /** The search forms of the open document. */
 export interface SearchOnDemand {
@@ -10,7 +10,7 @@ export interface SearchOnDemand {
  * Loads what the search forms can do when a visitor turns to one of them, or when the search page
  * is open. Until it is there, and if it never comes, they are forms as HTML knows them.
  */
-export function searchOnDemand(document: Document, go: Go): SearchOnDemand {
+export function searchOnDemand(document: Document, go: Navigate): SearchOnDemand {
   let loading: Promise<() => void> | undefined;
   const load = (): Promise<() => void> =>
     (loading ??= import("#site/search/search-behaviour.ts").then(

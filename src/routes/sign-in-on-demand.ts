@@ -1,4 +1,5 @@
-import type { Go, SignIn } from "#site/sign-in/start-sign-in.ts";
+import type { Navigate } from "#site/navigate.ts";
+import type { SignInBehaviour } from "#site/sign-in/start-sign-in.ts";
 
 const tokenKey = "shop-token";
 
@@ -16,9 +17,9 @@ export interface SignInOnDemand {
  * Loads what signing in needs where the browser keeps a token, and on pages that are about it. The
  * token is restored when the app starts (spec section 4), without a request.
  */
-export function signInOnDemand(document: Document, go: Go): SignInOnDemand {
-  let loading: Promise<SignIn | undefined> | undefined;
-  const load = (): Promise<SignIn | undefined> =>
+export function signInOnDemand(document: Document, go: Navigate): SignInOnDemand {
+  let loading: Promise<SignInBehaviour | undefined> | undefined;
+  const load = (): Promise<SignInBehaviour | undefined> =>
     (loading ??= import("#site/sign-in/start-sign-in.ts").then(
       ({ startSignIn }) => startSignIn(document, go),
       () => undefined,

@@ -4,7 +4,7 @@ import type { Brand } from "#generated/types.ts";
 import type { CacheState } from "./pages/page-cache.ts";
 
 /** What is known of a request once hygiene has let it pass. */
-export interface Facts {
+export interface RequestContext {
   /** Host name that was asked for, one of ours. */
   readonly hostName: string;
   readonly brand: Brand;
@@ -15,7 +15,7 @@ export interface Facts {
 }
 
 /** What is remembered of a request for its log line. */
-export interface Note {
+export interface LogContext {
   readonly requestId: string;
   cache?: CacheState;
   /** Why the request was refused. */
@@ -25,7 +25,7 @@ export interface Note {
 /** The types of the Hono app. `incoming` is absent when the app is called without a socket. */
 export interface AppEnv {
   Bindings: { readonly incoming?: IncomingMessage };
-  Variables: { facts: Facts; note: Note };
+  Variables: { request: RequestContext; log: LogContext };
 }
 
 export type AppContext = Context<AppEnv>;

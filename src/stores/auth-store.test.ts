@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { AuthStore, type TokenStorage } from "./auth-store.ts";
-import { tokenKey } from "./kept-token.ts";
+import { tokenKey } from "./stored-token.ts";
 
 let values: Map<string, string>;
 

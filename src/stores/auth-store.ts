@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { isToken } from "#lib/bearer-token.ts";
-import { tokenKey } from "./kept-token.ts";
+import { tokenKey } from "./stored-token.ts";
 
 export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

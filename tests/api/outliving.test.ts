@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
-import { openKeptContent } from "#server/start/content-disk-cache.ts";
+import { openContentDiskCache } from "#server/start/content-disk-cache.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testClient, whileFreshMs } from "./test-client.ts";
@@ -40,13 +40,18 @@ async function machine() {
       answer: (request: Request) => Response | Promise<Response>,
       { quotaBytes = 1_000_000, owner = "http://cms.test szlak", token = "" } = {},
     ) => {
-      const kept = await openKeptContent({ folder, quotaBytes, owner, logger: log.logger });
-      onTestFinished(kept.close);
+      const persistent = await openContentDiskCache({
+        folder,
+        quotaBytes,
+        owner,
+        logger: log.logger,
+      });
+      onTestFinished(persistent.close);
       const requests: Request[] = [];
       const script = { answer, requests };
       const made = testClient({
         baseUrl: "http://cms.test",
-        kept,
+        persistent,
         timeoutMs: 60_000,
         ...(token !== "" && { token }),
         fetch: async (request) => {
@@ -54,7 +59,7 @@ async function machine() {
           return script.answer(request);
         },
       });
-      return { ...made, script, end: kept.close };
+      return { ...made, script, end: persistent.close };
     },
   };
 }
@@ -184,7 +189,7 @@ describe("what is kept on the disk", () => {
     await writeFile(file, spoil(await readFile(file, "utf8")));
     const second = await startProcess(down);
     await expect(second.client.page(start)).rejects.toThrow(ContentUnavailable);
-    expect(log.lines().map(({ event }) => event)).toEqual(["kept-answer-unreadable"]);
+    expect(log.lines().map(({ event }) => event)).toEqual(["cached-answer-unreadable"]);
     second.script.answer = () => page("Start");
     second.pass(2000);
     expect((await second.client.page(start)).stale).toBe(false);

@@ -47,9 +47,9 @@ export async function devtools({ writable = true } = {}): Promise<TestDevtools> 
     files: noStaticFiles,
     showProblems: true,
     maxBodyBytes: maxDocumentBytes,
-    extraRoutes: (app, inside) =>
+    extraRoutes: (app, internals) =>
       mountDevtools(app, {
-        ...inside,
+        ...internals,
         blocksDir: join(folder, "blocks"),
         writable,
         inlineStyles: false,

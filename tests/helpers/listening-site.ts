@@ -22,7 +22,7 @@ export async function listeningSite(
   const site = await testSite(options);
   const server = createHttpServer({
     app: site.app,
-    answers: site.answers,
+    responses: site.responses,
     logger: site.log.logger,
     limits: { ...serverLimits, ...limits },
   });

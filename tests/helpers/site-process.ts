@@ -23,7 +23,7 @@ const renderer = await rendererWith({
   },
 });
 const site = await testSite({ renderer, logger, lifecycle });
-const server = createHttpServer({ app: site.app, answers: site.answers, logger });
+const server = createHttpServer({ app: site.app, responses: site.responses, logger });
 const port = await listen(server, { host: "127.0.0.1", port: 0 });
 const graceMs = Number(process.argv[2] ?? 10_000);
 endInOrder({

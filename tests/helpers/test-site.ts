@@ -2,7 +2,7 @@ import { loadBrands } from "#cms/content/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
 import { splitLocale } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { composeApp, type Site, type SiteParts } from "#server/start/compose-app.ts";
+import { composeApp, type SiteApp, type SiteParts } from "#server/start/compose-app.ts";
 import { parseConfig } from "#server/start/config.ts";
 import { prepareFallbackPages } from "#server/pages/fallback-page.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
@@ -53,12 +53,12 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     isLogin: async () => false,
     renderSignIn: async () => renderedPage("not granted"),
     renderPreview: async (request) => renderedPage(`preview of ${request.nodeType} ${request.id}`),
-    machineFile: async () => undefined,
+    seoFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
   };
 }
 
-export interface TestSite extends Site {
+export interface TestSite extends SiteApp {
   readonly log: MemoryLog;
   readonly lifecycle: Lifecycle;
   /** Asks the app without a socket. */

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DerivedImages } from "#server/files/derived-images.ts";
 import { DiskCache } from "#server/files/disk-cache.ts";
 import { createMedia } from "#server/files/media.ts";
-import type { TurnRules } from "#server/guard/concurrency-limit.ts";
+import type { ConcurrencyRules } from "#server/guard/concurrency-limit.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { rendererWith, renderedPage, testSite, type TestSite } from "../helpers/test-site.ts";
 
@@ -19,7 +19,7 @@ function askAs({ app }: TestSite, address: string, path: string): Promise<Respon
 }
 
 /** A site with so many small photographs, none of which was asked for before. */
-async function photoSite(count: number, rules?: TurnRules) {
+async function photoSite(count: number, rules?: ConcurrencyRules) {
   const names = Array.from({ length: count }, (_, at) => `photo${at}.jpg`);
   const root = await tempFolder({ "media/first.svg": "<svg/>" });
   for (const [at, name] of names.entries()) {
@@ -87,7 +87,7 @@ describe("more than the server can do", () => {
     const slow = Promise.withResolvers<void>();
     const renderPage = async () => slow.promise.then(() => renderedPage("made"));
     const renderer = await rendererWith({ renderPage });
-    const site = await testSite({ renderer, renderRules: { atOnce: 1, waiting: 1 } });
+    const site = await testSite({ renderer, renderRules: { maxRunning: 1, maxQueued: 1 } });
     const first = site.ask("/");
     const second = site.ask("/kontakt");
     const third = await site.ask("/de/kontakt");
@@ -100,7 +100,7 @@ describe("more than the server can do", () => {
   });
 
   it("of pictures costs those that come last, for the moment", async () => {
-    const { paths, ...parts } = await photoSite(3, { atOnce: 1, waiting: 1 });
+    const { paths, ...parts } = await photoSite(3, { maxRunning: 1, maxQueued: 1 });
     const site = await testSite(parts);
     const answers = await Promise.all(paths.map((path) => site.ask(path)));
     const refused = answers.find(({ status }) => status === 503);

@@ -82,7 +82,7 @@ describe("site over a content service", () => {
     const site = await openedSite(await remoteEnv(port));
     const server = createHttpServer({
       app: site.app,
-      answers: site.answers,
+      responses: site.responses,
       logger: site.log.logger,
     });
     const own = await listen(server, { host: "127.0.0.1", port: 0 });

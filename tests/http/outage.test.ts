@@ -11,7 +11,7 @@ async function textOf({ ask }: OpenedSite, path: string): Promise<string> {
   return (await ask(path)).text();
 }
 
-const hasRead = ({ log }: OpenedSite) => log.lines().some(({ event }) => event === "read-ahead");
+const hasRead = ({ log }: OpenedSite) => log.lines().some(({ event }) => event === "warm-up");
 
 async function addressesIn(site: OpenedSite, file: string): Promise<string[]> {
   const found = (await textOf(site, file)).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g);
@@ -45,14 +45,14 @@ it("stands when its content service does not, with pages nobody has visited", as
   const apiBaseUrl = `http://127.0.0.1:${port}`;
   const env = { WAYMARK_ENV: "live", API_BASE_URL: apiBaseUrl, CACHE_DIR: cacheDir };
   const cms = await startCms(port);
-  const before = await openedSite(env, { readAheadPaceMs: 0 });
+  const before = await openedSite(env, { warmUpPaceMs: 0 });
   await expect.poll(() => hasRead(before), { timeout: 60_000 }).toBe(true);
   expect(await textOf(before, "/readyz")).toBe("ok\n");
   await before.close();
   cms.refuse();
 
   const startedMs = performance.now();
-  const site = await openedSite(env, { readAheadPaceMs: 0 });
+  const site = await openedSite(env, { warmUpPaceMs: 0 });
   const state = () => textOf(site, "/readyz");
   await expect.poll(state, { timeout: readyWithinMs }).toBe("degraded\n");
   expect(performance.now() - startedMs).toBeLessThan(readyWithinMs);
@@ -68,7 +68,7 @@ it("stands when its content service does not, with pages nobody has visited", as
   const broken = await openedSite(env);
   expect((await broken.ask("/de/kontakt")).status).toBe(503);
   expect((await broken.ask("/kontakt")).status).toBe(200);
-  const unreadable = broken.log.lines().filter(({ event }) => event === "kept-answer-unreadable");
+  const unreadable = broken.log.lines().filter(({ event }) => event === "cached-answer-unreadable");
   expect(unreadable).toHaveLength(1);
   await startCms(port);
   const german = async () => (await broken.ask("/de/kontakt")).status;

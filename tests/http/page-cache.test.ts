@@ -3,11 +3,11 @@ import { CompressedBody } from "#server/reply/compressed-body.ts";
 import {
   PageCache,
   pageCacheRules,
-  type KeptPage,
-  type Outcome,
+  type CachedPage,
+  type PageOutcome,
 } from "#server/pages/page-cache.ts";
 
-function page(text: string, more: Partial<KeptPage> = {}): KeptPage {
+function page(text: string, more: Partial<CachedPage> = {}): CachedPage {
   const body = new CompressedBody(text, "page");
   return { status: 200, body, headers: {}, degraded: false, ...more };
 }
@@ -24,12 +24,12 @@ function cacheAt(startMs: number): { cache: PageCache; pass: (ms: number) => voi
   };
 }
 
-function bodyOf(outcome: Outcome): CompressedBody {
+function bodyOf(outcome: PageOutcome): CompressedBody {
   if (!("body" in outcome)) throw new Error("not a page");
   return outcome.body;
 }
 
-async function textOf(cache: PageCache, key: string, produce: () => Promise<KeptPage>) {
+async function textOf(cache: PageCache, key: string, produce: () => Promise<CachedPage>) {
   const { outcome, state } = await cache.get(key, produce);
   const status = "redirectTo" in outcome ? "moved" : outcome.status;
   return `${state} ${status} ${bodyOf(outcome).plain.toString()}`;
@@ -57,7 +57,7 @@ describe("page cache", () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
     pass(freshMs + 1);
-    const { promise, resolve } = Promise.withResolvers<KeptPage>();
+    const { promise, resolve } = Promise.withResolvers<CachedPage>();
     expect(await textOf(cache, "k", () => promise)).toBe("stale 200 old");
     resolve(page("new"));
     await vi.waitFor(
@@ -74,8 +74,8 @@ describe("page cache", () => {
   });
 
   it.each([
-    ["throws", async (): Promise<KeptPage> => Promise.reject(new Error("down"))],
-    ["answers 503", async (): Promise<KeptPage> => page("down", { status: 503 })],
+    ["throws", async (): Promise<CachedPage> => Promise.reject(new Error("down"))],
+    ["answers 503", async (): Promise<CachedPage> => page("down", { status: 503 })],
   ])("sends the last good page, however old, when the source %s", async (_how, fail) => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("good"));
@@ -88,7 +88,7 @@ describe("page cache", () => {
 
   it("lets a page that is gone become a 404", async () => {
     const { cache, pass } = cacheAt(1000);
-    const gone = async (): Promise<KeptPage> => page("gone", { status: 404 });
+    const gone = async (): Promise<CachedPage> => page("gone", { status: 404 });
     await cache.get("k", async () => page("good"));
     pass(freshMs + staleMs + 1);
     expect(await textOf(cache, "k", gone)).toBe("miss 404 gone");
@@ -113,7 +113,7 @@ describe("page cache", () => {
 
   it("does not keep faults", async () => {
     const { cache } = cacheAt(1000);
-    const down = async (): Promise<KeptPage> => page("down", { status: 500 });
+    const down = async (): Promise<CachedPage> => page("down", { status: 500 });
     expect(await textOf(cache, "k", down)).toBe("miss 500 down");
     expect(await textOf(cache, "k", async () => page("up"))).toBe("miss 200 up");
     await expect(cache.get("x", async () => Promise.reject(new Error("down")))).rejects.toThrow(
@@ -146,7 +146,7 @@ describe("page cache", () => {
     const { cache } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
     await cache.get("gone", async () => page("gone", { status: 404 }));
-    const { promise, resolve } = Promise.withResolvers<KeptPage>();
+    const { promise, resolve } = Promise.withResolvers<CachedPage>();
     const waiting = textOf(cache, "slow", () => promise);
     cache.clear();
     resolve(page("made from old content"));

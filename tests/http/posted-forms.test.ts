@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/start/http-server.ts";
-import { tokenKey } from "#stores/kept-token.ts";
+import { tokenKey } from "#stores/stored-token.ts";
 import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
 import { cookieOf, login, post, restricted, secret, site } from "../helpers/sign-in-site.ts";
 import { credentials } from "../helpers/store-with-user.ts";

@@ -5,7 +5,7 @@ import { InvalidContent } from "#cms/content/content-problem.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { loadRedirects } from "#server/seo/load-redirects.ts";
-import { createRedirects } from "#server/seo/redirect-table.ts";
+import { createRedirectLookup } from "#server/seo/redirect-table.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { openedSite } from "../helpers/opened-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
@@ -72,8 +72,8 @@ describe("tables of redirects", () => {
   });
 
   it.each(brands)("fit the brand $id by prefix and by host name", (brand) => {
-    expect(() => createRedirects({ mode: "prefix", brand }, tables)).not.toThrow();
-    expect(() => createRedirects({ mode: "domain", brand }, tables)).not.toThrow();
+    expect(() => createRedirectLookup({ mode: "prefix", brand }, tables)).not.toThrow();
+    expect(() => createRedirectLookup({ mode: "domain", brand }, tables)).not.toThrow();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import {
-  createRedirects,
+  createRedirectLookup,
   RedirectFaults,
   type RedirectTables,
 } from "#server/seo/redirect-table.ts";
@@ -50,7 +50,7 @@ describe("redirect tables", () => {
     ["/es/no", undefined],
     ["/constructor", undefined],
   ])("in prefix mode %s leads to %s", (path, target) => {
-    expect(createRedirects(prefix, tables).find("szlak.example", path)).toBe(target);
+    expect(createRedirectLookup(prefix, tables).find("szlak.example", path)).toBe(target);
   });
 
   it.each([
@@ -62,12 +62,12 @@ describe("redirect tables", () => {
     ["de.szlak.example", "/hilfe", undefined],
     ["szlak.example", "/hilfe", undefined],
   ])("in domain mode on %s %s leads to %s", (host, path, target) => {
-    expect(createRedirects(domain, tables).find(host, path)).toBe(target);
+    expect(createRedirectLookup(domain, tables).find(host, path)).toBe(target);
   });
 
   it("leaves a page alone whose locale needs no prefix any more", () => {
     const german: LocaleRouting = { mode: "prefix", brand: { ...brand, defaultLocale: "de" } };
-    expect(createRedirects(german, tables).find("", "/hilfe")).toBeUndefined();
+    expect(createRedirectLookup(german, tables).find("", "/hilfe")).toBeUndefined();
   });
 
   it("reaches the last target of a chain in one hop", () => {
@@ -81,7 +81,7 @@ describe("redirect tables", () => {
         ],
       ],
     ]);
-    const { find } = createRedirects(prefix, chain);
+    const { find } = createRedirectLookup(prefix, chain);
     expect(["/a", "/b", "/c"].map((path) => find("", path))).toEqual(["/d", "/d", "/d"]);
   });
 
@@ -95,7 +95,7 @@ describe("redirect tables", () => {
         ],
       ],
     ]);
-    const { find } = createRedirects(prefix, rows);
+    const { find } = createRedirectLookup(prefix, rows);
     expect(find("", "/us%C5%82ugi")).toBe("/oferta");
     expect(find("", "/%C5%82%C3%B3d%C5%BA")).toBe("/");
   });
@@ -122,7 +122,7 @@ describe("redirect tables", () => {
     ["a dot segment", [{ from: "/a", to: "/../b" }], /dot segment/],
   ])("refuses %s", (_what, rows, message) => {
     const bad: RedirectTables = new Map([["pl", rows]]);
-    expect(() => createRedirects(prefix, bad)).toThrow(RedirectFaults);
-    expect(() => createRedirects(prefix, bad)).toThrow(message);
+    expect(() => createRedirectLookup(prefix, bad)).toThrow(RedirectFaults);
+    expect(() => createRedirectLookup(prefix, bad)).toThrow(message);
   });
 });

@@ -10,7 +10,7 @@ import { BlockList } from "#renderer/block-list.tsx";
 import { loadedBlock } from "#renderer/load-block.ts";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
-import { Answers } from "#server/reply/responses.ts";
+import { Responses } from "#server/reply/responses.ts";
 import { readAssets } from "#server/files/assets.ts";
 import { CompressedBody } from "#server/reply/compressed-body.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
@@ -81,13 +81,13 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
 /** Answers the page from the cache as a browser that takes Brotli gets it. */
 function keptPage(html: string): () => Promise<unknown> {
   const pages = new PageCache();
-  const answers = new Answers(securityHeaders({ https: true, indexable: true }));
+  const responses = new Responses(securityHeaders({ https: true, indexable: true }));
   const body = new CompressedBody(html, "page");
   const produce = async () => ({ status: 200, body, headers: {}, degraded: false });
   return async () => {
     const { outcome } = await pages.get("bench", produce);
     if (!("body" in outcome)) throw new Error("a page was expected");
-    return answers.kept(outcome, { acceptEncoding: "br", ifNoneMatch: undefined });
+    return responses.cached(outcome, { acceptEncoding: "br", ifNoneMatch: undefined });
   };
 }
 

@@ -3,7 +3,7 @@ import { mapFrame, project, type MapPoint } from "#ui/map/project.ts";
 import { clipLine, clipRing, pathData, simplify } from "../../map/lines.ts";
 import type { Point } from "../kit/shape.ts";
 
-export interface MapView {
+export interface EuropeView {
   /** Longitude and latitude in the middle of the drawing. */
   readonly centre: readonly [longitude: number, latitude: number];
   /** Units of the drawing for one of the map. */
@@ -36,7 +36,7 @@ const known = {
 };
 
 /** The site's own map of Europe, cut to a drawing. */
-export function europe({ centre, scale, width, height }: MapView): EuropeMap {
+export function europe({ centre, scale, width, height }: EuropeView): EuropeMap {
   const middle = project(...centre);
   const toDrawing = ({ x, y }: MapPoint): MapPoint => ({
     x: width / 2 + (x - middle.x) * scale,

@@ -1,7 +1,7 @@
 import { points } from "../kit/curves.ts";
 import { project } from "#ui/map/project.ts";
 import { terrain, type Field } from "../kit/random.ts";
-import type { MapView } from "./europe.ts";
+import type { EuropeView } from "./europe.ts";
 
 /** Mountains of Europe, roughly: where, how high (in hundreds of metres, smoothed), how wide in degrees. */
 const mountains = [
@@ -79,7 +79,7 @@ export const rivers: readonly (readonly (readonly [longitude: number, latitude: 
 const unitsPerDegree = 45;
 
 /** Height of the land of a view in the drawing's own units, in hundreds of metres. */
-export function heights({ centre, scale, width, height }: MapView): Field {
+export function heights({ centre, scale, width, height }: EuropeView): Field {
   const middle = project(...centre);
   const rough = terrain(11);
   const hills = mountains.map(([longitude, latitude, top, wide, high]) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tokenKey } from "#stores/kept-token.ts";
-import { send, type Sending } from "./send.ts";
+import { tokenKey } from "#stores/stored-token.ts";
+import { send, type OutgoingRequest } from "./send.ts";
 
-const sending: Sending = {
+const sending: OutgoingRequest = {
   service: "form-entry",
   path: "/api/contact_form_entries",
   method: "POST",

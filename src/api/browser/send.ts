@@ -1,10 +1,10 @@
 import { isRecord } from "#lib/json/is-record.ts";
-import { keptToken } from "#stores/kept-token.ts";
+import { storedToken } from "#stores/stored-token.ts";
 import { MethodNotAllowed } from "../errors.ts";
 import { failureCodeOf } from "../transport/failure-code.ts";
 
 /** Something that a visitor sends to the content service (spec section 7). */
-export interface Sending {
+export interface OutgoingRequest {
   /** Name for faults, for example "login". */
   readonly service: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** An answer; `body` is what stood in it as JSON. */
-export interface Sent {
+export interface ReceivedResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** Seconds to wait before another try, where the service says so. */
@@ -36,10 +36,10 @@ const codedFailure = 500;
  * Rejects when no answer came: then nobody knows whether it was taken.
  * @throws {MethodNotAllowed} before anything is sent
  */
-export async function send(sending: Sending): Promise<Sent> {
+export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> {
   const { service, method, methods } = sending;
   if (!methods.includes(method)) throw new MethodNotAllowed(service, method);
-  const token = sending.isAnonymous === true ? undefined : keptToken();
+  const token = sending.isAnonymous === true ? undefined : storedToken();
   const first = await attempt(sending, token);
   // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
   const isEnded = first.status === 401 && token !== undefined;
@@ -54,7 +54,7 @@ export async function send(sending: Sending): Promise<Sent> {
 }
 
 /** With the bearer token of who has signed in (spec section 7). */
-function attempt(sending: Sending, token: string | undefined): Promise<Response> {
+function attempt(sending: OutgoingRequest, token: string | undefined): Promise<Response> {
   const { path, method, locale, body, headers } = sending;
   const hasFiles = body instanceof FormData;
   return fetch(path, {

@@ -5,7 +5,7 @@ import { isToken } from "#lib/bearer-token.ts";
 export const sessionPath = "/_session";
 
 /** What the browser's sign-in is worth; without a token nobody has signed in. */
-export interface Session {
+export interface VisitorSession {
   readonly token: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const timeoutMs = 5000;
  */
 export async function agreeOnSession(
   authorization: Readonly<Record<string, string>>,
-): Promise<Session | undefined> {
+): Promise<VisitorSession | undefined> {
   try {
     const response = await fetch(sessionPath, {
       method: "POST",

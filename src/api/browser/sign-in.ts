@@ -1,7 +1,7 @@
 import { isToken } from "#lib/bearer-token.ts";
 import { send } from "./send.ts";
 
-export interface Credentials {
+export interface SignInPayload {
   readonly login: string;
   readonly password: string;
 }
@@ -28,7 +28,10 @@ export function signInAnswer(
 }
 
 /** POST /api/login from the browser. Never rejects. */
-export async function sendSignIn(credentials: Credentials, locale: string): Promise<SignInAnswer> {
+export async function sendSignIn(
+  credentials: SignInPayload,
+  locale: string,
+): Promise<SignInAnswer> {
   try {
     const { status, body, retryAfterS } = await send({
       service: "login",

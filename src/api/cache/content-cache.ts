@@ -4,11 +4,11 @@ import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
 import { memoryMs, type RememberedFailure } from "./failure-cache.ts";
-import type { KeptAnswers } from "./persistent-cache.ts";
+import type { PersistentCache } from "./persistent-cache.ts";
 import type { Answer, Fingerprint } from "../transport/read-response.ts";
 
 /** Where the cache gets its content from. */
-export interface Source<Input, Data> {
+export interface ContentSource<Input, Data> {
   readonly name: string;
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
@@ -38,7 +38,7 @@ export interface CacheOptions {
   /** Of one service, in bytes of JSON. */
   readonly maxBytes: number;
   /** Where answers outlive the process; those kept there stand in however old they are. */
-  readonly kept?: KeptAnswers | undefined;
+  readonly persistent?: PersistentCache | undefined;
 }
 
 const maxEntries = 10_000;
@@ -51,7 +51,7 @@ const maxFailures = 1000;
  * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
  */
 export class ContentCache<Input, Data> {
-  readonly #source: Source<Input, Data>;
+  readonly #source: ContentSource<Input, Data>;
   readonly #options: CacheOptions;
   readonly #timing: Timing;
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
@@ -60,7 +60,7 @@ export class ContentCache<Input, Data> {
   #generation = 0;
   #lastStaleMs = -Infinity;
 
-  constructor(source: Source<Input, Data>, options: CacheOptions, timing: Timing) {
+  constructor(source: ContentSource<Input, Data>, options: CacheOptions, timing: Timing) {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
@@ -123,7 +123,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
-        this.#options.kept?.delete(this.#keptKey(refresh.key));
+        this.#options.persistent?.delete(this.#keptKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
       const reason = error instanceof Error ? error : new Error(String(error));
@@ -149,7 +149,7 @@ export class ContentCache<Input, Data> {
       const isExpectedChange = awaitsChange(previous, generation);
       const context = { input, previous: this.#comparable(previous), isExpectedChange };
       const data = this.#source.read(body, context);
-      this.#options.kept?.set(this.#keptKey(key), { body, digest, etag, size });
+      this.#options.persistent?.set(this.#keptKey(key), { body, digest, etag, size });
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
@@ -161,7 +161,7 @@ export class ContentCache<Input, Data> {
     { key, input }: Refresh<Input, Data>,
     generation: number,
   ): Promise<Entry<Data> | undefined> {
-    const answer = await this.#options.kept?.get(this.#keptKey(key));
+    const answer = await this.#options.persistent?.get(this.#keptKey(key));
     if (answer === undefined) return undefined;
     const { body, ageMs, digest, etag, size } = answer;
     const goodAtMs = this.#timing.now() - ageMs;
@@ -202,7 +202,7 @@ export class ContentCache<Input, Data> {
   }
 
   #mayStandIn(entry: Entry<Data>): boolean {
-    return this.#options.kept !== undefined || this.#isRecent(entry);
+    return this.#options.persistent !== undefined || this.#isRecent(entry);
   }
 
   /** While the service fails nobody waits for it; otherwise only for what has not been asked for long. */

@@ -1,7 +1,7 @@
 import type { Fingerprint } from "../transport/read-response.ts";
 
 /** A good answer as the service sent it: it is checked and prepared again whenever it is used. */
-export interface KeptAnswer extends Fingerprint {
+export interface PersistedAnswer extends Fingerprint {
   readonly body: unknown;
   /** Bytes of JSON. */
   readonly size: number;
@@ -11,9 +11,11 @@ export interface KeptAnswer extends Fingerprint {
  * Good answers that outlive the process. Nothing in here rejects, and nobody waits for writing: what
  * cannot be kept or found again is as if it had never been there.
  */
-export interface KeptAnswers {
+export interface PersistentCache {
   /** With the time since it was kept, by a clock that may have jumped meanwhile. */
-  readonly get: (key: string) => Promise<(KeptAnswer & { readonly ageMs: number }) | undefined>;
-  readonly set: (key: string, answer: KeptAnswer) => void;
+  readonly get: (
+    key: string,
+  ) => Promise<(PersistedAnswer & { readonly ageMs: number }) | undefined>;
+  readonly set: (key: string, answer: PersistedAnswer) => void;
   readonly delete: (key: string) => void;
 }

@@ -1,9 +1,9 @@
-import type { Source } from "../cache/content-cache.ts";
+import type { ContentSource } from "../cache/content-cache.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 
 /** Asks past every cache and keeps nothing. Throws `ContentNotFound`, `AccessDenied` or `ContentUnavailable`. */
 export async function askOnce<Input, Data>(
-  { name, ask, read }: Source<Input, Data>,
+  { name, ask, read }: ContentSource<Input, Data>,
   input: Input,
 ): Promise<Data> {
   try {

@@ -18,7 +18,7 @@ import { contactPeopleEndpoint } from "../endpoints/contact-people.ts";
 import { ContentCache, type CacheOptions } from "../cache/content-cache.ts";
 import { sourceOf, type SourceParts } from "./content-source.ts";
 import type { DetailInput } from "../endpoints/detail-endpoint.ts";
-import type { Endpoint, LocaleInput } from "./endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import {
   hiddenPageEndpoint,
   restrictedPageEndpoint,
@@ -26,7 +26,7 @@ import {
 } from "../endpoints/hidden-page.ts";
 import { jobOfferEndpoint } from "../endpoints/job-offer-detail.ts";
 import { jobOffersEndpoint } from "../endpoints/job-offers.ts";
-import type { KeptAnswers } from "../cache/persistent-cache.ts";
+import type { PersistentCache } from "../cache/persistent-cache.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "../endpoints/menus.ts";
 import { pageEndpoint, type PageInput } from "../endpoints/page.ts";
@@ -51,7 +51,7 @@ export interface ClientOptions
   readonly log: ApiLog;
   readonly cache?: Partial<CacheOptions>;
   /** Where public answers outlive the process. */
-  readonly kept?: KeptAnswers | undefined;
+  readonly persistent?: PersistentCache | undefined;
   /** For tests; otherwise the monotonic clock and `Math.random`. */
   readonly timing?: Timing;
 }
@@ -96,9 +96,9 @@ const defaultCache = {
   maxBytes: 128 * megabyte,
 };
 /** Phrases are made up by visitors: their answers are kept for a short time, in little room. */
-const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte, kept: undefined };
+const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte, persistent: undefined };
 /** Nothing links to these pages, and some are for those who have signed in. */
-const hiddenCache = { kept: undefined };
+const hiddenCache = { persistent: undefined };
 const staleWithinMs = 60_000;
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
@@ -154,15 +154,15 @@ export function createClient(options: ClientOptions): ContentClient {
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
   const caches: Pick<ContentCache<never, unknown>, "invalidate" | "wasStaleWithin">[] = [];
   // What a token opens is for its owner alone.
-  const kept = options.token === undefined ? options.kept : undefined;
+  const persistent = options.token === undefined ? options.persistent : undefined;
   return {
     cacheOf: <Input extends LocaleInput, Data>(
-      endpoint: Endpoint<Input, Data>,
+      endpoint: ContentEndpoint<Input, Data>,
       bounds: Partial<CacheOptions> = {},
     ) => {
       const cache = new ContentCache(
         sourceOf(endpoint, parts),
-        { ...defaultCache, kept, ...bounds, ...options.cache },
+        { ...defaultCache, persistent, ...bounds, ...options.cache },
         timing,
       );
       caches.push(cache);

@@ -1,6 +1,6 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import type { LoadFailure, Source } from "../cache/content-cache.ts";
-import type { Endpoint, LocaleInput } from "./endpoint.ts";
+import type { LoadFailure, ContentSource } from "../cache/content-cache.ts";
+import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import type { ApiLog } from "./log.ts";
 import type { Transport } from "../transport/transport.ts";
 
@@ -13,9 +13,9 @@ export interface SourceParts {
 
 /** An endpoint as the cache needs it: asked through the transport, failures logged (spec section 7). */
 export function sourceOf<Input extends LocaleInput, Data>(
-  endpoint: Endpoint<Input, Data>,
+  endpoint: ContentEndpoint<Input, Data>,
   { transport, routing, log }: SourceParts,
-): Source<Input, Data> {
+): ContentSource<Input, Data> {
   const { service } = endpoint;
   return {
     name: service.name,

@@ -1,7 +1,7 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ApiLog } from "./log.ts";
-import type { Call, Service } from "../transport/service.ts";
+import type { Call, ApiService } from "../transport/service.ts";
 
 /** Every read names its locale: one client serves all of them. */
 export interface LocaleInput {
@@ -9,7 +9,7 @@ export interface LocaleInput {
 }
 
 /** What an endpoint may look at while it reads an answer. */
-export interface Reading<Input, Data> {
+export interface EndpointContext<Input, Data> {
   readonly input: Input;
   /** The last good answer to the same input. */
   readonly previous: Data | undefined;
@@ -20,12 +20,12 @@ export interface Reading<Input, Data> {
 }
 
 /** One action of the content service: what is sent, and how its answer becomes typed data. */
-export interface Endpoint<Input extends LocaleInput, Data> {
-  readonly service: Service;
+export interface ContentEndpoint<Input extends LocaleInput, Data> {
+  readonly service: ApiService;
   readonly call: (input: Input) => Omit<Call, "service" | "method" | "locale">;
   /**
    * Checked and prepared data. Throws `AttemptFailure` when the answer cannot be used at all,
    * `ContentNotFound` when it says that there is nothing.
    */
-  readonly read: (body: unknown, reading: Reading<Input, Data>) => Data;
+  readonly read: (body: unknown, reading: EndpointContext<Input, Data>) => Data;
 }

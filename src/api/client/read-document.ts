@@ -4,7 +4,7 @@ import type { Checked } from "#contract/checked-page.ts";
 import { prepareDocument } from "#contract/prepare-page.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import type { LocaleInput, Reading } from "./endpoint.ts";
+import type { LocaleInput, EndpointContext } from "./endpoint.ts";
 import { unreadable } from "./unreadable.ts";
 
 /**
@@ -15,7 +15,7 @@ import { unreadable } from "./unreadable.ts";
 export function readDocument<Document extends { blocks: unknown }>(
   body: unknown,
   rules: Omit<DocumentRules, "blocks">,
-  { input, routing }: Pick<Reading<LocaleInput, unknown>, "input" | "routing">,
+  { input, routing }: Pick<EndpointContext<LocaleInput, unknown>, "input" | "routing">,
 ): Checked<Document> {
   const checked = validateDocument<Document>(body, { ...rules, blocks: blockValidators });
   if (checked.document === undefined) throw unreadable(checked.problems);

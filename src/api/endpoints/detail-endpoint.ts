@@ -1,6 +1,6 @@
 import type { DocumentRules } from "#contract/check-document.ts";
 import type { Checked } from "#contract/checked-page.ts";
-import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 import { readDocument } from "../client/read-document.ts";
 
 export interface DetailInput extends LocaleInput {
@@ -21,7 +21,7 @@ export function detailEndpoint<Detail extends { blocks: unknown }>({
   name,
   path,
   rules,
-}: DetailOptions): Endpoint<DetailInput, Checked<Detail>> {
+}: DetailOptions): ContentEndpoint<DetailInput, Checked<Detail>> {
   return {
     service: { name, path, methods: ["GET"], kind: "document" },
     call: ({ slug }) => ({ params: { slug } }),

@@ -3,7 +3,7 @@ import type { HiddenPage } from "#generated/types.ts";
 import { validate } from "#generated/validators/hidden-page.js";
 import type { Checked } from "#contract/checked-page.ts";
 import { detailEndpoint, type DetailInput } from "./detail-endpoint.ts";
-import type { Endpoint } from "../client/endpoint.ts";
+import type { ContentEndpoint } from "../client/endpoint.ts";
 
 /** Asked for by somebody who has signed in. */
 export interface RestrictedInput extends DetailInput {
@@ -19,10 +19,13 @@ const plain = detailEndpoint<HiddenPage>({
 const service = { ...plain.service, isGuarded: true } as const;
 
 /** GET /api/hidden_pages/{slug}: a page that nothing links to, ready to be rendered, with its slugs in other locales. */
-export const hiddenPageEndpoint: Endpoint<DetailInput, Checked<HiddenPage>> = { ...plain, service };
+export const hiddenPageEndpoint: ContentEndpoint<DetailInput, Checked<HiddenPage>> = {
+  ...plain,
+  service,
+};
 
 /** The same as one visitor may see it, by the token of the sign-in. */
-export const restrictedPageEndpoint: Endpoint<RestrictedInput, Checked<HiddenPage>> = {
+export const restrictedPageEndpoint: ContentEndpoint<RestrictedInput, Checked<HiddenPage>> = {
   service,
   call: (input) => ({ ...plain.call(input), token: input.token }),
   read: plain.read,

@@ -1,5 +1,5 @@
 import { readCollection } from "../client/collection.ts";
-import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 
 /** Where a list is and what belongs into it. */
 interface ListOptions<Item> {
@@ -13,7 +13,7 @@ export function listEndpoint<Item>({
   name,
   path,
   isItem,
-}: ListOptions<Item>): Endpoint<LocaleInput, readonly Item[]> {
+}: ListOptions<Item>): ContentEndpoint<LocaleInput, readonly Item[]> {
   return {
     service: { name, path, methods: ["GET"], kind: "collection" },
     call: ({ locale }) => ({ query: { locale } }),

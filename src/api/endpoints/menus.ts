@@ -5,7 +5,7 @@ import { safeHref } from "#lib/url/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
 import type { Loaded } from "../cache/cache-entry.ts";
-import type { Endpoint, LocaleInput, Reading } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 
 export type MenusInput = LocaleInput;
 
@@ -18,7 +18,7 @@ export const categoryType = "Category";
 const maxDepth = 10;
 
 /** GET /api/menus: the menus of a locale. */
-export const menusEndpoint: Endpoint<MenusInput, Menus> = {
+export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   service: { name: "menus", path: "/api/menus", methods: ["GET"], kind: "collection" },
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
@@ -52,7 +52,7 @@ function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknow
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
 function readItems(
   items: readonly unknown[],
-  reading: Reading<MenusInput, Menus>,
+  reading: EndpointContext<MenusInput, Menus>,
   depth: number,
 ): MenuItem[] {
   if (depth === 0) return [];
@@ -65,7 +65,7 @@ function readItems(
   });
 }
 
-function readItem(item: unknown, reading: Reading<MenusInput, Menus>): MenuItem[] {
+function readItem(item: unknown, reading: EndpointContext<MenusInput, Menus>): MenuItem[] {
   const { input, log, routing } = reading;
   const href = isMenuItem(item) ? safeHref(item.url) : undefined;
   if (isMenuItem(item) && href !== undefined) {

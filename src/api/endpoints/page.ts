@@ -2,7 +2,7 @@ import { pagePaths } from "#generated/block-paths.ts";
 import type { Page } from "#generated/types.ts";
 import { validate } from "#generated/validators/page.js";
 import type { CheckedPage } from "#contract/checked-page.ts";
-import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 import { readDocument } from "../client/read-document.ts";
 
 export interface PageInput extends LocaleInput {
@@ -11,7 +11,7 @@ export interface PageInput extends LocaleInput {
 }
 
 /** GET /api/pages/{id}: a page ready to be rendered; blocks that cannot be are set apart in it. */
-export const pageEndpoint: Endpoint<PageInput, CheckedPage> = {
+export const pageEndpoint: ContentEndpoint<PageInput, CheckedPage> = {
   service: { name: "page", path: "/api/pages/{id}", methods: ["GET"], kind: "document" },
   call: ({ id }) => ({ params: { id } }),
   read: (body, reading) =>

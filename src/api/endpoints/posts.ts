@@ -1,7 +1,7 @@
 import type { Post } from "#generated/types.ts";
 import { validate as isPost } from "#generated/validators/post.js";
 import { readCollection } from "../client/collection.ts";
-import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 import { ContentNotFound } from "../errors.ts";
 
 export interface PostsInput extends LocaleInput {
@@ -17,7 +17,7 @@ export interface PostList {
 }
 
 /** GET /api/posts: one page of the blog list. A page after the last one is `ContentNotFound`. */
-export const postsEndpoint: Endpoint<PostsInput, PostList> = {
+export const postsEndpoint: ContentEndpoint<PostsInput, PostList> = {
   service: { name: "posts", path: "/api/posts", methods: ["GET"], kind: "collection" },
   call: ({ locale, page }) => ({ query: { locale, page } }),
   read: (body, { input, log }) => {

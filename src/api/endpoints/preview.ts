@@ -23,7 +23,7 @@ import {
   serviceDetail,
 } from "#generated/validators/all.ts";
 import type { Checked } from "#contract/checked-page.ts";
-import type { Endpoint, LocaleInput, Reading } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 import { readDocument } from "../client/read-document.ts";
 
 export interface PreviewInput extends LocaleInput {
@@ -42,7 +42,7 @@ export type Previewed =
   | { readonly kind: "job-offer"; readonly data: Checked<JobOfferDetail> }
   | { readonly kind: "hidden"; readonly data: Checked<HiddenPage> };
 
-type Read = (body: unknown, reading: Reading<PreviewInput, Previewed>) => Previewed;
+type Read = (body: unknown, reading: EndpointContext<PreviewInput, Previewed>) => Previewed;
 
 const rules = {
   post: { envelope: postDetail, paths: postDetailPaths },
@@ -68,7 +68,7 @@ const reads: ReadonlyMap<string, Read> = new Map<string, Read>([
 const readPage: Read = (body, at) => ({ kind: "page", data: readDocument(body, rules.page, at) });
 
 /** GET /api/preview/{nodeType}/{id}?locale=&token=: a node as it may look one day. */
-export const previewEndpoint: Endpoint<PreviewInput, Previewed> = {
+export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
   service: {
     name: "preview",
     path: "/api/preview/{nodeType}/{id}",

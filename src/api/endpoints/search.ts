@@ -3,7 +3,7 @@ import { validate as isSearchResult } from "#generated/validators/search-result.
 import { safeHref } from "#lib/url/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
-import type { Endpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 
 export interface SearchInput extends LocaleInput {
   /** Trimmed, 3 to 100 characters (`#lib/text/search-phrase.ts`). */
@@ -25,7 +25,7 @@ export interface SearchAnswer {
 const maxResults = 50;
 
 /** GET /api/search: the pages of a locale in which a phrase is found (spec section 7). */
-export const searchEndpoint: Endpoint<SearchInput, SearchAnswer> = {
+export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
   read: (body, { input, log, routing }) => {

@@ -1,7 +1,7 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { validate as isSitemapNode } from "#generated/validators/sitemap-node.js";
 import { readCollection } from "../client/collection.ts";
-import type { Endpoint, LocaleInput, Reading } from "../client/endpoint.ts";
+import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
 export type SitemapInput = LocaleInput;
@@ -12,7 +12,7 @@ const minKeptShare = 0.7;
 const misleading = /[\s\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
-export const sitemapEndpoint: Endpoint<SitemapInput, Sitemap> = {
+export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
   service: {
     name: "sitemap",
     path: "/api/sitemap_nodes",
@@ -45,7 +45,10 @@ function isPlainPath(slug: string): boolean {
 }
 
 /** One bad node costs its own page, not the site. */
-function reportDropped(dropped: number, { log, input }: Reading<SitemapInput, Sitemap>): void {
+function reportDropped(
+  dropped: number,
+  { log, input }: EndpointContext<SitemapInput, Sitemap>,
+): void {
   if (dropped === 0) return;
   log.warn({ service: "sitemap", locale: input.locale, dropped }, "invalid sitemap nodes left out");
 }

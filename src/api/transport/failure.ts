@@ -1,5 +1,5 @@
 /** How one attempt to get an answer failed. */
-export type FailureKind =
+export type AttemptFailureKind =
   | "network"
   | "time-out"
   | "status"
@@ -11,7 +11,7 @@ export type FailureKind =
   | "circuit-open";
 
 interface FailureDetails {
-  readonly kind: FailureKind;
+  readonly kind: AttemptFailureKind;
   readonly detail: string;
   /** HTTP status, or the code of a coded body. */
   readonly status?: number | undefined;
@@ -23,7 +23,7 @@ interface FailureDetails {
 /** Inside the client only: what callers get is stale content or `ContentUnavailable`. */
 export class AttemptFailure extends Error {
   override readonly name = "AttemptFailure";
-  readonly kind: FailureKind;
+  readonly kind: AttemptFailureKind;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 

@@ -3,7 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { AttemptFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
-import type { Service } from "./service.ts";
+import type { ApiService } from "./service.ts";
 
 /** What tells an answer from the one before: both as the service's last good answer had them. */
 export interface Fingerprint {
@@ -19,7 +19,7 @@ export type Answer =
   | { readonly kind: "missing" | "denied" };
 
 interface Reading {
-  readonly service: Service;
+  readonly service: ApiService;
   readonly known: Fingerprint | undefined;
   readonly maxBytes: number;
 }
@@ -50,7 +50,7 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
 }
 
 /** A 404 or 401 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
-function refusalOrFailure(response: Response, service: Service): Answer {
+function refusalOrFailure(response: Response, service: ApiService): Answer {
   const { status } = response;
   const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;
   if (refusal !== undefined) return refusal;
@@ -58,14 +58,14 @@ function refusalOrFailure(response: Response, service: Service): Answer {
   throw new AttemptFailure({ kind: "status", detail: String(status), status, retryAfterMs });
 }
 
-function refusalOrCoded(code: string, service: Service): Answer {
+function refusalOrCoded(code: string, service: ApiService): Answer {
   const refusal = refusalOf(code, service);
   if (refusal !== undefined) return refusal;
   const status = /^\d+$/.test(code) ? Number(code) : undefined;
   throw new AttemptFailure({ kind: "coded-body", detail: `code ${code}`, status });
 }
 
-function refusalOf(code: string, service: Service): Answer | undefined {
+function refusalOf(code: string, service: ApiService): Answer | undefined {
   if (service.kind !== "document") return undefined;
   if (code === "404" || code === "410") return { kind: "missing" };
   return service.isGuarded === true && code === "401" ? { kind: "denied" } : undefined;

@@ -4,7 +4,7 @@ import { ContentNotFound, MethodNotAllowed } from "../errors.ts";
 export type Method = "GET" | "POST" | "PUT";
 
 /** An action of the content service (spec section 7). */
-export interface Service {
+export interface ApiService {
   readonly name: string;
   /** Path below the base address; `{id}` stands for the parameter of that name. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface Service {
 
 /** One request to a service. */
 export interface Call {
-  readonly service: Service;
+  readonly service: ApiService;
   readonly method: Method;
   readonly locale: string;
   readonly params?: Readonly<Record<string, string>>;

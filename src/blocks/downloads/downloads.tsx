@@ -1,4 +1,4 @@
-import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
+import type { BlockComponentProps, BlockSite } from "#blocks/block-props.ts";
 import type { DownloadsFile, DownloadsProps } from "#generated/types.ts";
 import { Arrow } from "#ui/arrow.tsx";
 import { Link } from "#ui/link.tsx";
@@ -22,7 +22,7 @@ export function Downloads({ props, site }: BlockComponentProps<DownloadsProps>) 
 
 interface FileProps {
   readonly file: DownloadsFile;
-  readonly locale: Site["locale"];
+  readonly locale: BlockSite["locale"];
 }
 
 function File({ file: { title, url, sizeBytes, note }, locale }: FileProps) {

@@ -1,4 +1,4 @@
-import type { BlockComponentProps, Site } from "#blocks/block-props.ts";
+import type { BlockComponentProps, BlockSite } from "#blocks/block-props.ts";
 import type { JobOffersOffer, JobOffersProps, Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { formatDay } from "#lib/text/format-day.ts";
@@ -48,7 +48,7 @@ function OtherWay({ link }: { readonly link: LinkData }) {
 interface OfferProps {
   readonly offer: JobOffersOffer;
   readonly level: 2 | 3;
-  readonly locale: Site["locale"];
+  readonly locale: BlockSite["locale"];
 }
 
 function Offer({ offer, level, locale }: OfferProps) {

@@ -25,17 +25,17 @@ export interface StoredEntry<Listed extends EntryName> {
 }
 
 /** By slug, in the order of their list. */
-export type Entries<Listed extends EntryName> = ReadonlyMap<string, StoredEntry<Listed>>;
+export type EntryMap<Listed extends EntryName> = ReadonlyMap<string, StoredEntry<Listed>>;
 
 /** Everything that is made of blocks: broken ones are set apart by those who render them. */
 export interface Documents {
   /** By id, as in their files. */
   readonly pages: ReadonlyMap<string, unknown>;
-  readonly posts: Entries<Post>;
-  readonly services: Entries<Service>;
-  readonly products: Entries<Product>;
-  readonly jobOffers: Entries<JobOffer>;
-  readonly hiddenPages: Entries<EntryName>;
+  readonly posts: EntryMap<Post>;
+  readonly services: EntryMap<Service>;
+  readonly products: EntryMap<Product>;
+  readonly jobOffers: EntryMap<JobOffer>;
+  readonly hiddenPages: EntryMap<EntryName>;
 }
 
 /** What one locale has. Requests look things up here; none of them reaches the disk. */

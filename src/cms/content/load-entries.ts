@@ -3,7 +3,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { DocumentRules } from "#contract/check-document.ts";
 import type { Checked } from "#contract/checked-page.ts";
 import { validateDocument } from "#contract/validate-page.ts";
-import type { Entries, EntryName, StoredEntry } from "./content.ts";
+import type { EntryMap, EntryName, StoredEntry } from "./content.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { documentProblems } from "./document-problems.ts";
 import { duplicates } from "./unique.ts";
@@ -33,7 +33,7 @@ export async function loadEntries<Listed extends EntryName, Detail extends Entry
   files: ContentFiles,
   root: string,
   kind: EntryKind<Listed, Detail>,
-): Promise<Entries<Listed>> {
+): Promise<EntryMap<Listed>> {
   const folder = `${root}/${kind.folder}`;
   const rules = { ...kind.rules, blocks: blockValidators };
   const stored: StoredEntry<Listed>[] = [];

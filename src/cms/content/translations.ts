@@ -1,11 +1,11 @@
 import type { Translation } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Content, Documents, Entries, EntryName } from "./content.ts";
+import type { Content, Documents, EntryMap, EntryName } from "./content.ts";
 
 /** Where the entry with this id stands in the other locales, in the brand's order of locales. */
 export function translationsOf(
   content: Content,
-  entriesOf: (documents: Documents) => Entries<EntryName>,
+  entriesOf: (documents: Documents) => EntryMap<EntryName>,
   { locale, id }: { readonly locale: Locale; readonly id: string },
 ): Translation[] {
   return content.brand.locales.flatMap((other) => {

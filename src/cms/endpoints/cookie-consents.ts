@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import type { WriteEndpoint, WriteRequest, Written } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
-import { readConsent, type ConsentChoice } from "../inbox/read-consent.ts";
+import { readConsent, type ConsentSubmission } from "../inbox/read-consent.ts";
 import type { NewConsent } from "../store/consents.ts";
 
 /** Proves that a record is one's own; scripts cannot read it (threat T39). */
@@ -22,7 +22,7 @@ function secretIn(request: Request): string {
 }
 
 function recordOf(
-  choice: ConsentChoice,
+  choice: ConsentSubmission,
   own: { id: string; secret: string },
   { sender }: WriteRequest,
 ): NewConsent {
@@ -43,7 +43,7 @@ function recordOf(
   };
 }
 
-function answer(status: 200 | 201, id: string, choice: ConsentChoice): Written {
+function answer(status: 200 | 201, id: string, choice: ConsentSubmission): Written {
   const { referral, necessary, functional, analytic, advertising } = choice;
   return {
     status,

@@ -19,7 +19,7 @@ export interface EndpointRequest {
 }
 
 /** A reading action of the service. To add one, write a file like its neighbours and list it in routes.ts. */
-export interface Endpoint {
+export interface ReadEndpoint {
   readonly method: "GET";
   /** Pattern of the path; `:name` is one segment. */
   readonly path: string;

@@ -1,14 +1,14 @@
-import type { Documents, Entries, EntryName } from "../content/content.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Documents, EntryMap, EntryName } from "../content/content.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { translationsOf } from "../content/translations.ts";
 
 /** GET of one entry of a kind by its slug, with its slugs in the other locales. */
 export function detailEndpoint<Listed extends EntryName>(
   path: string,
-  entriesOf: (documents: Documents) => Entries<Listed>,
+  entriesOf: (documents: Documents) => EntryMap<Listed>,
   isShown: (listed: Listed) => boolean = () => true,
-): Endpoint {
+): ReadEndpoint {
   return {
     method: "GET",
     path,
@@ -33,6 +33,6 @@ export function collection(members: readonly unknown[]): Record<string, unknown>
 }
 
 /** What of all entries of a kind stands in lists. */
-export function listedOf<Listed extends EntryName>(entries: Entries<Listed>): Listed[] {
+export function listedOf<Listed extends EntryName>(entries: EntryMap<Listed>): Listed[] {
   return Array.from(entries.values(), ({ listed }) => listed);
 }

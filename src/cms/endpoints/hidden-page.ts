@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { detailEndpoint } from "./entry-endpoints.ts";
 import { HttpProblem } from "../http-problem.ts";
 
@@ -6,7 +6,7 @@ const path = "/api/hidden_pages/:slug";
 const detail = detailEndpoint(path, (documents) => documents.hiddenPages);
 
 /** GET /api/hidden_pages/{slug}: a page that nothing links to; a restricted one only with a token. */
-export const hiddenPage: Endpoint = {
+export const hiddenPage: ReadEndpoint = {
   ...detail,
   answer: async (request) => {
     const { isSignedIn, local, params } = request;

@@ -1,8 +1,8 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** GET /api/pages/{id}: a page of a locale as its file says. */
-export const page: Endpoint = {
+export const page: ReadEndpoint = {
   method: "GET",
   path: "/api/pages/:id",
   isLinkedData: false,

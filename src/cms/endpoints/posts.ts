@@ -1,11 +1,11 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 const postsPerPage = 10;
 const pageNumber = /^[1-9]\d{0,5}$/;
 
 /** GET /api/posts: a page of the blog list, newest first; empty after the last one. */
-export const posts: Endpoint = {
+export const posts: ReadEndpoint = {
   method: "GET",
   path: "/api/posts",
   isLinkedData: true,

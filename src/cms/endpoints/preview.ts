@@ -1,7 +1,7 @@
 import { opensPreview } from "../preview-token.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import type { Documents, Entries, EntryName } from "../content/content.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Documents, EntryMap, EntryName } from "../content/content.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 type Find = (documents: Documents, id: string) => unknown;
@@ -21,7 +21,7 @@ const findPage: Find = ({ pages }, id) => pages.get(id);
  * GET /api/preview/{nodeType}/{id}?locale=&token=: the draft of a node, or else what is published.
  * Without a good token there is nothing, so that nobody learns which drafts exist.
  */
-export const preview: Endpoint = {
+export const preview: ReadEndpoint = {
   method: "GET",
   path: "/api/preview/:nodeType/:id",
   isLinkedData: false,
@@ -38,6 +38,6 @@ export const preview: Endpoint = {
   },
 };
 
-function documentOf(entries: Entries<EntryName>, id: string): unknown {
+function documentOf(entries: EntryMap<EntryName>, id: string): unknown {
   return [...entries.values()].find(({ listed }) => listed.id === id)?.document;
 }

@@ -1,8 +1,8 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { collection, listedOf } from "./entry-endpoints.ts";
 
 /** GET /api/products?category=: the products of a locale in their order, of one category if asked for. */
-export const products: Endpoint = {
+export const products: ReadEndpoint = {
   method: "GET",
   path: "/api/products",
   isLinkedData: true,

@@ -1,6 +1,6 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import { formRules } from "#generated/entry-forms/rules.ts";
-import type { Endpoint, WriteEndpoint } from "./endpoint.ts";
+import type { ReadEndpoint, WriteEndpoint } from "./endpoint.ts";
 import { checkToken } from "./check-token.ts";
 import { contactPeople } from "./contact-people.ts";
 import { changeConsent, createConsent } from "./cookie-consents.ts";
@@ -25,7 +25,7 @@ import { sitemapNodes } from "./sitemap-nodes.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** All actions of the service (spec section 7). */
-const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
+const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   sitemapNodes,
   menus,
   productCategories,
@@ -51,13 +51,13 @@ const endpoints: readonly (Endpoint | WriteEndpoint)[] = [
 ];
 
 /** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
-const router = createRouter<Map<string, Endpoint | WriteEndpoint>>();
+const router = createRouter<Map<string, ReadEndpoint | WriteEndpoint>>();
 for (const [path, alike] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
   addRoute(router, "", path, new Map(alike.map((endpoint) => [endpoint.method, endpoint])));
 }
 
 export interface Route {
-  readonly endpoint: Endpoint | WriteEndpoint;
+  readonly endpoint: ReadEndpoint | WriteEndpoint;
   readonly params: Readonly<Record<string, string>>;
 }
 

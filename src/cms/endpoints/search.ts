@@ -4,7 +4,7 @@ import {
   phraseMinLength,
   trimPhrase,
 } from "#lib/text/search-phrase.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 import { collection } from "./entry-endpoints.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { searchIndexOf } from "../search/search-index.ts";
@@ -15,7 +15,7 @@ const resultsPerPage = 10;
  * GET /api/search: what was found for a phrase, best first (spec section 7). `pagination=false`
  * asks for all of it at once; with a blank phrase that is everything there is, for sitemap builds.
  */
-export const search: Endpoint = {
+export const search: ReadEndpoint = {
   method: "GET",
   path: "/api/search",
   isLinkedData: true,

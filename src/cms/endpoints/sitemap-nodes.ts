@@ -1,7 +1,7 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
 
 /** GET /api/sitemap_nodes: every address of a locale. */
-export const sitemapNodes: Endpoint = {
+export const sitemapNodes: ReadEndpoint = {
   method: "GET",
   path: "/api/sitemap_nodes",
   isLinkedData: false,

@@ -1,5 +1,5 @@
 import type { InboxLog } from "../inbox/log.ts";
-import type { Entries } from "../store/entries.ts";
+import type { EntryStore } from "../store/entries.ts";
 import { codeOf } from "../store/unavailable.ts";
 import type { FileStorage } from "./file-storage.ts";
 
@@ -14,7 +14,7 @@ export const sweepRules = {
 
 export interface SweepDeps {
   readonly storage: FileStorage;
-  readonly entries: Entries;
+  readonly entries: EntryStore;
   readonly log: InboxLog;
 }
 

@@ -2,7 +2,7 @@ import type { Brand } from "#generated/types.ts";
 import { sweepRules, sweepUploads } from "../files/sweep-uploads.ts";
 import { Mailer, type MailSettings } from "../mail/mailer.ts";
 import { OutboxWorker } from "../mail/outbox-worker.ts";
-import { SignIn } from "../sign-in/sign-in.ts";
+import { SignInService } from "../sign-in/sign-in.ts";
 import { openStore, type Store, type StorePlace } from "../store/open-store.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import { defaultRates, type InboxRates } from "./limits.ts";
@@ -28,7 +28,7 @@ export interface InboxOptions {
 /** Everything that takes part when visitors send something; one for all brands. */
 export interface Inbox extends Store {
   readonly log: InboxLog;
-  readonly signIn: SignIn;
+  readonly signIn: SignInService;
   readonly limits: Readonly<Record<"forms" | "unverified" | "consents", RateLimit>>;
   /** Forms of the same key are taken in one after the other. */
   readonly queue: KeyedQueue;
@@ -56,7 +56,7 @@ export function openInbox({ settings, brands, log }: InboxOptions): Inbox {
   return {
     ...store,
     log,
-    signIn: new SignIn(store.users, rates),
+    signIn: new SignInService(store.users, rates),
     limits: {
       forms: limitOf(rates.forms),
       unverified: limitOf(rates.unverified),

@@ -5,7 +5,7 @@ import type { FieldProblem } from "./field-problem.ts";
 import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts";
 
 /** A decision on cookies as it is sent (spec section 7). */
-export interface ConsentChoice {
+export interface ConsentSubmission {
   readonly referral: string;
   readonly textVersion: string;
   /** Nothing where the sender does not say, or says what is none. */
@@ -27,7 +27,7 @@ const yes: readonly unknown[] = [true, "true", "on", "1"];
 const no: readonly unknown[] = [false, "false", "off", "0", ""];
 
 /** @throws {HttpProblem} 400, 413, 415, or 422 with the fields that are no answer */
-export async function readConsent(request: Request): Promise<ConsentChoice> {
+export async function readConsent(request: Request): Promise<ConsentSubmission> {
   const fields = await readSmallBody(request);
   const isPlainForm = mediaTypeOf(request) !== "application/json";
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import type { FileStorage } from "../files/file-storage.ts";
 import type { Consents } from "../store/consents.ts";
-import type { Entries } from "../store/entries.ts";
+import type { EntryStore } from "../store/entries.ts";
 import type { Users } from "../store/users.ts";
 
 /** What was deleted. */
@@ -15,7 +15,7 @@ export interface RetentionReport {
 }
 
 export interface RetentionDeps {
-  readonly entries: Entries;
+  readonly entries: EntryStore;
   readonly consents: Consents;
   readonly users: Users;
   readonly storage: FileStorage;

@@ -1,5 +1,5 @@
 import type { InboxLog } from "../inbox/log.ts";
-import type { Entries } from "../store/entries.ts";
+import type { EntryStore } from "../store/entries.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { OutboxRow } from "../store/tables.ts";
 import { codeOf } from "../store/unavailable.ts";
@@ -19,7 +19,7 @@ export const mailRules = {
 
 export interface WorkerDeps {
   readonly outbox: Outbox;
-  readonly entries: Entries;
+  readonly entries: EntryStore;
   readonly mailer: Pick<Mailer, "send" | "close">;
   readonly log: InboxLog;
   readonly nowMs?: () => number;

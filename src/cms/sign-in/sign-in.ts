@@ -30,7 +30,7 @@ function hashOf(token: string): string {
 }
 
 /** Signs people in (spec sections 3, 4 and 6; threat T15). */
-export class SignIn {
+export class SignInService {
   readonly #users: Users;
   readonly #visitors: RateLimit;
   readonly #accounts: RateLimit;

@@ -31,7 +31,7 @@ function findKnown(db: Kysely<Tables>, idempotencyKey: string): Promise<KnownEnt
 }
 
 /** The entries of the visitors and their files. */
-export class Entries {
+export class EntryStore {
   readonly #database: Database;
 
   constructor(database: Database) {

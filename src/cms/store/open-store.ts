@@ -1,7 +1,7 @@
 import { openFileStorage, type FilesPlace, type FileStorage } from "../files/file-storage.ts";
 import { Consents } from "./consents.ts";
 import { Database, type DatabasePlace } from "./database.ts";
-import { Entries } from "./entries.ts";
+import { EntryStore } from "./entries.ts";
 import { Outbox } from "./outbox.ts";
 import { Users } from "./users.ts";
 
@@ -9,7 +9,7 @@ export interface StorePlace extends DatabasePlace, FilesPlace {}
 
 /** Everything that is kept of what visitors send. */
 export interface Store {
-  readonly entries: Entries;
+  readonly entries: EntryStore;
   readonly consents: Consents;
   readonly outbox: Outbox;
   readonly users: Users;
@@ -21,7 +21,7 @@ export interface Store {
 export function openStore(place: StorePlace): Store {
   const database = new Database(place);
   return {
-    entries: new Entries(database),
+    entries: new EntryStore(database),
     consents: new Consents(database),
     outbox: new Outbox(database),
     users: new Users(database),

@@ -4,9 +4,9 @@ import { formProblem, type FormProblem } from "./form-problem.ts";
 import type { DeclaredFile, FormValue } from "./form-values.ts";
 
 /** A field after reading: its value, or nothing when it was left empty, or why it cannot be read. */
-export type Reading = { readonly value?: FormValue } | { readonly problem: FormProblem };
+export type FieldReading = { readonly value?: FormValue } | { readonly problem: FormProblem };
 
-const empty: Reading = {};
+const empty: FieldReading = {};
 
 /** What a checkbox sends: browsers "on", scripts true. */
 const ticked: ReadonlySet<unknown> = new Set([true, "on", "true", "1"]);
@@ -17,7 +17,7 @@ const numberMaxLength = 15;
  * Reads one field of what came in, from a script (JSON) or from plain HTML (texts only). Texts are
  * trimmed and refused above their greatest length, before anything looks at them more closely.
  */
-export function readField(field: FormField, raw: unknown): Reading {
+export function readField(field: FormField, raw: unknown): FieldReading {
   if (field.widget === "checkbox") return ticked.has(raw) ? { value: true } : empty;
   if (field.widget === "files") return readFiles(field, raw);
   if (raw === undefined || raw === null) return empty;
@@ -27,7 +27,7 @@ export function readField(field: FormField, raw: unknown): Reading {
   return readText(field, String(raw));
 }
 
-function readText(field: FormField, raw: string): Reading {
+function readText(field: FormField, raw: string): FieldReading {
   const text = raw.trim().replaceAll(/\r\n?/g, "\n");
   if (text === "") return empty;
   if (field.widget === "number") return readNumber(field, text);
@@ -43,7 +43,7 @@ function readText(field: FormField, raw: string): Reading {
     : { problem: formProblem(field.name, "value") };
 }
 
-function readNumber(field: FormField, text: string): Reading {
+function readNumber(field: FormField, text: string): FieldReading {
   const digits = text.slice(0, numberMaxLength + 1).replaceAll(/\s/g, "");
   if (text.length <= numberMaxLength && /^\d+$/.test(digits)) return { value: Number(digits) };
   return { problem: numberProblem(field) };
@@ -54,7 +54,7 @@ export function numberProblem({ name, minimum = 0, maximum = 0 }: FormField): Fo
   return formProblem(name, "number", { min: minimum, max: maximum });
 }
 
-function readFiles(field: FormField, raw: unknown): Reading {
+function readFiles(field: FormField, raw: unknown): FieldReading {
   if (raw === undefined || raw === null || raw === "") return empty;
   const list = isList(raw) ? raw : [raw];
   const files = list.flatMap((item) => declaredFile(item) ?? []);

@@ -4,21 +4,21 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { DevDocument } from "../document/command.ts";
-import type { Session } from "../session/session.ts";
-import { checkDocument, type Checked } from "./check.ts";
+import type { EditingSession } from "../session/session.ts";
+import { checkDocument, type DocumentCheck } from "./check.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
 export class CheckStore {
   readonly validators = new ValidatorStore();
   /** Of the last document whose validators were all here; it stays until the next one is. */
-  checked: Checked | undefined = undefined;
-  readonly #session: Session;
+  checked: DocumentCheck | undefined = undefined;
+  readonly #session: EditingSession;
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
 
-  constructor(session: Session, brand: () => BrandWords) {
+  constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;
     this.#brand = brand;
     makeAutoObservable(
@@ -65,7 +65,7 @@ export class CheckStore {
     return [...this.nodes.values()].find((node) => node.id === id)?.pointer;
   }
 
-  take(checked: Checked | undefined): void {
+  take(checked: DocumentCheck | undefined): void {
     this.checked = checked;
   }
 

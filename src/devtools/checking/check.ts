@@ -10,7 +10,7 @@ import type { DevDocument } from "../document/command.ts";
 import type { DocumentShape } from "../session/open-text.ts";
 
 /** A document as the site would see it. */
-export interface Checked {
+export interface DocumentCheck {
   readonly problems: readonly Problem[];
   /** Also where the document around them cannot be used. */
   readonly blocks: readonly CheckedBlock[];
@@ -23,7 +23,7 @@ export function checkDocument(
   document: DevDocument,
   shape: DocumentShape,
   blocks: BlockValidators,
-): Checked {
+): DocumentCheck {
   if (shape === "block") return checkAlone(document, blocks);
   if (shape === "post") {
     const { post, problems } = validatePost(document, { postDetail: validatesPost, blocks });
@@ -33,7 +33,7 @@ export function checkDocument(
   return { page, problems, blocks: page?.blocks ?? rescuedBlocks(document, blocks) };
 }
 
-function checkAlone(document: DevDocument, validators: BlockValidators): Checked {
+function checkAlone(document: DevDocument, validators: BlockValidators): DocumentCheck {
   const [data] = isList(document.blocks) ? document.blocks : [];
   const { block, problems } = validateBlock(data, validators, "/blocks/0");
   return { problems, blocks: block === undefined ? [] : [block] };

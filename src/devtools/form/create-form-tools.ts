@@ -3,7 +3,7 @@ import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 import type { FormTools } from "./form-tools.ts";
 import { itemExample } from "./item-example.ts";
 import { prune } from "./prune.ts";
@@ -15,7 +15,7 @@ interface FormBlock {
 }
 
 /** What a form can do to the props of its block. */
-export function createFormTools(session: Session, block: FormBlock): FormTools {
+export function createFormTools(session: EditingSession, block: FormBlock): FormTools {
   const { pointer, type, schema } = block;
   const props = (): unknown => valueAt(session.store?.present, `${pointer}/props`);
   const write = (path: readonly JsonKey[], value: unknown): void => {

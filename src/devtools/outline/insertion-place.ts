@@ -1,14 +1,14 @@
 import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 import { isMovable } from "./move-step.ts";
 
 /**
  * Where a new block goes: behind the selected one, at the end of the selected list, or at the end of
  * the document. Undefined where no block can be: a fixture is one block.
  */
-export function insertionPlace(session: Session): BlockPlace | undefined {
+export function insertionPlace(session: EditingSession): BlockPlace | undefined {
   const { open, store, selected } = session;
   if (store === undefined) return undefined;
   if (isMovable(session)) {

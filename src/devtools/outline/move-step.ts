@@ -2,10 +2,10 @@ import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf } from "../document/at-pointer.ts";
 import type { MoveBlock } from "../document/command.ts";
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 
 /** The command that moves the selected block one place up or down its list; undefined where there is none. */
-export function moveStep(session: Session, key: string): MoveBlock | undefined {
+export function moveStep(session: EditingSession, key: string): MoveBlock | undefined {
   const by = new Map([
     ["ArrowUp", -1],
     ["ArrowDown", 1],
@@ -20,7 +20,7 @@ export function moveStep(session: Session, key: string): MoveBlock | undefined {
 }
 
 /** Whether the selection is a block, and not the one block of a fixture. */
-export function isMovable({ open, selected }: Session): boolean {
+export function isMovable({ open, selected }: EditingSession): boolean {
   if (!/\/\d+$/.test(selected)) return false;
   return open?.shape !== "block" || selected !== "/blocks/0";
 }

@@ -6,7 +6,7 @@ import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
-import type { Checked } from "../checking/check.ts";
+import type { DocumentCheck } from "../checking/check.ts";
 
 /** Where a document is shown. */
 export interface PreviewSite {
@@ -16,7 +16,7 @@ export interface PreviewSite {
 
 /** What a document is shown as. */
 export interface Shown {
-  readonly checked: Checked;
+  readonly checked: DocumentCheck;
   /** The page of the site that it takes the place of. */
   readonly frame: PageModel;
   /** A single block is shown alone, under this title. */

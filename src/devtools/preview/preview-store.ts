@@ -4,13 +4,13 @@ import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { nameOf } from "../session/document-source.ts";
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 import { previewModel } from "./preview-model.ts";
 import type { SiteStore } from "./site-store.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
-  readonly session: Session;
+  readonly session: EditingSession;
   readonly site: SiteStore;
   readonly check: CheckStore;
 }

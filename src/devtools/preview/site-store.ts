@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 import type { PreviewSite } from "./preview-model.ts";
 
 /** Widths at which the layout changes (spec section 9), in px; undefined: as wide as there is room. */
@@ -14,9 +14,9 @@ export class SiteStore {
   brandId: string | undefined;
   /** The brand may not offer it. */
   wantedLocale: string | undefined;
-  readonly #session: Session;
+  readonly #session: EditingSession;
 
-  constructor(session: Session, query: URLSearchParams) {
+  constructor(session: EditingSession, query: URLSearchParams) {
     this.#session = session;
     this.brandId = query.get("brand") ?? undefined;
     this.wantedLocale = query.get("locale") ?? undefined;

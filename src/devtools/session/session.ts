@@ -15,7 +15,7 @@ export interface Notice {
 }
 
 /** The document on the workbench, from opening to saving. */
-export class Session {
+export class EditingSession {
   listing: DocumentListing | undefined = undefined;
   open: OpenText | undefined = undefined;
   store: DocumentStore | undefined = undefined;

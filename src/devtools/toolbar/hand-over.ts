@@ -1,7 +1,7 @@
-import type { Session } from "../session/session.ts";
+import type { EditingSession } from "../session/session.ts";
 
 /** Puts the document's text on the clipboard. */
-export async function copyText(session: Session): Promise<void> {
+export async function copyText(session: EditingSession): Promise<void> {
   try {
     await navigator.clipboard.writeText(await session.text());
     session.say("good", "Copied the JSON");
@@ -11,7 +11,7 @@ export async function copyText(session: Session): Promise<void> {
 }
 
 /** Hands the document's text over as a file. */
-export async function downloadText(session: Session, name: string): Promise<void> {
+export async function downloadText(session: EditingSession, name: string): Promise<void> {
   const file = new Blob([await session.text()], { type: "application/json" });
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -22,7 +22,7 @@ export async function downloadText(session: Session, name: string): Promise<void
 }
 
 /** The file's own name; of a fixture that of its block, since all are called the same. */
-export function fileNameOf({ open }: Session): string {
+export function fileNameOf({ open }: EditingSession): string {
   if (open?.source.kind !== "file") return "document.json";
   const [name = "", folder = ""] = open.source.path.split("/").toReversed();
   return open.shape === "block" ? `${folder}-${name}` : name;

@@ -6,7 +6,7 @@ import { findAt, replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { sourceLoads, type SourceItem, type SourceItems } from "./source-items.ts";
-import type { Place } from "../site-context.ts";
+import type { PageContext } from "../site-context.ts";
 
 type Lists = ReadonlyMap<SourceName, SourceItems>;
 
@@ -19,7 +19,7 @@ const noItems: SourceItems = [];
  * kept HTML is found again. A source that fails costs its entries, not the page.
  */
 export async function fillSources(
-  place: Place,
+  context: PageContext,
   blocks: readonly CheckedBlock[],
 ): Promise<{ readonly blocks: readonly CheckedBlock[]; readonly stale: boolean }> {
   const wanted = wantedOf(blocks);
@@ -28,7 +28,7 @@ export async function fillSources(
   let stale = false;
   const loads = [...wanted].map(async ([name, enough]) => {
     const failed = { data: noItems, stale: true };
-    const loaded = await sourceLoads[name](place, enough).catch(() => failed);
+    const loaded = await sourceLoads[name](context, enough).catch(() => failed);
     lists.set(name, loaded.data);
     stale ||= loaded.stale;
   });

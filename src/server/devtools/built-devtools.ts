@@ -8,6 +8,6 @@ const blocksDir = "src/blocks";
 /** Devtools of a build that was made with them: they show and edit, but do not save. */
 export function builtDevtools(clientDir: string): ExtraRoutes {
   const shells = builtShells(clientDir);
-  return (app, inside) =>
-    mountDevtools(app, { ...inside, blocksDir, writable: false, inlineStyles: false, shells });
+  return (app, internals) =>
+    mountDevtools(app, { ...internals, blocksDir, writable: false, inlineStyles: false, shells });
 }

@@ -1,4 +1,4 @@
-import type { SiteInside } from "../start/site-internals.ts";
+import type { SiteInternals } from "../start/site-internals.ts";
 
 /** Styles and script of one of the devtools' own documents. */
 export interface ShellAssets {
@@ -12,7 +12,7 @@ export interface DevtoolsShells {
   readonly preview: ShellAssets;
 }
 
-export interface DevtoolsDeps extends SiteInside {
+export interface DevtoolsDeps extends SiteInternals {
   /** Folder with one folder per block type. */
   readonly blocksDir: string;
   /** Files may be written and other hosts asked: on a developer's machine only. */

@@ -7,6 +7,6 @@ const blocksDir = "src/blocks";
 
 /** Devtools of the development server: they save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
-  return (app, inside) =>
-    mountDevtools(app, { ...inside, blocksDir, writable: true, inlineStyles: true, shells });
+  return (app, internals) =>
+    mountDevtools(app, { ...internals, blocksDir, writable: true, inlineStyles: true, shells });
 }

@@ -14,7 +14,7 @@ import type { DevtoolsDeps } from "./deps.ts";
 import { readDocument } from "./document-files.ts";
 import { placeOfDocument } from "./document-place.ts";
 import { htmlReply, refuse } from "./reply.ts";
-import { surroundingsOf, type PreviewSite } from "./site-context.ts";
+import { siteContextOf, type BrandSite } from "./site-context.ts";
 
 /** A named state of a block type. */
 export interface FixtureName {
@@ -28,7 +28,7 @@ export interface FixtureName {
  */
 export async function fixturePage(
   deps: DevtoolsDeps,
-  site: PreviewSite,
+  site: BrandSite,
   { type, state }: FixtureName,
 ): Promise<Response> {
   const { brand, locale } = site;
@@ -39,7 +39,7 @@ export async function fixturePage(
   if (block === undefined) return refuse(422, "The fixture cannot be read.");
   const routing = { mode: deps.config.localeMode, brand };
   const localiseHref = (href: string): string => localePath(routing, locale, href);
-  const frame = await surroundingsOf(deps, site, undefined);
+  const frame = await siteContextOf(deps, site, undefined);
   const page = renderDocument(
     {
       assets: deps.assets,

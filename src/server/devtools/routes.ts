@@ -9,7 +9,7 @@ import { fixturePage } from "./fixture-page.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
 import { mainShell, previewShell } from "./shell.ts";
-import { surroundingsOf } from "./site-context.ts";
+import { siteContextOf } from "./site-context.ts";
 
 /** Puts the devtools in front of the site's pages. Without this call `/devtools` is a 404 like any other. */
 export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
@@ -54,5 +54,5 @@ async function surroundings(deps: DevtoolsDeps, c: AppContext): Promise<Response
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(c.req.query("path") ?? "", roots);
   const content = place?.kind === "fixture" ? undefined : place;
-  return jsonReply(200, await surroundingsOf(deps, site, content));
+  return jsonReply(200, await siteContextOf(deps, site, content));
 }

@@ -5,11 +5,11 @@ import type { Locale } from "#i18n/locales.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { pageRequest } from "../pages/page-request.ts";
 import { isRedirected } from "../pages/render-contract.ts";
-import type { SiteInside } from "../start/site-internals.ts";
+import type { SiteInternals } from "../start/site-internals.ts";
 import type { DocumentPlace } from "./document-place.ts";
 
 /** A brand's site in one of its locales. */
-export interface PreviewSite {
+export interface BrandSite {
   readonly brand: Brand;
   readonly locale: Locale;
 }
@@ -18,20 +18,20 @@ export interface PreviewSite {
  * The page that a document stands on, with menus, crumbs and languages; the home page where it
  * stands on none, or where its page cannot be had; a bare page where the home page cannot either.
  */
-export async function surroundingsOf(
-  inside: SiteInside,
-  site: PreviewSite,
+export async function siteContextOf(
+  internals: SiteInternals,
+  site: BrandSite,
   place: DocumentPlace | undefined,
 ): Promise<PageModel> {
-  const own = place && (await slugOf(inside, site, place).catch(() => undefined));
-  const resolved = own === undefined ? undefined : await modelAt(inside, site, own);
-  return resolved ?? (await modelAt(inside, site, "/")) ?? bareModel(site);
+  const own = place && (await slugOf(internals, site, place).catch(() => undefined));
+  const resolved = own === undefined ? undefined : await modelAt(internals, site, own);
+  return resolved ?? (await modelAt(internals, site, "/")) ?? bareModel(site);
 }
 
 /** Sitemap path of a page or post. */
 async function slugOf(
-  { clientOf }: SiteInside,
-  { brand, locale }: PreviewSite,
+  { clientOf }: SiteInternals,
+  { brand, locale }: BrandSite,
   { kind, name }: DocumentPlace,
 ): Promise<string | undefined> {
   const { data: nodes } = await clientOf(brand.id).sitemap({ locale });
@@ -44,8 +44,8 @@ async function slugOf(
 }
 
 async function modelAt(
-  { config, brands, renderer }: SiteInside,
-  { brand, locale }: PreviewSite,
+  { config, brands, renderer }: SiteInternals,
+  { brand, locale }: BrandSite,
   slug: string,
 ): Promise<PageModel | undefined> {
   const path = localePath({ mode: config.localeMode, brand }, locale, slug);
@@ -61,7 +61,7 @@ async function modelAt(
   }
 }
 
-function bareModel({ brand, locale }: PreviewSite): PageModel {
+function bareModel({ brand, locale }: BrandSite): PageModel {
   return {
     status: 200,
     locale,

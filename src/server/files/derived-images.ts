@@ -1,8 +1,8 @@
-import { cacheRules, type KeptAnswer } from "../reply/responses.ts";
+import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import type { Media } from "./media.ts";
 import { TooBusy } from "../guard/too-busy.ts";
-import { Turns, type TurnRules } from "../guard/concurrency-limit.ts";
+import { ConcurrencyLimit, type ConcurrencyRules } from "../guard/concurrency-limit.ts";
 import { derive, formatFor } from "./derive-image.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { imageFilters } from "./image-filters.ts";
@@ -11,7 +11,7 @@ import { imageFilters } from "./image-filters.ts";
 export const resolvePrefix = "/cache/resolve/";
 
 /** Pictures are unpacked in memory: so few at a time. Those of several pages may wait. */
-const makingRules: TurnRules = { atOnce: 2, waiting: 300 };
+const makingRules: ConcurrencyRules = { maxRunning: 2, maxQueued: 300 };
 
 /** What is asked with a picture. */
 export interface ImageWish {
@@ -25,12 +25,12 @@ export class DerivedImages {
   readonly #media: Media;
   readonly #disk: DiskCache;
   readonly #making = new Map<string, Promise<Buffer>>();
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimit;
 
-  constructor(media: Media, disk: DiskCache, rules: TurnRules = makingRules) {
+  constructor(media: Media, disk: DiskCache, rules: ConcurrencyRules = makingRules) {
     this.#media = media;
     this.#disk = disk;
-    this.#turns = new Turns(rules);
+    this.#turns = new ConcurrencyLimit(rules);
   }
 
   /**
@@ -38,7 +38,10 @@ export class DerivedImages {
    * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
    * is no picture. @throws {TooBusy} when too many wait already
    */
-  async find(path: string, { accept, beforeMaking }: ImageWish): Promise<KeptAnswer | undefined> {
+  async find(
+    path: string,
+    { accept, beforeMaking }: ImageWish,
+  ): Promise<CachedResponse | undefined> {
     const [name = "", ...segments] = path.split("/");
     const filter = imageFilters.get(name);
     const source = filter && (await this.#media.find(`/${segments.join("/")}`));

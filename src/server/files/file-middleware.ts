@@ -1,61 +1,65 @@
-import { cacheRules, type Answers } from "../reply/responses.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { resolvePrefix, type DerivedImages } from "./derived-images.ts";
 import type { Media } from "./media.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { preferencesOf } from "../pages/page-handlers.ts";
-import type { CountReading } from "../guard/read-rate-limit.ts";
+import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "./static.ts";
-import { isReading } from "../guard/raw-request.ts";
+import { isReadMethod } from "../guard/raw-request.ts";
 
 export interface FilesDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly files: StaticFiles;
   readonly media: Media;
   readonly images: DerivedImages;
-  readonly countReading: CountReading;
+  readonly countReading: CountRead;
 }
 
 const mediaPrefix = "/media";
 
 /** Files of the build. A missing one is a 404 in plain text: a page in its place would run as a script. */
-export function buildFiles({ answers, files }: FilesDeps): AppMiddleware {
+export function buildFiles({ responses, files }: FilesDeps): AppMiddleware {
   return async (c, next) => {
-    const { path } = c.get("facts");
-    const found = isReading(c) ? await files.find(path) : undefined;
-    if (found !== undefined) return answers.kept(found, preferencesOf(c));
-    return files.owns(path) ? answers.plain(404, "not found\n") : next();
+    const { path } = c.get("request");
+    const found = isReadMethod(c) ? await files.find(path) : undefined;
+    if (found !== undefined) return responses.cached(found, preferencesOf(c));
+    return files.owns(path) ? responses.plain(404, "not found\n") : next();
   };
 }
 
 /** Images and documents of the content below `/media/`. */
 export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response> {
-  const { answers, media, images, countReading } = deps;
+  const { responses, media, images, countReading } = deps;
   return async (c) => {
-    const path = decodeURIComponent(c.get("facts").path).slice(mediaPrefix.length);
+    const path = decodeURIComponent(c.get("request").path).slice(mediaPrefix.length);
     const found = path.startsWith(resolvePrefix)
       ? await images.find(path.slice(resolvePrefix.length), {
           accept: c.req.header("accept"),
           beforeMaking: () => countReading(c, "image"),
         })
       : await media.find(path);
-    if (found !== undefined) return answers.kept(found, preferencesOf(c));
-    return answers.plain(404, "not found\n");
+    if (found !== undefined) return responses.cached(found, preferencesOf(c));
+    return responses.plain(404, "not found\n");
   };
 }
 
 export interface RobotsDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly indexable: boolean;
   readonly addresses: AddressRules;
 }
 
 /** Answered 200 always: search engines read anything else as a reason to stay away for long. */
-export function robots({ answers, indexable, addresses }: RobotsDeps): (c: AppContext) => Response {
+export function robots({
+  responses,
+  indexable,
+  addresses,
+}: RobotsDeps): (c: AppContext) => Response {
   const rule = indexable ? "Allow: /" : "Disallow: /";
   return (c) => {
-    const { origin } = pageRequest(c.get("facts"), addresses);
+    const { origin } = pageRequest(c.get("request"), addresses);
     const text = `User-agent: *\n${rule}\n\nSitemap: ${origin}/sitemap.xml\n`;
-    return answers.plain(200, text, { "cache-control": cacheRules.hour });
+    return responses.plain(200, text, { "cache-control": cacheRules.hour });
   };
 }

@@ -1,7 +1,7 @@
 import { open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { cacheRules, type KeptAnswer } from "../reply/responses.ts";
+import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { isDocument, mediaTypeOf } from "./file-types.ts";
 import { svgCsp } from "../reply/headers.ts";
@@ -9,7 +9,7 @@ import { svgCsp } from "../reply/headers.ts";
 /** Images and documents of the content, by the path below the media folder. */
 export interface Media {
   /** The file of a decoded path such as "/offices/map.svg"; undefined when there is none. */
-  readonly find: (path: string) => Promise<KeptAnswer | undefined>;
+  readonly find: (path: string) => Promise<CachedResponse | undefined>;
 }
 
 const maxFileBytes = 20_000_000;
@@ -19,7 +19,7 @@ const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
 
 interface Kept {
   readonly version: string;
-  readonly answer: KeptAnswer;
+  readonly answer: CachedResponse;
 }
 
 function isMissing(error: unknown): boolean {
@@ -53,7 +53,7 @@ function headersFor(contentType: string): Record<string, string> {
 }
 
 /** A file as it is sent. */
-export function mediaAnswer(bytes: Uint8Array, contentType: string): KeptAnswer {
+export function mediaAnswer(bytes: Uint8Array, contentType: string): CachedResponse {
   const effort = contentType === "image/svg+xml" ? "asset" : "none";
   return { status: 200, body: new CompressedBody(bytes, effort), headers: headersFor(contentType) };
 }
@@ -65,7 +65,7 @@ export function createMedia(folder: string): Media {
     sizeCalculation: ({ answer }) => Math.max(answer.body.plain.length, 1),
   });
 
-  async function load(file: string, contentType: string): Promise<KeptAnswer | undefined> {
+  async function load(file: string, contentType: string): Promise<CachedResponse | undefined> {
     await using handle = await open(file, "r");
     const facts = await handle.stat();
     if (!facts.isFile() || facts.size > maxFileBytes) return undefined;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { KeptAnswer } from "../reply/responses.ts";
+import type { CachedResponse } from "../reply/responses.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { mediaTypeOf } from "./file-types.ts";
 import type { Logger } from "../logger.ts";
@@ -36,7 +36,7 @@ export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions):
     }
   }
 
-  const kept = new LRUCache<string, KeptAnswer, { readonly contentType: string }>({
+  const kept = new LRUCache<string, CachedResponse, { readonly contentType: string }>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => Math.max(body.plain.length, 1),
     ttl: freshMs,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { cacheRules, type KeptAnswer } from "../reply/responses.ts";
+import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { workerCsp } from "../reply/headers.ts";
 import { assetTypeOf, isCompressible } from "./file-types.ts";
@@ -8,7 +8,7 @@ import { assetTypeOf, isCompressible } from "./file-types.ts";
 /** The files of a build, by the path they are served under. */
 export interface StaticFiles {
   /** The file of a path; undefined when the build has none of that name. */
-  readonly find: (path: string) => Promise<KeptAnswer | undefined>;
+  readonly find: (path: string) => Promise<CachedResponse | undefined>;
   /** Whether the path can only be a file of a build: then a missing one is a 404, never a page. */
   readonly owns: (path: string) => boolean;
 }
@@ -19,7 +19,7 @@ const workerPath = "/sw.js";
 interface Listed {
   readonly file: string;
   readonly contentType: string;
-  answer?: Promise<KeptAnswer>;
+  answer?: Promise<CachedResponse>;
 }
 
 function cacheRuleOf(path: string): string {
@@ -28,7 +28,7 @@ function cacheRuleOf(path: string): string {
   return path === workerPath ? cacheRules.revalidate : cacheRules.hour;
 }
 
-async function read(path: string, { file, contentType }: Listed): Promise<KeptAnswer> {
+async function read(path: string, { file, contentType }: Listed): Promise<CachedResponse> {
   const headers = {
     "content-type": contentType,
     "cache-control": cacheRuleOf(path),

@@ -1,21 +1,21 @@
 import { TooBusy } from "./too-busy.ts";
 
 /** How much of one kind of work goes on at a time, and how much may wait for it. */
-export interface TurnRules {
-  readonly atOnce: number;
-  readonly waiting: number;
+export interface ConcurrencyRules {
+  readonly maxRunning: number;
+  readonly maxQueued: number;
 }
 
 /** When those come again who found the queue full: it is shorter by then, and they are not at once. */
 const retryAfterMs = 5000;
 
 /** Lets work in by turns, in the order in which it came (threat T33). */
-export class Turns {
-  readonly #rules: TurnRules;
+export class ConcurrencyLimit {
+  readonly #rules: ConcurrencyRules;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(rules: TurnRules) {
+  constructor(rules: ConcurrencyRules) {
     this.#rules = rules;
   }
 
@@ -33,11 +33,11 @@ export class Turns {
   }
 
   async #turn(): Promise<void> {
-    if (this.#running < this.#rules.atOnce) {
+    if (this.#running < this.#rules.maxRunning) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#rules.waiting) throw new TooBusy(503, retryAfterMs);
+    if (this.#waiting.length >= this.#rules.maxQueued) throw new TooBusy(503, retryAfterMs);
     await new Promise<void>((go) => this.#waiting.push(go));
   }
 }

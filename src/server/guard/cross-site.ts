@@ -1,7 +1,7 @@
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf } from "./hosts.ts";
-import { isReading } from "./raw-request.ts";
+import { isReadMethod } from "./raw-request.ts";
 
 /** Whether a browser says that another site made it send this (threat T13). */
 function isForeign(c: AppContext): boolean {
@@ -10,18 +10,18 @@ function isForeign(c: AppContext): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return false;
   const url = URL.parse(origin);
-  return url === null || hostNameOf(url.host) !== c.get("facts").hostName;
+  return url === null || hostNameOf(url.host) !== c.get("request").hostName;
 }
 
 /**
  * Refuses what other sites let a visitor's browser send. Every browser names its origin with a POST;
  * what names none comes from a program, which has no visitor's cookies to abuse.
  */
-export function refuseCrossSite({ answers }: { readonly answers: Answers }): AppMiddleware {
+export function refuseCrossSite({ responses }: { readonly responses: Responses }): AppMiddleware {
   return async (c, next) => {
-    if (isReading(c) || !isForeign(c)) return next();
-    c.get("note").reason = "sent by another site";
-    return answers.json(
+    if (isReadMethod(c) || !isForeign(c)) return next();
+    c.get("log").reason = "sent by another site";
+    return responses.json(
       403,
       { code: "403", message: "sent by another site" },
       { connection: "close" },

@@ -1,7 +1,7 @@
 import type { AppContext } from "../request-context.ts";
 
 /** A request as it came over the wire, before anything was made nice. */
-export interface Wire {
+export interface RawRequest {
   readonly target: string;
   /** Every Host header, in order. Two of them are two opinions on who is asked. */
   readonly hosts: readonly string[];
@@ -11,7 +11,7 @@ export interface Wire {
 }
 
 /** GET or HEAD: the only methods that pages and files answer. */
-export function isReading(c: AppContext): boolean {
+export function isReadMethod(c: AppContext): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
@@ -30,7 +30,7 @@ function declaredBytes(c: AppContext): number {
 }
 
 /** Reads the socket's own request where there is one; tests of the app have only a `Request`. */
-export function readWire(c: AppContext): Wire {
+export function readRawRequest(c: AppContext): RawRequest {
   // Without a socket Hono has no bindings at all.
   const incoming = c.env?.incoming;
   const bodyBytes = declaredBytes(c);

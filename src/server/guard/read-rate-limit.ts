@@ -20,15 +20,15 @@ export const defaultReadingRates = {
 } as const satisfies Record<string, RateRule>;
 
 export type ReadingKind = keyof typeof defaultReadingRates;
-export type ReadingRates = Readonly<Record<ReadingKind, RateRule>>;
+export type ReadRates = Readonly<Record<ReadingKind, RateRule>>;
 
 /** Counts one request of a visitor. @throws {TooBusy} 429 when it is one too many */
-export type CountReading = (c: AppContext, kind: ReadingKind) => void;
+export type CountRead = (c: AppContext, kind: ReadingKind) => void;
 
-export function countReadings(
+export function countReads(
   trustedProxies: ReadonlySet<string>,
-  rates: ReadingRates = defaultReadingRates,
-): CountReading {
+  rates: ReadRates = defaultReadingRates,
+): CountRead {
   const limits: Readonly<Record<ReadingKind, RateLimit>> = {
     search: new RateLimit(rates.search),
     model: new RateLimit(rates.model),

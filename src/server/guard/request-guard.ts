@@ -1,15 +1,15 @@
 import { submissionLimits } from "#cms/inbox/limits.ts";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf, type Hosts } from "./hosts.ts";
 import { readTarget } from "./request-target.ts";
-import { isReading, readWire, type Wire } from "./raw-request.ts";
+import { isReadMethod, readRawRequest, type RawRequest } from "./raw-request.ts";
 
 /** What may be sent besides files: the fields of a form. */
 const defaultMaxBodyBytes = 65_536;
 
-export interface HygieneDeps {
-  readonly answers: Answers;
+export interface RequestGuardDeps {
+  readonly responses: Responses;
   readonly hosts: Hosts;
   readonly trustedProxies: ReadonlySet<string>;
   /** Where a route takes documents: their size. */
@@ -21,9 +21,13 @@ interface Refusal {
   readonly reason: string;
 }
 
-function bodyRefusal(c: AppContext, { bodyBytes }: Wire, maxBytes: number): Refusal | undefined {
+function bodyRefusal(
+  c: AppContext,
+  { bodyBytes }: RawRequest,
+  maxBytes: number,
+): Refusal | undefined {
   if (bodyBytes === 0) return undefined;
-  if (isReading(c)) return { status: 400, reason: "reading request with a body" };
+  if (isReadMethod(c)) return { status: 400, reason: "reading request with a body" };
   const hasFiles = c.req.header("content-type")?.startsWith("multipart/form-data") === true;
   const most = hasFiles ? Math.max(maxBytes, submissionLimits.maxBodyBytes) : maxBytes;
   return bodyBytes > most ? { status: 413, reason: "body too large" } : undefined;
@@ -33,11 +37,15 @@ function bodyRefusal(c: AppContext, { bodyBytes }: Wire, maxBytes: number): Refu
  * The one host that was asked for. `X-Forwarded-Host` counts only when a trusted proxy wrote it;
  * everybody else's forwarding headers are as if they were not there.
  */
-function askedHost(c: AppContext, wire: Wire, trusted: ReadonlySet<string>): string | undefined {
-  if (wire.hosts.length !== 1) return undefined;
-  const fromProxy = wire.remoteAddress !== undefined && trusted.has(wire.remoteAddress);
+function askedHost(
+  c: AppContext,
+  raw: RawRequest,
+  trusted: ReadonlySet<string>,
+): string | undefined {
+  if (raw.hosts.length !== 1) return undefined;
+  const fromProxy = raw.remoteAddress !== undefined && trusted.has(raw.remoteAddress);
   const forwarded = fromProxy ? c.req.header("x-forwarded-host") : undefined;
-  return hostNameOf(forwarded ?? wire.hosts[0] ?? "");
+  return hostNameOf(forwarded ?? raw.hosts[0] ?? "");
 }
 
 /**
@@ -45,23 +53,23 @@ function askedHost(c: AppContext, wire: Wire, trusted: ReadonlySet<string>): str
  * looks at the raw request again. Refused connections are closed, so that no rest of a doubtful
  * request is read as another one.
  */
-export function hygiene(deps: HygieneDeps): AppMiddleware {
-  const { answers, hosts, trustedProxies, maxBodyBytes = defaultMaxBodyBytes } = deps;
+export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
+  const { responses, hosts, trustedProxies, maxBodyBytes = defaultMaxBodyBytes } = deps;
   return async (c, next) => {
     const refuse = ({ status, reason }: Refusal): Response => {
-      c.get("note").reason = reason;
-      return answers.plain(status, `${reason}\n`, { connection: "close" });
+      c.get("log").reason = reason;
+      return responses.plain(status, `${reason}\n`, { connection: "close" });
     };
-    const wire = readWire(c);
-    const target = readTarget(wire.target);
+    const raw = readRawRequest(c);
+    const target = readTarget(raw.target);
     if (!target.ok) return refuse({ status: 400, reason: target.reason });
-    const hostName = askedHost(c, wire, trustedProxies);
+    const hostName = askedHost(c, raw, trustedProxies);
     if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
-    const body = bodyRefusal(c, wire, maxBodyBytes);
+    const body = bodyRefusal(c, raw, maxBodyBytes);
     if (body !== undefined) return refuse(body);
-    c.set("facts", { hostName, brand, path: target.path, search: target.search });
+    c.set("request", { hostName, brand, path: target.path, search: target.search });
     return next();
   };
 }

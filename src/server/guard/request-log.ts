@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { cacheRules, type Answers } from "../reply/responses.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import type { Lifecycle } from "../start/lifecycle.ts";
 import type { Logger } from "../logger.ts";
 
-export interface ObserveDeps {
-  readonly answers: Answers;
+export interface RequestLogDeps {
+  readonly responses: Responses;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   /** The content service fails, and visitors get what it answered before. */
@@ -14,17 +14,17 @@ export interface ObserveDeps {
 
 /** The path for a log line: never the query, which may hold what a visitor typed. */
 function loggedPath(c: AppContext): string {
-  return c.get("facts")?.path ?? "(refused)";
+  return c.get("request")?.path ?? "(refused)";
 }
 
 /** Puts in place what any later step may have left out, and writes the request's one log line. */
-export function observe({ answers, lifecycle, logger }: ObserveDeps): AppMiddleware {
+export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): AppMiddleware {
   return async (c, next) => {
     const startedMs = performance.now();
     const note = { requestId: randomUUID() };
-    c.set("note", note);
+    c.set("log", note);
     await next();
-    const complete = answers.complete(c.res);
+    const complete = responses.complete(c.res);
     if (complete !== c.res) {
       c.res = undefined;
       c.res = complete;
@@ -41,7 +41,7 @@ export function observe({ answers, lifecycle, logger }: ObserveDeps): AppMiddlew
  * `/livez`: the process runs. `/readyz`: it wants visitors; it does so as well while it is `degraded`.
  * Asked by machines, by any host name.
  */
-export function health({ answers, lifecycle, isDegraded }: ObserveDeps): AppMiddleware {
+export function health({ responses, lifecycle, isDegraded }: RequestLogDeps): AppMiddleware {
   const readiness = (): string => {
     if (!lifecycle.isReady) return "not ready";
     return isDegraded() ? "degraded" : "ok";
@@ -54,6 +54,6 @@ export function health({ answers, lifecycle, isDegraded }: ObserveDeps): AppMidd
     const state = states.get(c.req.path)?.();
     if (state === undefined) return next();
     const headers = { "cache-control": cacheRules.never };
-    return answers.plain(state === "not ready" ? 503 : 200, `${state}\n`, headers);
+    return responses.plain(state === "not ready" ? 503 : 200, `${state}\n`, headers);
   };
 }

@@ -1,5 +1,5 @@
 import { pageModelPath } from "#routes/fetch-page.ts";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { buildCsp } from "../reply/headers.ts";
@@ -22,7 +22,7 @@ export class TooBusy extends Error {
 }
 
 export interface BusyDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly fallbackPages: FallbackPages;
   readonly renderer: Pick<PageRenderer, "localeOf">;
   readonly addresses: AddressRules;
@@ -34,20 +34,20 @@ export interface BusyDeps {
  * itself, and else a page that is there already, since whoever floods the site must not make it work.
  */
 export function answerBusy(deps: BusyDeps, busy: TooBusy, c: AppContext): Response {
-  const { answers } = deps;
-  const { path } = c.get("facts");
+  const { responses } = deps;
+  const { path } = c.get("request");
   const { status, message } = busy;
   const headers = { "retry-after": String(busy.retryAfterS) };
   if (path.startsWith("/api/")) {
-    return answers.json(status, { code: String(status), message }, headers);
+    return responses.json(status, { code: String(status), message }, headers);
   }
   if (path === pageModelPath || path.startsWith("/media/")) {
-    return answers.plain(status, `${message}\n`, headers);
+    return responses.plain(status, `${message}\n`, headers);
   }
-  const request = pageRequest(c.get("facts"), deps.addresses);
+  const request = pageRequest(c.get("request"), deps.addresses);
   const locale = deps.renderer.localeOf(request);
   const { html, styleHashes } = deps.fallbackPages(locale, status, deps.homeHref(request));
-  return answers.bytes(status, Buffer.from(html), {
+  return responses.bytes(status, Buffer.from(html), {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
     "cache-control": "no-store",

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { AppContext } from "../request-context.ts";
-import { readWire } from "./raw-request.ts";
+import { readRawRequest } from "./raw-request.ts";
 
 /** New in each process and kept nowhere, so that no key leads back to an address. */
 const secret = randomBytes(32);
@@ -14,7 +14,7 @@ const networkGroups = 4;
  * is the last address that none of them has: what stands before it could have been invented.
  */
 export function visitorKeyOf(c: AppContext, trustedProxies: ReadonlySet<string>): string {
-  const { remoteAddress = "" } = readWire(c);
+  const { remoteAddress = "" } = readRawRequest(c);
   const forwarded = c.req.header("x-forwarded-for")?.split(",") ?? [];
   const chain = [...forwarded.map((part) => part.trim().toLowerCase()), remoteAddress];
   const isTrusted = (address: string): boolean => trustedProxies.has(address);

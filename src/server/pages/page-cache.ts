@@ -33,7 +33,7 @@ export const phraseCacheRules: PageCacheRules = {
 };
 
 /** What is kept of a page or of its model. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number;
   readonly body: CompressedBody;
   readonly headers: HeaderRecord;
@@ -43,14 +43,14 @@ export interface KeptPage {
 }
 
 /** What a request ends in: a page, or a redirect that the resolver found. */
-export type Outcome = KeptPage | Redirected;
-export type Produce = () => Promise<Outcome>;
+export type PageOutcome = CachedPage | Redirected;
+export type RenderOutcome = () => Promise<PageOutcome>;
 
 /** How an outcome was come by, for the log. */
 export type CacheState = "hit" | "stale" | "miss";
 
-interface Kept {
-  readonly outcome: Outcome;
+interface CachedOutcome {
+  readonly outcome: PageOutcome;
   readonly madeAtMs: number;
 }
 
@@ -59,26 +59,26 @@ export interface Clock {
   readonly now: () => number;
 }
 
-function isGood(outcome: Outcome): outcome is KeptPage {
+function isGood(outcome: PageOutcome): outcome is CachedPage {
   return "body" in outcome && outcome.status === 200;
 }
 
-function mayBeStale(outcome: Outcome): boolean {
+function mayBeStale(outcome: PageOutcome): boolean {
   return isGood(outcome) && !outcome.degraded;
 }
 
-function bytesOf({ outcome }: Kept): number {
+function bytesOf({ outcome }: CachedOutcome): number {
   // Twice the text: the compressed forms come later and are smaller together.
   return isGood(outcome) ? outcome.body.plain.length * 2 + 1 : 1;
 }
 
-function freshMsOf(outcome: Outcome, rules: PageCacheRules): number {
+function freshMsOf(outcome: PageOutcome, rules: PageCacheRules): number {
   const degraded = isGood(outcome) && outcome.degraded;
   return degraded ? rules.degradedFreshMs : rules.freshMs;
 }
 
 /** The same text keeps its compressed forms over a refresh. */
-function reuseBody(outcome: Outcome, before: Kept | undefined): Outcome {
+function reuseBody(outcome: PageOutcome, before: CachedOutcome | undefined): PageOutcome {
   if (before === undefined || !isGood(outcome) || !isGood(before.outcome)) return outcome;
   const same = outcome.body.hash === before.outcome.body.hash;
   return same ? { ...outcome, body: before.outcome.body } : outcome;
@@ -91,13 +91,13 @@ function reuseBody(outcome: Outcome, before: Kept | undefined): Outcome {
 export class PageCache {
   readonly #clock: Clock;
   readonly #rules: PageCacheRules;
-  readonly #pages: LRUCache<string, Kept, Produce>;
-  readonly #brief: LRUCache<string, Outcome>;
+  readonly #pages: LRUCache<string, CachedOutcome, RenderOutcome>;
+  readonly #brief: LRUCache<string, PageOutcome>;
 
   constructor(clock: Clock = performance, rules: PageCacheRules = pageCacheRules) {
     this.#clock = clock;
     this.#rules = rules;
-    this.#pages = new LRUCache<string, Kept, Produce>({
+    this.#pages = new LRUCache<string, CachedOutcome, RenderOutcome>({
       maxSize: rules.maxBytes,
       sizeCalculation: bytesOf,
       ttl: rules.freshMs,
@@ -106,12 +106,12 @@ export class PageCache {
       // A rendering that `clear` overtook is still answered to those who wait, but not kept.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, before, { context, options }) => {
-        const kept = await this.#make(context, before);
-        if (kept !== before) options.ttl = freshMsOf(kept.outcome, rules);
-        return kept;
+        const cached = await this.#make(context, before);
+        if (cached !== before) options.ttl = freshMsOf(cached.outcome, rules);
+        return cached;
       },
     });
-    this.#brief = new LRUCache<string, Outcome>({
+    this.#brief = new LRUCache<string, PageOutcome>({
       max: rules.maxBriefEntries,
       ttl: rules.freshMs,
       perf: clock,
@@ -120,18 +120,21 @@ export class PageCache {
   }
 
   /** The outcome of a key: kept, or made by `produce`. Rejects as `produce` does when nothing is kept. */
-  async get(key: string, produce: Produce): Promise<{ outcome: Outcome; state: CacheState }> {
+  async get(
+    key: string,
+    produce: RenderOutcome,
+  ): Promise<{ outcome: PageOutcome; state: CacheState }> {
     const brief = this.#brief.get(key);
     if (brief !== undefined) return { outcome: brief, state: "hit" };
-    const status: LRUCache.Status<string, Kept, Produce> = {};
-    const kept = await this.#pages.forceFetch(key, {
+    const status: LRUCache.Status<string, CachedOutcome, RenderOutcome> = {};
+    const cached = await this.#pages.forceFetch(key, {
       context: produce,
       allowStale: this.#maySendStale(key),
       status,
     });
-    if (!isGood(kept.outcome)) this.#setAside(key, kept.outcome);
-    if (status.returnedStale === true) return { outcome: kept.outcome, state: "stale" };
-    return { outcome: kept.outcome, state: status.fetch === "hit" ? "hit" : "miss" };
+    if (!isGood(cached.outcome)) this.#setAside(key, cached.outcome);
+    if (status.returnedStale === true) return { outcome: cached.outcome, state: "stale" };
+    return { outcome: cached.outcome, state: status.fetch === "hit" ? "hit" : "miss" };
   }
 
   /** Forgets everything: the content has changed. */
@@ -147,13 +150,13 @@ export class PageCache {
     return this.#clock.now() - before.madeAtMs <= freshMs + staleMs;
   }
 
-  #setAside(key: string, outcome: Outcome): void {
+  #setAside(key: string, outcome: PageOutcome): void {
     this.#pages.delete(key);
     const isFault = "body" in outcome && outcome.status >= 500;
     if (!isFault) this.#brief.set(key, outcome);
   }
 
-  async #make(produce: Produce, before: Kept | undefined): Promise<Kept> {
+  async #make(produce: RenderOutcome, before: CachedOutcome | undefined): Promise<CachedOutcome> {
     const fallback = before !== undefined && mayBeStale(before.outcome) ? before : undefined;
     try {
       const outcome = reuseBody(await produce(), before);

@@ -1,10 +1,10 @@
 import { cacheRules, type Preferences } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
-import type { Outcome, PageCache } from "./page-cache.ts";
-import type { Producer } from "./render-outcome.ts";
-import type { CountReading } from "../guard/read-rate-limit.ts";
-import type { Redirects } from "../seo/redirect-table.ts";
+import type { PageOutcome, PageCache } from "./page-cache.ts";
+import type { OutcomeRenderer } from "./render-outcome.ts";
+import type { CountRead } from "../guard/read-rate-limit.ts";
+import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "../guard/request-target.ts";
 import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
@@ -15,11 +15,11 @@ export interface PagesDeps extends LoginPageDeps {
   /** For pages that depend on a query. */
   readonly queryCache: PageCache;
   readonly allowedQuery: PageRenderer["allowedQuery"];
-  readonly producer: Producer;
-  readonly countReading: CountReading;
+  readonly outcomes: OutcomeRenderer;
+  readonly countReading: CountRead;
   readonly addresses: AddressRules;
   /** By brand id. */
-  readonly redirects: ReadonlyMap<string, Redirects>;
+  readonly redirects: ReadonlyMap<string, RedirectLookup>;
 }
 
 export interface PageHandlers {
@@ -55,35 +55,35 @@ function askedAddress(search: string): Asked | undefined {
 }
 
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
-  const { answers, producer } = deps;
+  const { responses, outcomes } = deps;
 
-  async function obtain(c: AppContext, kind: PageKind, asked: Asked): Promise<Outcome> {
-    const plain = pageRequest({ ...c.get("facts"), path: asked.path }, deps.addresses);
+  async function obtain(c: AppContext, kind: PageKind, asked: Asked): Promise<PageOutcome> {
+    const plain = pageRequest({ ...c.get("request"), path: asked.path }, deps.addresses);
     const mayMatter = kind !== "file" && asked.search !== "";
     const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
     if (search !== "") deps.countReading(c, "search");
     const request = { ...plain, search };
     const cache = search === "" ? deps.cache : deps.queryCache;
     const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
-      producer[kind](request),
+      outcomes[kind](request),
     );
-    c.get("note").cache = state;
+    c.get("log").cache = state;
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
-    const own = isForSome ? await restrictedOutcome(c, request, producer[kind]) : undefined;
+    const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
     return own ?? outcome;
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {
-    const outcome = await obtain(c, kind, c.get("facts"));
+    const outcome = await obtain(c, kind, c.get("request"));
     if (!isRedirected(outcome)) {
-      const page = await answers.kept(outcome, preferencesOf(c));
+      const page = await responses.cached(outcome, preferencesOf(c));
       if (outcome.isLogin !== true) return page;
-      return leadOn(c, deps, { request: pageRequest(c.get("facts"), deps.addresses), page });
+      return leadOn(c, deps, { request: pageRequest(c.get("request"), deps.addresses), page });
     }
     const { status, redirectTo } = outcome;
     return outcome.signIn === true
-      ? leadToSignIn(c, answers, redirectTo)
-      : answers.redirect(status, redirectTo, cacheRules.hour);
+      ? leadToSignIn(c, responses, redirectTo)
+      : responses.redirect(status, redirectTo, cacheRules.hour);
   }
 
   return {
@@ -91,14 +91,14 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     file: (c) => answer(c, "file"),
     model: async (c) => {
       deps.countReading(c, "model");
-      const { brand, hostName, search } = c.get("facts");
+      const { brand, hostName, search } = c.get("request");
       const asked = askedAddress(search);
-      if (asked === undefined) return answers.plain(400, "no path that could be a page\n");
+      if (asked === undefined) return responses.plain(400, "no path that could be a page\n");
       const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
-      if (moved !== undefined) return answers.json(200, { redirectTo: moved, status: 301 });
+      if (moved !== undefined) return responses.json(200, { redirectTo: moved, status: 301 });
       const outcome = await obtain(c, "model", asked);
-      if (!isRedirected(outcome)) return answers.kept(outcome, preferencesOf(c));
-      return answers.json(outcome.signIn === true ? 401 : 200, outcome, {
+      if (!isRedirected(outcome)) return responses.cached(outcome, preferencesOf(c));
+      return responses.json(outcome.signIn === true ? 401 : 200, outcome, {
         "x-robots-tag": "noindex",
       });
     },

@@ -16,7 +16,7 @@ import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { Assets } from "../files/assets.ts";
-import { machineFile } from "../seo/seo-files.ts";
+import { seoFile } from "../seo/seo-files.ts";
 import {
   isRedirected,
   type PageRenderer,
@@ -85,7 +85,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     ...answering(resolveOptions, render),
     ...signingIn(resolveOptions, render),
     ...judgingQueries(resolveOptions),
-    machineFile: (request) => machineFile(resolveOptions(request), request.path),
+    seoFile: (request) => seoFile(resolveOptions(request), request.path),
     localeOf: (request) => {
       const { brand } = siteOf(request);
       return splitLocale({ mode: options.localeMode, brand }, request).locale;

@@ -1,5 +1,5 @@
+import type { LocaleMode } from "#i18n/locale-paths.ts";
 import type { Brand } from "#generated/types.ts";
-import type { LocaleMode } from "../start/config.ts";
 import type { PageRequest } from "./render-contract.ts";
 
 /** What of the configuration decides how the site is addressed. */

@@ -1,17 +1,17 @@
 import { isLocale } from "#i18n/locales.ts";
 import { opensPreview } from "#cms/preview-token.ts";
-import { cacheRules, type Answers } from "../reply/responses.ts";
-import type { AppContext, Facts } from "../request-context.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
+import type { AppContext, RequestContext } from "../request-context.ts";
 import { pageRequest, type AddressRules } from "./page-request.ts";
 import { preferencesOf } from "./page-handlers.ts";
-import type { Producer } from "./render-outcome.ts";
-import type { CountReading } from "../guard/read-rate-limit.ts";
+import type { OutcomeRenderer } from "./render-outcome.ts";
+import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { PageRenderer, PageRequest, PreviewRequest } from "./render-contract.ts";
 
 export interface PreviewDeps {
-  readonly answers: Answers;
-  readonly producer: Producer;
-  readonly countReading: CountReading;
+  readonly responses: Responses;
+  readonly outcomes: OutcomeRenderer;
+  readonly countReading: CountRead;
   readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly addresses: AddressRules;
   /** Signs the links; without it there are no previews. */
@@ -30,24 +30,27 @@ const privately = {
 
 /** Answers a signed link. One that is expired, altered or for another node is a 404 like any other. */
 export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
-  const { answers, producer } = deps;
+  const { responses, outcomes } = deps;
   return async (c) => {
     deps.countReading(c, "preview");
-    const facts = c.get("facts");
+    const facts = c.get("request");
     const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
     const request = readRequest(deps, facts, node);
     const page =
       request === undefined
-        ? await producer.missing(await missingRequest(deps, facts))
-        : await producer.preview(request);
-    return answers.kept({ ...page, headers: { ...page.headers, ...privately } }, preferencesOf(c));
+        ? await outcomes.missing(await missingRequest(deps, facts))
+        : await outcomes.preview(request);
+    return responses.cached(
+      { ...page, headers: { ...page.headers, ...privately } },
+      preferencesOf(c),
+    );
   };
 }
 
 /** The 404 page speaks the language that the link names. */
 async function missingRequest(
   { addresses, allowedQuery }: PreviewDeps,
-  facts: Facts,
+  facts: RequestContext,
 ): Promise<PageRequest> {
   const request = pageRequest(facts, addresses);
   return { ...request, search: await allowedQuery(request, facts.search) };
@@ -56,7 +59,7 @@ async function missingRequest(
 /** The request of a good link; each parameter stands in it once. */
 function readRequest(
   { addresses, previewSecret }: PreviewDeps,
-  facts: Facts,
+  facts: RequestContext,
   node: Pick<PreviewRequest, "nodeType" | "id">,
 ): PreviewRequest | undefined {
   const query = new URLSearchParams(facts.search);

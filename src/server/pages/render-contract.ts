@@ -2,7 +2,7 @@ import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered, UnseenForm } from "#pages/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SignInReply } from "#site/page-model.ts";
-import type { MachineFile } from "../seo/seo-files.ts";
+import type { SeoFile } from "../seo/seo-files.ts";
 
 /**
  * What the HTTP part of the server asks of the part that resolves and renders pages.
@@ -107,7 +107,7 @@ export interface PageRenderer {
   /** The login page that answers a sign-in which was not granted. */
   readonly renderSignIn: (request: PageRequest, reply: SignInReply) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
-  readonly machineFile: (request: PageRequest) => Promise<MachineFile | undefined>;
+  readonly seoFile: (request: PageRequest) => Promise<SeoFile | undefined>;
   /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */
   readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */

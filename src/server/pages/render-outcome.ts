@@ -4,8 +4,8 @@ import { CompressedBody } from "../reply/compressed-body.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import { errorFields, type Logger } from "../logger.ts";
-import type { KeptPage, Outcome } from "./page-cache.ts";
-import type { Turns } from "../guard/concurrency-limit.ts";
+import type { CachedPage, PageOutcome } from "./page-cache.ts";
+import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import {
   isRedirected,
   type ErrorPageRequest,
@@ -18,7 +18,7 @@ import {
 /** When to come back, said with every 503 that does not know better. */
 export const retryAfterS = 30;
 
-export interface ProducerDeps {
+export interface OutcomeRendererDeps {
   readonly renderer: PageRenderer;
   readonly fallbackPages: FallbackPages;
   /** Link home of an address, with its locale's prefix. */
@@ -28,16 +28,16 @@ export interface ProducerDeps {
 }
 
 /** Makes what an address answers. A fault ends in an error page; only `inTurns` rejects. */
-export interface Producer {
-  readonly page: (request: PageRequest) => Promise<Outcome>;
-  readonly model: (request: PageRequest) => Promise<Outcome>;
+export interface OutcomeRenderer {
+  readonly page: (request: PageRequest) => Promise<PageOutcome>;
+  readonly model: (request: PageRequest) => Promise<PageOutcome>;
   /** What a signed link shows. Nobody may keep it. */
-  readonly preview: (request: PreviewRequest) => Promise<KeptPage>;
+  readonly preview: (request: PreviewRequest) => Promise<CachedPage>;
   /** The page that says so when what was posted could not even be looked at. */
-  readonly failed: (request: PageRequest, error: unknown) => Promise<KeptPage>;
+  readonly failed: (request: PageRequest, error: unknown) => Promise<CachedPage>;
   /** The 404 page of an address. */
-  readonly missing: (request: PageRequest) => Promise<KeptPage>;
-  readonly file: (request: PageRequest) => Promise<Outcome>;
+  readonly missing: (request: PageRequest) => Promise<CachedPage>;
+  readonly file: (request: PageRequest) => Promise<PageOutcome>;
 }
 
 interface Made {
@@ -48,7 +48,7 @@ interface Made {
   readonly isLogin?: boolean;
 }
 
-function keep(made: Made, text: string, headers: HeaderRecord): KeptPage {
+function keep(made: Made, text: string, headers: HeaderRecord): CachedPage {
   const isKept = made.status < 500 && made.isPrivate !== true;
   const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
   return {
@@ -74,31 +74,31 @@ interface Fault {
   readonly error: unknown;
 }
 
-function noteFault(logger: Logger, { event, request, error }: Fault): void {
+function logFault(logger: Logger, { event, request, error }: Fault): void {
   logger.error({ ...errorFields(error), page: request.path, brand: request.brandId }, event);
 }
 
 /** A sitemap or a feed. */
 async function fileOutcome(
-  { renderer, logger }: ProducerDeps,
+  { renderer, logger }: OutcomeRendererDeps,
   request: PageRequest,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const plain = { "content-type": "text/plain; charset=utf-8" };
   try {
-    const file = await renderer.machineFile(request);
+    const file = await renderer.seoFile(request);
     if (file === undefined) return keep({ status: 404, degraded: false }, "not found\n", plain);
     return keep({ status: 200, degraded: false }, file.text, { "content-type": file.contentType });
   } catch (error) {
-    noteFault(logger, { event: "file-failed", request, error });
+    logFault(logger, { event: "file-failed", request, error });
     return keep({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
   }
 }
 
 /** A page as data. */
 async function modelOutcome(
-  { renderer, logger }: ProducerDeps,
+  { renderer, logger }: OutcomeRendererDeps,
   request: PageRequest,
-): Promise<Outcome> {
+): Promise<PageOutcome> {
   try {
     const resolved = await renderer.resolveModel(request);
     if (isRedirected(resolved)) return resolved;
@@ -107,7 +107,7 @@ async function modelOutcome(
       "x-robots-tag": "noindex",
     });
   } catch (error) {
-    noteFault(logger, { event: "model-failed", request, error });
+    logFault(logger, { event: "model-failed", request, error });
     // No JSON, so no model: the browser loads the page instead, which says what is wrong.
     const headers = { "content-type": "text/plain; charset=utf-8" };
     return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
@@ -115,19 +115,19 @@ async function modelOutcome(
 }
 
 /** Connects the renderer with the cache. */
-export function createProducer(deps: ProducerDeps): Producer {
+export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRenderer {
   const { renderer, fallbackPages, logger } = deps;
 
-  const keepHtml = (page: Omit<RenderedPage, keyof Made> & Made): KeptPage =>
+  const keepHtml = (page: Omit<RenderedPage, keyof Made> & Made): CachedPage =>
     keep(page, page.html, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": buildCsp({ ...page, https: deps.https }),
     });
 
   const note = (event: string, request: PageRequest, error: unknown): void =>
-    noteFault(logger, { event, request, error });
+    logFault(logger, { event, request, error });
 
-  async function errorPage(wanted: ErrorPageRequest): Promise<KeptPage> {
+  async function errorPage(wanted: ErrorPageRequest): Promise<CachedPage> {
     const { request, status } = wanted;
     try {
       return keepHtml(await renderer.renderError(wanted));
@@ -170,13 +170,16 @@ export function createProducer(deps: ProducerDeps): Producer {
  * The same with only so much in the making at a time. What comes when too much waits rejects with
  * `TooBusy`; `failed` is for what has had its turn.
  */
-export function inTurns(producer: Producer, turns: Turns): Producer {
+export function withConcurrencyLimit(
+  outcomes: OutcomeRenderer,
+  limit: ConcurrencyLimit,
+): OutcomeRenderer {
   return {
-    ...producer,
-    page: (request) => turns.run(() => producer.page(request)),
-    model: (request) => turns.run(() => producer.model(request)),
-    preview: (request) => turns.run(() => producer.preview(request)),
-    missing: (request) => turns.run(() => producer.missing(request)),
-    file: (request) => turns.run(() => producer.file(request)),
+    ...outcomes,
+    page: (request) => limit.run(() => outcomes.page(request)),
+    model: (request) => limit.run(() => outcomes.model(request)),
+    preview: (request) => limit.run(() => outcomes.preview(request)),
+    missing: (request) => limit.run(() => outcomes.missing(request)),
+    file: (request) => limit.run(() => outcomes.file(request)),
   };
 }

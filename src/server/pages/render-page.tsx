@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Site } from "#blocks/block-props.ts";
+import type { BlockSite } from "#blocks/block-props.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
@@ -35,7 +35,7 @@ export interface RenderOptions {
   readonly onFailure: (failure: BlockFailure) => void;
 }
 
-function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageModel): Site {
+function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageModel): BlockSite {
   return { locale, brand, ...(recaptchaSiteKey === undefined ? {} : { recaptchaSiteKey }) };
 }
 

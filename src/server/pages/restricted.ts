@@ -1,6 +1,6 @@
-import { cacheRules, type Answers } from "../reply/responses.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
-import type { Outcome } from "./page-cache.ts";
+import type { PageOutcome } from "./page-cache.ts";
 import { isRedirected, type PageRequest } from "./render-contract.ts";
 import { endedSession, sessionToken, visitorToken } from "../posts/session-cookie.ts";
 
@@ -17,8 +17,8 @@ export const endedNote = "#session-ended";
 export async function restrictedOutcome(
   c: AppContext,
   request: PageRequest,
-  produce: (request: PageRequest) => Promise<Outcome>,
-): Promise<Outcome | undefined> {
+  produce: (request: PageRequest) => Promise<PageOutcome>,
+): Promise<PageOutcome | undefined> {
   const token = visitorToken(c);
   if (token === undefined) return undefined;
   const page = await produce({ ...request, token });
@@ -28,11 +28,11 @@ export async function restrictedOutcome(
 }
 
 /** To the login page. A cookie that opens nothing any more is taken away. */
-export function leadToSignIn(c: AppContext, answers: Answers, redirectTo: string): Response {
+export function leadToSignIn(c: AppContext, responses: Responses, redirectTo: string): Response {
   const response =
     c.req.method === "POST"
-      ? answers.seeOther(redirectTo)
-      : answers.redirect(302, redirectTo, cacheRules.never);
+      ? responses.seeOther(redirectTo)
+      : responses.redirect(302, redirectTo, cacheRules.never);
   if (sessionToken(c) !== undefined) response.headers.set("set-cookie", endedSession);
   return response;
 }

@@ -1,4 +1,4 @@
-import { cacheRules, type Answers } from "../reply/responses.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
@@ -6,12 +6,12 @@ import type { RenderedPage } from "./render-contract.ts";
 type Page = Pick<RenderedPage, "html" | "scriptHashes" | "styleHashes" | "outsideHosts">;
 
 /** A page made for what one visitor has just sent: kept by nobody. */
-export function pageForOne(
-  { answers, https }: { readonly answers: Answers; readonly https: boolean },
+export function uncachedPage(
+  { responses, https }: { readonly responses: Responses; readonly https: boolean },
   page: Page,
   { status, headers = {} }: { readonly status: number; readonly headers?: HeaderRecord },
 ): Response {
-  return answers.bytes(status, Buffer.from(page.html), {
+  return responses.bytes(status, Buffer.from(page.html), {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": buildCsp({ ...page, https }),
     "cache-control": cacheRules.never,

@@ -1,12 +1,12 @@
 import { senderHeaders } from "#cms/answer-to.ts";
 import { proofCookie } from "#cms/endpoints/cookie-consents.ts";
 import { isLocale } from "#i18n/locales.ts";
-import { cacheRules, type Answers } from "../reply/responses.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
-import type { CountReading } from "../guard/read-rate-limit.ts";
+import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
-import { isReading } from "../guard/raw-request.ts";
+import { isReadMethod } from "../guard/raw-request.ts";
 
 /** Answers API requests: the embedded service in the process, or HTTP to the CMS. */
 export interface ApiUpstream {
@@ -16,11 +16,11 @@ export interface ApiUpstream {
 }
 
 export interface GatewayDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: ReadonlySet<string>;
-  readonly countReading: CountReading;
+  readonly countReading: CountRead;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;
 }
@@ -60,7 +60,7 @@ export function visitorHeaders(
   return {
     ...proofIn(c),
     [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies),
-    [senderHeaders.hostName]: c.get("facts").hostName,
+    [senderHeaders.hostName]: c.get("request").hostName,
   };
 }
 
@@ -77,10 +77,10 @@ function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
 
 /** The request to the API. Every header of ours is written here: none comes through by itself. */
 function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps): Request {
-  const { path, search } = c.get("facts");
+  const { path, search } = c.get("request");
   const address = `${baseUrl}${path}${search}`;
   const redirect = "manual";
-  if (isReading(c)) {
+  if (isReadMethod(c)) {
     const signal = AbortSignal.timeout(timeOutMs);
     return new Request(address, { headers: ownHeaders(c), redirect, signal });
   }
@@ -121,16 +121,16 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
 
 /** Passes requests below `/api` on, and their answers back as JSON under our own headers. */
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
-  const { answers, logger } = deps;
+  const { responses, logger } = deps;
 
   async function passOn(c: AppContext): Promise<Response> {
-    const upstream = deps.upstreamOf(c.get("facts").brand.id);
+    const upstream = deps.upstreamOf(c.get("request").brand.id);
     const response = await upstream.fetch(apiRequest(c, upstream, deps));
     const contentType = response.headers.get("content-type") ?? "";
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
-    const personal = c.req.header("authorization") !== undefined || !isReading(c);
+    const personal = c.req.header("authorization") !== undefined || !isReadMethod(c);
     const upstreamRule = response.headers.get("cache-control");
-    return answers.bytes(response.status, await readBounded(response), {
+    return responses.bytes(response.status, await readBounded(response), {
       "content-type": contentType,
       "cache-control": personal ? cacheRules.never : (upstreamRule ?? cacheRules.never),
       "x-robots-tag": "noindex",
@@ -139,14 +139,14 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
   }
 
   return async (c) => {
-    if (c.get("facts").path === searchPath) deps.countReading(c, "search");
+    if (c.get("request").path === searchPath) deps.countReading(c, "search");
     try {
       return await passOn(c);
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";
       const status = isLate ? 504 : 502;
-      logger.warn({ ...errorFields(error), page: c.get("facts").path }, "api-failed");
-      return answers.json(status, { code: String(status), message: "content is unavailable" });
+      logger.warn({ ...errorFields(error), page: c.get("request").path }, "api-failed");
+      return responses.json(status, { code: String(status), message: "content is unavailable" });
     }
   };
 }

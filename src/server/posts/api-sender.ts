@@ -42,7 +42,7 @@ export function createApiSender(deps: GatewayDeps): SendToApi {
 
 async function attempt(deps: GatewayDeps, c: AppContext, sending: ApiSending): Promise<Response> {
   const { path, locale, idempotencyKey, contentType, body, token } = sending;
-  const { baseUrl, fetch } = deps.upstreamOf(c.get("facts").brand.id);
+  const { baseUrl, fetch } = deps.upstreamOf(c.get("request").brand.id);
   const headers = {
     ...visitorHeaders(c, deps),
     accept: "application/json",

@@ -6,14 +6,14 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { consentIds } from "#site/consent/consent-ids.ts";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "../request-context.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
-import { pageForOne } from "../pages/uncached-page.ts";
+import { uncachedPage } from "../pages/uncached-page.ts";
 import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
 import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
@@ -21,7 +21,7 @@ import { endedNote, leadToSignIn } from "../pages/restricted.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 export interface FormsDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly logger: Logger;
   readonly renderer: PageRenderer;
   readonly addresses: AddressRules;
@@ -50,7 +50,7 @@ export function createFormHandler(
   deps: FormsDeps,
 ): (c: AppContext) => Promise<Response | undefined> {
   return async (c) => {
-    const facts = c.get("facts");
+    const facts = c.get("request");
     const form = new URLSearchParams(facts.search).get("form");
     const token = sessionToken(c);
     const request = {
@@ -63,7 +63,7 @@ export function createFormHandler(
     if (place === undefined) return undefined;
     if (isRedirected(place)) {
       const note = token === undefined ? "" : endedNote;
-      return leadToSignIn(c, deps.answers, `${place.redirectTo}${note}`);
+      return leadToSignIn(c, deps.responses, `${place.redirectTo}${note}`);
     }
     return holding(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
   };
@@ -91,39 +91,39 @@ async function takeCookies(
       body: posted.bytes,
     });
     const saved = response.ok ? `#${consentIds.saved}` : "";
-    return deps.answers.seeOther(`${request.path}${saved}`, headers);
+    return deps.responses.seeOther(`${request.path}${saved}`, headers);
   } catch (error) {
     // Only logged (spec section 8): without a record nothing optional runs.
     deps.logger.warn({ ...errorFields(error), page: request.path }, "consent-not-handed-over");
-    return deps.answers.seeOther(request.path);
+    return deps.responses.seeOther(request.path);
   }
 }
 
 async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
   const { form, request, blockId } = post;
   const posted = await readPostedForm(post.c, formDefinitions[form]);
-  if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
+  if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
   const locale = deps.renderer.localeOf(request);
   const { status, answer } =
     answerStep(form, posted, locale) ?? (await handOver(deps, post, posted));
   if (answer === undefined) return thank(deps, post);
   if (blockId !== undefined) {
     const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
-    return pageForOne(deps, page, { status });
+    return uncachedPage(deps, page, { status });
   }
   const page = await deps.renderer.renderUnseen(request, { form, answer });
   const headers = { "retry-after": String(retryAfterS) };
-  return pageForOne(deps, page, { status: page.status, headers });
+  return uncachedPage(deps, page, { status: page.status, headers });
 }
 
 /** To the thanks on the form's page; while that is not to be had, thanks on a page that needs nothing. */
 function thank(deps: FormsDeps, { request, blockId }: Post): Response {
   if (blockId !== undefined) {
-    return deps.answers.seeOther(`${request.path}#${sentAnchor(blockId)}`);
+    return deps.responses.seeOther(`${request.path}#${sentAnchor(blockId)}`);
   }
   const { fallbackPages, renderer, homeHref } = deps;
   const page = fallbackPages(renderer.localeOf(request), "sent", homeHref(request));
-  return pageForOne(deps, { ...page, scriptHashes: [] }, { status: 200 });
+  return uncachedPage(deps, { ...page, scriptHashes: [] }, { status: 200 });
 }
 
 /** What the content service says; without an answer for the visitor the form was taken. */

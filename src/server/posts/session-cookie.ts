@@ -1,6 +1,6 @@
 import { getCookie } from "hono/cookie";
 import { isToken } from "#lib/bearer-token.ts";
-import { tokenKey } from "#stores/kept-token.ts";
+import { tokenKey } from "#stores/stored-token.ts";
 import type { AppContext } from "../request-context.ts";
 
 /**

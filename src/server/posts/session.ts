@@ -1,5 +1,5 @@
 import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
@@ -22,7 +22,7 @@ export function createTokenCheck(deps: {
     try {
       const { response } = await deps.sendToApi(c, {
         path: "/api/check_token",
-        locale: c.get("facts").brand.defaultLocale,
+        locale: c.get("request").brand.defaultLocale,
         contentType: "application/json",
         body: Buffer.from("{}"),
         token,
@@ -39,7 +39,7 @@ export function createTokenCheck(deps: {
 }
 
 export interface SessionDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly checkToken: CheckToken;
   readonly https: boolean;
 }
@@ -50,7 +50,7 @@ export interface SessionDeps {
  * without one both are told to forget. Another site can neither ask nor read the answer.
  */
 export function createSessionHandler({
-  answers,
+  responses,
   checkToken,
   https,
 }: SessionDeps): (c: AppContext) => Promise<Response> {
@@ -59,23 +59,23 @@ export function createSessionHandler({
       const isGood = await checkToken(c, token);
       if (isGood === undefined) {
         const headers = { "retry-after": String(retryAfterS) };
-        return answers.json(503, { code: "503", message: "nobody can say now" }, headers);
+        return responses.json(503, { code: "503", message: "nobody can say now" }, headers);
       }
       if (!isGood) continue;
-      return answers.json(200, { token }, { "set-cookie": sessionCookie(token, https) });
+      return responses.json(200, { token }, { "set-cookie": sessionCookie(token, https) });
     }
     const forget = sessionToken(c) === undefined ? {} : { "set-cookie": endedSession };
-    return answers.json(200, {}, forget);
+    return responses.json(200, {}, forget);
   };
 }
 
 /** Where the login page leads who has signed in: to what its address asks for, else home (spec 2.3). */
 export function afterSignIn(c: AppContext, { path }: PageRequest, home: string): string {
-  const asked = new URLSearchParams(c.get("facts").search).get(returnUrlParameter);
+  const asked = new URLSearchParams(c.get("request").search).get(returnUrlParameter);
   return returnUrl(asked, { home, loginPath: path });
 }
 
-export interface LoginPageDeps extends Pick<SessionDeps, "answers" | "checkToken"> {
+export interface LoginPageDeps extends Pick<SessionDeps, "responses" | "checkToken"> {
   /** The link home of an address, in its locale. */
   readonly homeHref: (request: PageRequest) => string;
 }
@@ -83,13 +83,13 @@ export interface LoginPageDeps extends Pick<SessionDeps, "answers" | "checkToken
 /** Who has signed in already is led on from the login page; a cookie that opens nothing is taken away. */
 export async function leadOn(
   c: AppContext,
-  { answers, checkToken, homeHref }: LoginPageDeps,
+  { responses, checkToken, homeHref }: LoginPageDeps,
   { request, page }: { readonly request: PageRequest; readonly page: Response },
 ): Promise<Response> {
   const token = sessionToken(c);
   if (token === undefined) return page;
   const isGood = await checkToken(c, token);
-  if (isGood === true) return answers.seeOther(afterSignIn(c, request, homeHref(request)));
+  if (isGood === true) return responses.seeOther(afterSignIn(c, request, homeHref(request)));
   if (isGood === false) page.headers.set("set-cookie", endedSession);
   return page;
 }

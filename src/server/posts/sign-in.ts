@@ -1,19 +1,19 @@
 import { signInAnswer, type SignInAnswer } from "#api/browser/sign-in.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { SignInReply } from "#site/page-model.ts";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
-import { pageForOne } from "../pages/uncached-page.ts";
+import { uncachedPage } from "../pages/uncached-page.ts";
 import { readPostedForm, type PostedForm } from "./posted-form.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { afterSignIn } from "./session.ts";
 import { endedSession, sessionCookie, sessionToken } from "./session-cookie.ts";
 
 export interface SignInDeps {
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly logger: Logger;
   readonly renderer: PageRenderer;
   readonly addresses: AddressRules;
@@ -39,7 +39,7 @@ export function createSignInHandler(
   deps: SignInDeps,
 ): (c: AppContext) => Promise<Response | undefined> {
   return async (c) => {
-    const facts = c.get("facts");
+    const facts = c.get("request");
     const request = pageRequest(facts, deps.addresses);
     if (!(await deps.renderer.isLogin(request))) return undefined;
     const form = new URLSearchParams(facts.search).get("form");
@@ -50,7 +50,7 @@ export function createSignInHandler(
 async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
   const { c, request } = post;
   const posted = await readPostedForm(c, { groups: [] });
-  if (typeof posted === "number") return deps.answers.plain(posted, "not a form of this site\n");
+  if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
   const answer = await askApi(deps, post, posted);
   if (answer.kind !== "signed-in") {
     const login = new URLSearchParams(Buffer.from(posted.bytes).toString()).get("login") ?? "";
@@ -58,7 +58,7 @@ async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
   }
   const target = afterSignIn(c, request, deps.homeHref(request));
   const cookie = sessionCookie(answer.token, deps.https);
-  return deps.answers.seeOther(target, { "set-cookie": cookie });
+  return deps.responses.seeOther(target, { "set-cookie": cookie });
 }
 
 /** The password goes through as it came: it is looked at nowhere here, and in no log line. */
@@ -89,7 +89,7 @@ async function notGranted(
   const { failure } = reply;
   const page = await deps.renderer.renderSignIn(request, reply);
   const headers = failure.kind === "too-many" ? { "retry-after": String(failure.afterS) } : {};
-  return pageForOne(deps, page, { status: statuses[failure.kind], headers });
+  return uncachedPage(deps, page, { status: statuses[failure.kind], headers });
 }
 
 /**
@@ -103,7 +103,7 @@ const forgotten = '"cache"';
 async function signOut(deps: SignInDeps, { c, request }: Post): Promise<Response> {
   const token = sessionToken(c);
   if (token !== undefined) await endSession(deps, { c, request }, token);
-  return deps.answers.seeOther(`${request.path}#signed-out`, {
+  return deps.responses.seeOther(`${request.path}#signed-out`, {
     "set-cookie": endedSession,
     "clear-site-data": forgotten,
   });

@@ -14,7 +14,7 @@ export const cacheRules = {
 } as const;
 
 /** A kept body on its way to one visitor. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly body: CompressedBody;
   /** Everything but what depends on the coding; content-type and cache-control stand here. */
@@ -28,7 +28,7 @@ export interface Preferences {
 }
 
 /** Makes every answer of the server, so that none lacks the security headers. */
-export class Answers {
+export class Responses {
   readonly #base: HeaderRecord;
   /** Answers made here: they carry all headers already. */
   readonly #made = new WeakSet<Response>();
@@ -72,7 +72,7 @@ export class Answers {
   }
 
   /** A kept body in the coding the visitor prefers, or a 304 when the visitor has it. */
-  async kept(answer: KeptAnswer, preferences: Preferences): Promise<Response> {
+  async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
     const { body, status } = answer;
     const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));
     const etag = body.tag(coding);

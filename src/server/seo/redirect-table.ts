@@ -10,7 +10,7 @@ export type RedirectRows = readonly Readonly<RedirectsRow>[];
 export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /** Permanent redirects of one brand. */
-export interface Redirects {
+export interface RedirectLookup {
   /** Where a path without trailing slash leads, in one hop; undefined when it has not moved. */
   readonly find: (host: string, path: string) => string | undefined;
 }
@@ -82,7 +82,10 @@ function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTable
  * Builds the look-up of one brand: one map in prefix mode, one per locale in domain mode.
  * @throws {RedirectFaults} on loops, contradictions and paths that no request could have
  */
-export function createRedirects(routing: LocaleRouting, tables: RedirectTables): Redirects {
+export function createRedirectLookup(
+  routing: LocaleRouting,
+  tables: RedirectTables,
+): RedirectLookup {
   const faults: string[] = [];
   const offered = locales.filter((locale) => routing.brand.locales.includes(locale));
   const build = (rows: Iterable<RedirectsRow>): Moves => flatten(collect(rows, faults), faults);

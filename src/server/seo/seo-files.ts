@@ -6,7 +6,7 @@ import { feedXml } from "./feed-xml.ts";
 import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
 
 /** A file that search engines and feed readers ask for. */
-export interface MachineFile {
+export interface SeoFile {
   readonly contentType: string;
   readonly text: string;
 }
@@ -15,10 +15,7 @@ const sitemapPath = /^\/sitemap-([a-z]{2})-([1-9]\d{0,3})\.xml$/;
 const feedPathPattern = /^\/feed\/([a-z]{2})\/(atom|rss)\.xml$/;
 
 /** The sitemap index, a sitemap file or a feed; nothing for any other path. Throws ContentUnavailable. */
-export async function machineFile(
-  options: ListingOptions,
-  path: string,
-): Promise<MachineFile | undefined> {
+export async function seoFile(options: ListingOptions, path: string): Promise<SeoFile | undefined> {
   if (path === "/sitemap.xml") return xml(await index(options));
   const [, locale, number] = sitemapPath.exec(path) ?? [];
   if (isTold(options, locale)) return part(options, locale, Number(number));
@@ -40,7 +37,7 @@ function isTold(options: ListingOptions, locale: string | undefined): locale is 
   return isLocale(locale) && toldLocales(options).includes(locale);
 }
 
-function xml(text: string, type = "application/xml"): MachineFile {
+function xml(text: string, type = "application/xml"): SeoFile {
   return { contentType: `${type}; charset=utf-8`, text };
 }
 
@@ -59,7 +56,7 @@ async function part(
   options: ListingOptions,
   locale: Locale,
   number: number,
-): Promise<MachineFile | undefined> {
+): Promise<SeoFile | undefined> {
   const first = (number - 1) * maxUrlsPerFile;
   const pages = (await listedPages(options, locale)).slice(first, first + maxUrlsPerFile);
   return pages.length === 0 ? undefined : xml(sitemapFile(pages));
@@ -69,7 +66,7 @@ async function feed(
   options: ListingOptions,
   locale: Locale,
   format: "atom" | "rss",
-): Promise<MachineFile> {
+): Promise<SeoFile> {
   const { brand, origin, routing } = options;
   const home = localeSwitchHref(routing, locale, "/");
   const text = feedXml(format, {

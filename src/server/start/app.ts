@@ -9,11 +9,11 @@ import type { FallbackPages } from "../pages/fallback-page.ts";
 import { buildFiles, mediaFiles, robots, type FilesDeps } from "../files/file-middleware.ts";
 import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
 import { buildCsp } from "../reply/headers.ts";
-import { hygiene, type HygieneDeps } from "../guard/request-guard.ts";
+import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
 import { errorFields } from "../logger.ts";
-import { moved } from "../seo/redirects.ts";
+import { redirectMiddleware } from "../seo/redirects.ts";
 import { endedServiceWorker, offlinePage } from "../files/service-worker.ts";
-import { health, observe, type ObserveDeps } from "../guard/request-log.ts";
+import { health, requestLog, type RequestLogDeps } from "../guard/request-log.ts";
 import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
 import { pageRequest } from "../pages/page-request.ts";
 import { createPageHandlers, preferencesOf, type PagesDeps } from "../pages/page-handlers.ts";
@@ -24,8 +24,8 @@ import { previewPage, previewPath, type PreviewDeps } from "../pages/preview.ts"
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
 export interface AppDeps
   extends
-    ObserveDeps,
-    HygieneDeps,
+    RequestLogDeps,
+    RequestGuardDeps,
     FilesDeps,
     Omit<PagesDeps, "checkToken">,
     PreviewDeps,
@@ -43,10 +43,10 @@ export interface AppDeps
 
 /** Last resort: a fault in the server itself. The page needs nothing that could be broken too. */
 function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
-  deps.logger.error({ ...errorFields(error), requestId: c.get("note")?.requestId }, "server-fault");
-  const locale = c.get("facts")?.brand.defaultLocale ?? "en";
+  deps.logger.error({ ...errorFields(error), requestId: c.get("log")?.requestId }, "server-fault");
+  const locale = c.get("request")?.brand.defaultLocale ?? "en";
   const { html, styleHashes } = deps.fallbackPages(locale, 500, "/");
-  return deps.answers.bytes(500, Buffer.from(html), {
+  return deps.responses.bytes(500, Buffer.from(html), {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
     "cache-control": "no-store",
@@ -65,13 +65,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const forms = createFormHandler({ ...deps, sendToApi });
   const signIn = createSignInHandler({ ...deps, sendToApi });
   const refuseMethod = (): Response =>
-    deps.answers.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
+    deps.responses.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) =>
     error instanceof TooBusy ? answerBusy(deps, error, c) : serverFault(deps, error, c),
   );
-  app.use(health(deps), observe(deps), hygiene(deps), refuseCrossSite(deps));
+  app.use(health(deps), requestLog(deps), requestGuard(deps), refuseCrossSite(deps));
   if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));
-  app.use(buildFiles(deps), moved(deps));
+  app.use(buildFiles(deps), redirectMiddleware(deps));
   deps.extraRoutes?.(app);
   app.get("/offline/:locale", offlinePage(deps));
   app.on(["GET", "POST", "PUT"], "/api/*", createApiGateway(deps));
@@ -87,8 +87,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     try {
       return (await forms(c)) ?? (await signIn(c)) ?? (await next());
     } catch (error) {
-      const request = pageRequest(c.get("facts"), deps.addresses);
-      return deps.answers.kept(await deps.producer.failed(request, error), preferencesOf(c));
+      const request = pageRequest(c.get("request"), deps.addresses);
+      return deps.responses.cached(await deps.outcomes.failed(request, error), preferencesOf(c));
     }
   });
   app.all("*", refuseMethod);

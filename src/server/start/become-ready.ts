@@ -2,17 +2,17 @@ import type { BrandContent } from "./brand-content.ts";
 import { reportRedirects } from "../seo/compare-redirects.ts";
 import type { Config } from "./config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { readAhead, type ReadAheadOptions } from "./warm-up.ts";
+import { warmUp, type WarmUpOptions } from "./warm-up.ts";
 import type { RedirectTables } from "../seo/redirect-table.ts";
-import { whenContentIsThere } from "./wait-for-content.ts";
+import { waitForContent } from "./wait-for-content.ts";
 
 type Contents = readonly Pick<BrandContent, "brand" | "client">[];
 
-interface Opened extends Omit<ReadAheadOptions, "signal" | "paceMs"> {
+interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly redirects: RedirectTables;
-  readonly readAheadPaceMs?: number;
+  readonly warmUpPaceMs?: number;
 }
 
 /**
@@ -20,15 +20,15 @@ interface Opened extends Omit<ReadAheadOptions, "signal" | "paceMs"> {
  * content service be read ahead. Returns how to give up.
  */
 export function becomeReady(opened: Opened): () => void {
-  const { config, contents, lifecycle, logger, redirects, readAheadPaceMs: paceMs } = opened;
+  const { config, contents, lifecycle, logger, redirects, warmUpPaceMs: paceMs } = opened;
   const waiting = new AbortController();
   const { signal } = waiting;
   const whenReady = async (): Promise<void> => {
-    await whenContentIsThere(contents, signal);
+    await waitForContent(contents, signal);
     lifecycle.markReady();
     await reportRedirects(contents, redirects, logger);
     if (paceMs !== undefined && config.apiBaseUrl !== undefined) {
-      await readAhead({ ...opened, paceMs, signal });
+      await warmUp({ ...opened, paceMs, signal });
     }
   };
   whenReady().catch(() => logger.debug({}, "waiting-for-content-ended"));

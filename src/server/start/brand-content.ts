@@ -6,7 +6,7 @@ import { createCms } from "#cms/create-cms.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
 import type { Config } from "./config.ts";
-import { openKeptContent, type KeptContent } from "./content-disk-cache.ts";
+import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
 /** A brand and the one way to its content. */
@@ -31,7 +31,7 @@ interface Source {
   readonly subscribe: (listener: () => void) => void;
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
-  readonly kept?: KeptContent;
+  readonly persistent?: ContentDiskCache;
 }
 
 /** What a brand's content is opened with. */
@@ -63,18 +63,18 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
 }
 
 async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
-  const kept = await openKeptContent({
+  const persistent = await openContentDiskCache({
     folder: join(config.cacheDir, "content"),
     quotaBytes: keptQuotaBytes,
     owner: `${baseUrl} ${brand.id}`,
     logger,
   });
   return {
-    kept,
+    persistent,
     upstream: { baseUrl, fetch: (request) => fetch(request) },
     subscribe: () => undefined,
     reload: () => Promise.resolve(),
-    close: kept.close,
+    close: persistent.close,
   };
 }
 
@@ -86,9 +86,9 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
-  const { upstream, reload, close, kept } = source;
+  const { upstream, reload, close, persistent } = source;
   const routing = { mode: localeMode, brand };
-  const client = createClient({ ...upstream, routing, log: logger, kept });
+  const client = createClient({ ...upstream, routing, log: logger, persistent });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();

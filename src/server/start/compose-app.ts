@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { Answers } from "../reply/responses.ts";
+import { Responses } from "../reply/responses.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
 import type { AppEnv } from "../request-context.ts";
 import { createApp } from "./app.ts";
@@ -14,12 +14,12 @@ import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { PageCache, phraseCacheRules } from "../pages/page-cache.ts";
-import { createProducer, inTurns } from "../pages/render-outcome.ts";
-import { createRedirects, type RedirectTables } from "../seo/redirect-table.ts";
+import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
+import { createRedirectLookup, type RedirectTables } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
-import { countReadings, type ReadingRates } from "../guard/read-rate-limit.ts";
+import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
-import { Turns, type TurnRules } from "../guard/concurrency-limit.ts";
+import { ConcurrencyLimit, type ConcurrencyRules } from "../guard/concurrency-limit.ts";
 
 /** The collaborators that a composition root chooses. */
 export interface SiteParts {
@@ -38,20 +38,20 @@ export interface SiteParts {
   readonly isDegraded: () => boolean;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
-  readonly readingRates?: ReadingRates;
-  readonly renderRules?: TurnRules;
+  readonly readingRates?: ReadRates;
+  readonly renderRules?: ConcurrencyRules;
 }
 
 /**
  * Pages in the making. Rendering itself takes milliseconds; the rest of the time they wait for
  * content, at most some seconds, so that the last of a full queue is not kept waiting for nothing.
  */
-const defaultRenderRules: TurnRules = { atOnce: 64, waiting: 256 };
+const defaultRenderRules: ConcurrencyRules = { maxRunning: 64, maxQueued: 256 };
 
 /** The app, and what others need of its inside. */
-export interface Site {
+export interface SiteApp {
   readonly app: Hono<AppEnv>;
-  readonly answers: Answers;
+  readonly responses: Responses;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
 }
@@ -85,12 +85,12 @@ function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequ
  * Wires the app from its collaborators.
  * @throws {RedirectFaults} when a redirect table contradicts itself
  */
-export function composeApp(parts: SiteParts): Site {
+export function composeApp(parts: SiteParts): SiteApp {
   const { config, brands, logger } = parts;
   const [defaultBrand] = brands;
   const indexable = config.env === "live";
   const https = isHttps(config, defaultBrand);
-  const answers = new Answers(securityHeaders({ https, indexable }));
+  const responses = new Responses(securityHeaders({ https, indexable }));
   const cache = new PageCache();
   const queryCache = new PageCache(performance, phraseCacheRules);
   const homeHref = homeHrefOf(parts);
@@ -98,7 +98,7 @@ export function composeApp(parts: SiteParts): Site {
   const app = createApp({
     ...parts,
     homeHref,
-    answers,
+    responses,
     indexable,
     previewSecret: config.previewSecret,
     https,
@@ -109,21 +109,21 @@ export function composeApp(parts: SiteParts): Site {
     hosts: hostsOf(parts),
     trustedProxies,
     addresses: { ...config, defaultBrandId: defaultBrand.id },
-    producer: inTurns(
-      createProducer({ ...parts, homeHref, https, logger }),
-      new Turns(parts.renderRules ?? defaultRenderRules),
+    outcomes: withConcurrencyLimit(
+      createOutcomeRenderer({ ...parts, homeHref, https, logger }),
+      new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
     ),
-    countReading: countReadings(trustedProxies, parts.readingRates),
+    countReading: countReads(trustedProxies, parts.readingRates),
     redirects: new Map(
       brands.map((brand) => [
         brand.id,
-        createRedirects({ mode: config.localeMode, brand }, parts.redirects),
+        createRedirectLookup({ mode: config.localeMode, brand }, parts.redirects),
       ]),
     ),
   });
   return {
     app,
-    answers,
+    responses,
     clearPages: () => {
       cache.clear();
       queryCache.clear();

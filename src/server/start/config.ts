@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { localeModes, type LocaleMode } from "#i18n/locale-paths.ts";
 import {
   baseUrl,
   ConfigReader,
@@ -15,9 +16,6 @@ import { readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 /** Where the process runs (spec section 9). Only `live` may be indexed by search engines. */
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
 export type Environment = (typeof environments)[number];
-
-const localeModes = ["prefix", "domain"] as const;
-export type LocaleMode = (typeof localeModes)[number];
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptAnswer, KeptAnswers } from "#api/cache/persistent-cache.ts";
+import type { PersistedAnswer, PersistentCache } from "#api/cache/persistent-cache.ts";
 import { contractVersion } from "#generated/contract-version.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
-export interface KeptContentOptions {
+export interface ContentDiskCacheOptions {
   /** Holds a folder for the present contract; those of others are deleted. */
   readonly folder: string;
   readonly quotaBytes: number;
@@ -16,25 +16,25 @@ export interface KeptContentOptions {
   readonly logger: Logger;
 }
 
-export interface KeptContent extends KeptAnswers {
+export interface ContentDiskCache extends PersistentCache {
   /** Writes nothing more; resolves when what is under way is written. */
   readonly close: () => Promise<void>;
 }
 
-type Kept = KeptAnswer & { readonly ageMs: number };
+type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 /** A line with the checksum of the next, which is the answer. */
-function packed(answer: KeptAnswer): Buffer {
+function packed(answer: PersistedAnswer): Buffer {
   const text = JSON.stringify({ ...answer, keptAtMs: Date.now() });
   return Buffer.from(`${sha256(text)}\n${text}`);
 }
 
 /** Nothing where the checksum or the shape is wrong: a torn write, a bad disk, a foreign file. */
-function unpacked(bytes: Buffer): Kept | undefined {
+function unpacked(bytes: Buffer): AgedAnswer | undefined {
   const file = bytes.toString();
   const at = file.indexOf("\n");
   const text = file.slice(at + 1);
@@ -58,7 +58,9 @@ async function removeOthers(folder: string): Promise<void> {
  * Last good answers of a content service, one file each under a hash of owner and key: no text from
  * content ever becomes a path. Written one after the other, so that a deletion stays one.
  */
-export async function openKeptContent(options: KeptContentOptions): Promise<KeptContent> {
+export async function openContentDiskCache(
+  options: ContentDiskCacheOptions,
+): Promise<ContentDiskCache> {
   const { folder, quotaBytes, owner, logger } = options;
   await removeOthers(folder);
   const files = await DiskCache.open(join(folder, contractVersion), quotaBytes);
@@ -75,7 +77,7 @@ export async function openKeptContent(options: KeptContentOptions): Promise<Kept
       if (bytes === undefined) return undefined;
       const answer = unpacked(bytes);
       if (answer === undefined) {
-        logger.warn({ file: fileOf(key) }, "kept-answer-unreadable");
+        logger.warn({ file: fileOf(key) }, "cached-answer-unreadable");
         next(() => files.delete(fileOf(key)));
       }
       return answer;

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Answers } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppEnv } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
@@ -34,7 +34,7 @@ const maxHeaderBytes = 16_384;
 
 export interface HttpServerDeps {
   readonly app: Hono<AppEnv>;
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly logger: Logger;
   readonly limits?: ServerLimits;
 }
@@ -49,12 +49,12 @@ const faultStatuses: ReadonlyMap<string, readonly [number, string]> = new Map([
 function answerBrokenBytes(
   error: Error,
   socket: Duplex,
-  { answers, logger }: HttpServerDeps,
+  { responses, logger }: HttpServerDeps,
 ): void {
   const code = "code" in error ? String(error.code) : "";
   logger.debug({ code }, "broken-request");
   const [status, reason] = faultStatuses.get(code) ?? [400, "Bad Request"];
-  const response = answers.plain(status, `${reason}\n`, { connection: "close" });
+  const response = responses.plain(status, `${reason}\n`, { connection: "close" });
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\r\n");
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head}\r\n\r\n${reason}\n`);
 }
@@ -66,13 +66,13 @@ function isUnderWay(response: ServerResponse | undefined): boolean {
 /** The adapter refuses what cannot be made a `Request`, such as a target with a backslash. */
 function refuseUnreadable(error: unknown, deps: HttpServerDeps): Response {
   const isRefusal = error instanceof Error && error.name === "RequestError";
-  if (isRefusal) return deps.answers.plain(400, "bad request\n", { connection: "close" });
+  if (isRefusal) return deps.responses.plain(400, "bad request\n", { connection: "close" });
   deps.logger.error(errorFields(error), "server-fault");
-  return deps.answers.plain(500, "internal server error\n", { connection: "close" });
+  return deps.responses.plain(500, "internal server error\n", { connection: "close" });
 }
 
-function refuseExpectation(response: ServerResponse, { answers }: HttpServerDeps): void {
-  const answer = answers.plain(417, "expectation failed\n", { connection: "close" });
+function refuseExpectation(response: ServerResponse, { responses }: HttpServerDeps): void {
+  const answer = responses.plain(417, "expectation failed\n", { connection: "close" });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   response.end("expectation failed\n");
 }

@@ -6,7 +6,7 @@ import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
 import { becomeReady, servesStale } from "./become-ready.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
-import { composeApp, type Site } from "./compose-app.ts";
+import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -18,7 +18,7 @@ import { openMediaOrigin } from "../files/media-origin.ts";
 import { createMedia, type Media } from "../files/media.ts";
 import { createPageRenderer } from "../pages/page-renderer.ts";
 import { createRemoteMedia } from "../files/remote-media.ts";
-import type { ExtraRoutes, SiteInside } from "./site-internals.ts";
+import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
 import type { StaticFiles } from "../files/static.ts";
 
 /** What differs between the built server and development. */
@@ -39,10 +39,10 @@ export interface SiteOptions {
    * Pause in milliseconds between two pages when all of a content service are read once, so that
    * they are kept for when it is away; without one, what visitors ask for is kept.
    */
-  readonly readAheadPaceMs?: number;
+  readonly warmUpPaceMs?: number;
 }
 
-export interface OpenSite extends Site {
+export interface OpenSite extends SiteApp {
   readonly defaultBrand: Brand;
   /** Reads the content again now, for those who have just written it. */
   readonly reloadContent: () => Promise<void>;
@@ -122,12 +122,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const reloadContent = async (): Promise<void> => {
     await Promise.all(contents.map(({ reload }) => reload()));
   };
-  const clientOf: SiteInside["clientOf"] = (brandId) => contentOf(brandId).client;
-  const inside: SiteInside = { ...options, brands, clientOf, renderer, reloadContent };
+  const clientOf: SiteInternals["clientOf"] = (brandId) => contentOf(brandId).client;
+  const internals: SiteInternals = { ...options, brands, clientOf, renderer, reloadContent };
   const media = await openMedia(options);
   const site = composeApp({
     ...options,
-    extraRoutes: (app) => options.extraRoutes?.(app, inside),
+    extraRoutes: (app) => options.extraRoutes?.(app, internals),
     brands,
     renderer,
     redirects,

@@ -11,7 +11,7 @@ import { createStaticFiles } from "../files/static.ts";
 /** Where `vite build --app` puts the browser's part. */
 const clientDir = "dist/client";
 
-const readAheadPaceMs = 30;
+const warmUpPaceMs = 30;
 
 /** The address as one opens it: a server on every interface is asked by the machine's own name. */
 function addressOf({ host }: Config, port: number): string {
@@ -40,10 +40,10 @@ export async function run(config: Config): Promise<void> {
     assets: readAssets(clientDir),
     files: await createStaticFiles(clientDir),
     showProblems: config.devtools,
-    readAheadPaceMs,
+    warmUpPaceMs,
     ...(await devtoolsOf(config)),
   });
-  const server = createHttpServer({ app: site.app, answers: site.answers, logger });
+  const server = createHttpServer({ app: site.app, responses: site.responses, logger });
   const port = await listen(server, config);
   endInOrder({ server, lifecycle, logger, close: site.close });
   const { name } = site.defaultBrand;

@@ -8,7 +8,7 @@ import type { Logger } from "../logger.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
 
 /** What an open site is made of, for routes that show it from inside, such as the devtools. */
-export interface SiteInside {
+export interface SiteInternals {
   readonly config: Config;
   readonly logger: Logger;
   readonly brands: readonly [Brand, ...Brand[]];
@@ -20,4 +20,4 @@ export interface SiteInside {
 }
 
 /** Puts routes in front of the site's pages. */
-export type ExtraRoutes = (app: Hono<AppEnv>, inside: SiteInside) => void;
+export type ExtraRoutes = (app: Hono<AppEnv>, internals: SiteInternals) => void;

@@ -20,7 +20,7 @@ async function isThere({ brand, client }: Waited): Promise<boolean> {
  * Resolves when the sitemap of each brand's default locale has been loaded, however long the
  * content service is away. Rejects when `signal` ends the waiting.
  */
-export async function whenContentIsThere(
+export async function waitForContent(
   contents: readonly Waited[],
   signal: AbortSignal,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const maxRetryMs = 60_000;
 /** What is more is read when it is visited. */
 const maxPages = 5000;
 
-export interface ReadAheadOptions {
+export interface WarmUpOptions {
   readonly contents: readonly Pick<BrandContent, "brand" | "client">[];
   readonly renderer: Pick<PageRenderer, "resolveModel">;
   readonly addresses: AddressRules;
@@ -34,7 +34,7 @@ type Step = () => Promise<boolean>;
  * beyond the process. One after the other; while the service fails, what failed is tried again after
  * 1 s, growing to 60 s. Rejects when `signal` ends it.
  */
-export async function readAhead(options: ReadAheadOptions): Promise<void> {
+export async function warmUp(options: WarmUpOptions): Promise<void> {
   const { contents, logger, paceMs, signal } = options;
   const timing: Timing = options.timing ?? { now: () => performance.now(), random: Math.random };
   const startedMs = timing.now();
@@ -45,7 +45,7 @@ export async function readAhead(options: ReadAheadOptions): Promise<void> {
     pages += fitting.length;
     steps.push(...fitting);
     const left = more.length - fitting.length;
-    if (left > 0) logger.warn({ detail: `${left} pages are too many` }, "read-ahead-limited");
+    if (left > 0) logger.warn({ detail: `${left} pages are too many` }, "warm-up-limited");
   };
   for (const content of contents) {
     for (const locale of content.brand.locales) {
@@ -62,7 +62,7 @@ export async function readAhead(options: ReadAheadOptions): Promise<void> {
   }
   logger.info(
     { detail: `${pages} pages`, durationMs: Math.round(timing.now() - startedMs) },
-    "read-ahead",
+    "warm-up",
   );
 }
 
@@ -74,7 +74,7 @@ interface Listing {
 
 /** Finds the pages of a locale and adds a step for each. */
 async function listed(
-  { renderer, addresses }: ReadAheadOptions,
+  { renderer, addresses }: WarmUpOptions,
   { content: { brand, client }, locale, add }: Listing,
 ): Promise<boolean> {
   const routing = { mode: addresses.localeMode, brand };

@@ -1,9 +1,7 @@
 import { autorun } from "mobx";
 import { phraseFault, trimPhrase, type PhraseFault } from "#lib/text/search-phrase.ts";
 import { SearchStore } from "#stores/search-store.ts";
-
-/** Goes to an address of this site. */
-export type Go = (href: string, options: { readonly replace: boolean }) => void;
+import type { Navigate } from "../navigate.ts";
 
 const forms = "form[data-search]";
 const pageForm = 'form[data-search="page"]';
@@ -16,7 +14,7 @@ const panelForm = 'form[data-search="panel"]';
  * @returns To be called for every page that is shown: a phrase in its address is remembered, a
  * missing one filled in.
  */
-export function startSearch(document: Document, go: Go): () => void {
+export function startSearch(document: Document, go: Navigate): () => void {
   const store = new SearchStore(() => sessionStorage);
   document.addEventListener("submit", (event) => {
     const found = formOf(event.target);
@@ -65,7 +63,7 @@ function followPanel(document: Document, store: SearchStore): void {
   });
 }
 
-function rememberPhrase(store: SearchStore, go: Go): void {
+function rememberPhrase(store: SearchStore, go: Navigate): void {
   const found = formOf(document.querySelector(pageForm));
   if (found === undefined) return;
   const phrase = shownPhrase();

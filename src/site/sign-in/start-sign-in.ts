@@ -3,14 +3,12 @@ import { sendSignIn, sendSignOut, type SignInFailure } from "#api/browser/sign-i
 import { agreeOnSession } from "#api/browser/session.ts";
 import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
 import { AuthStore } from "#stores/auth-store.ts";
-import { tokenKey } from "#stores/kept-token.ts";
+import { tokenKey } from "#stores/stored-token.ts";
 import { waitPlaceholder, waitText } from "./failure-text.ts";
-
-/** Goes to an address of this site. */
-export type Go = (href: string, options: { readonly replace: boolean }) => void;
+import type { Navigate } from "../navigate.ts";
 
 /** What the app asks of the sign-in once it is loaded. */
-export interface SignIn {
+export interface SignInBehaviour {
   /** Headers that say who asks. */
   readonly headers: () => Record<string, string>;
   /** A page was refused to the token that went with these headers (401). */
@@ -24,7 +22,7 @@ export interface SignIn {
  * document. Who turns out to have signed in, here or in another tab, is led on; who has signed out
  * is led away from what he may not see any more (spec 2.3, section 4).
  */
-export function startSignIn(document: Document, go: Go): SignIn {
+export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   const auth = new AuthStore(() => localStorage);
   const lead = (): void => {
     const form = document.querySelector<HTMLFormElement>("form[data-sign-in]");

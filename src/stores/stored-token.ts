@@ -4,7 +4,7 @@ import { isToken } from "#lib/bearer-token.ts";
 export const tokenKey = "shop-token";
 
 /** The token of the browser's storage; none where that is blocked. */
-export function keptToken(): string | undefined {
+export function storedToken(): string | undefined {
   try {
     const kept = localStorage.getItem(tokenKey);
     return isToken(kept) ? kept : undefined;

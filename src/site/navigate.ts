@@ -1,0 +1,2 @@
+/** Goes to an address of this site. */
+export type Navigate = (href: string, options: { readonly replace: boolean }) => void;
