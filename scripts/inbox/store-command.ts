@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 
 type Command = (store: Store, config: InboxConfig) => Promise<void>;
 
-/** Faults that the operator mends: their message says how, a stack would only be in the way. */
+/** Faults that the operator fixes: their message says how, a stack would only be in the way. */
 function tell(error: unknown): void {
   if (!(error instanceof Error)) throw error;
   const code =

@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { TextDocument } from "./documents.ts";
 import { rulesByLocale } from "./locale-rules.ts";
-import { mend } from "./rule.ts";
+import { fix } from "./rule.ts";
 
 /** Writes what has one certain form into the file; everything else in it keeps its bytes. */
 export function mendDocument({ locale, file, copies }: TextDocument): void {
   const before = readFileSync(file, "utf8");
   const after = copies.reduce((text, { source }) => {
-    const mended = mend(source, rulesByLocale[locale]);
-    return mended === source
+    const fixed = fix(source, rulesByLocale[locale]);
+    return fixed === source
       ? text
-      : text.replaceAll(JSON.stringify(source), () => JSON.stringify(mended));
+      : text.replaceAll(JSON.stringify(source), () => JSON.stringify(fixed));
   }, before);
   if (after !== before) writeFileSync(file, after);
 }

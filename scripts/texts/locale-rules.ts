@@ -5,7 +5,7 @@ import { narrowNbsp, nbsp, type Rule } from "./rule.ts";
 const spaceBefore = {
   says: "a space before punctuation",
   pattern: /[ \u00a0\u202f]+(?=[,.;:!?](?:\s|$))/gu,
-  mended: "",
+  fixed: "",
 };
 const decimalPoint = {
   says: "a decimal point",
@@ -24,7 +24,7 @@ const groupedByPoint = {
 const percentApart = {
   says: "a space before %",
   pattern: /(?<=\d)[ \u00a0\u202f](?=%)/gu,
-  mended: "",
+  fixed: "",
 };
 
 /** Quotation marks of other languages, and marks that open but do not close. */
@@ -46,7 +46,7 @@ const pl: readonly Rule[] = [
   {
     says: "a word of one letter at the end of a line",
     pattern: /(?<=^|[\s(„–])([wzioauWZIOAU]) (?=\S|$)/gu,
-    mended: `$1${nbsp}`,
+    fixed: `$1${nbsp}`,
   },
 ];
 
@@ -61,18 +61,18 @@ const de: readonly Rule[] = [
     pattern: /(?<![\p{L}\d-][ \u00a0]?)\d{5,}(?![\d–]|[ \u00a0](?:Berlin|Lyon|Madrid))/gu,
   },
   { says: "groups of digits by a space", pattern: /(?<![+\d\u00a0])\d{1,3}(?:[ \u00a0]\d{3})+/gu },
-  { says: "a common space before Uhr", pattern: /(?<=\d) (?=Uhr)/gu, mended: nbsp },
+  { says: "a common space before Uhr", pattern: /(?<=\d) (?=Uhr)/gu, fixed: nbsp },
   { says: "an abbreviation without its space", pattern: /\b(?:z\.B|d\.h|u\.a)\./gu },
 ];
 
 const fr: readonly Rule[] = [
   ...quotes(/[„‘]/gu, /«[^»]*$|^[^«]*»/gu),
-  { says: "no space before ; ! ?", pattern: /(?<=[\p{L}\d)»”%…])(?=[;!?])/gu, mended: narrowNbsp },
-  { says: "no space before :", pattern: /(?<=[\p{L}\d)»”%}]):(?!\d|\/\/)/gu, mended: `${nbsp}:` },
-  { says: "a common space before ; ! ?", pattern: / (?=[;!?])/gu, mended: narrowNbsp },
-  { says: "a common space before : or »", pattern: / (?=[:»])/gu, mended: nbsp },
+  { says: "no space before ; ! ?", pattern: /(?<=[\p{L}\d)»”%…])(?=[;!?])/gu, fixed: narrowNbsp },
+  { says: "no space before :", pattern: /(?<=[\p{L}\d)»”%}]):(?!\d|\/\/)/gu, fixed: `${nbsp}:` },
+  { says: "a common space before ; ! ?", pattern: / (?=[;!?])/gu, fixed: narrowNbsp },
+  { says: "a common space before : or »", pattern: / (?=[:»])/gu, fixed: nbsp },
   { says: "no no-break space inside « »", pattern: /« ?(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/gu },
-  { says: "a space before punctuation", pattern: /[ \u00a0\u202f]+(?=[,.](?:\s|$))/gu, mended: "" },
+  { says: "a space before punctuation", pattern: /[ \u00a0\u202f]+(?=[,.](?:\s|$))/gu, fixed: "" },
   { says: "a time with a colon", pattern: /(?<!\d)\d{1,2}:\d{2}(?!\d)/gu },
   decimalPoint,
   groupedByPoint,

@@ -4,7 +4,7 @@ export interface Rule {
   readonly says: string;
   /** Global and Unicode. */
   readonly pattern: RegExp;
-  readonly mended?: string;
+  readonly fixed?: string;
 }
 
 /** No-break space. */
@@ -27,16 +27,16 @@ export function breaches(text: string, rules: readonly Rule[]): string[] {
   );
 }
 
-/** A text with everything mended that has one certain form; its tags are left as they are. */
-export function mend(source: string, rules: readonly Rule[]): string {
+/** A text with everything fixed that has one certain form; its tags are left as they are. */
+export function fix(source: string, rules: readonly Rule[]): string {
   return source
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith("<") ? part : rules.reduce(apply, part)))
     .join("");
 }
 
-function apply(text: string, { pattern, mended }: Rule): string {
-  return mended === undefined ? text : text.replaceAll(pattern, mended);
+function apply(text: string, { pattern, fixed }: Rule): string {
+  return fixed === undefined ? text : text.replaceAll(pattern, fixed);
 }
 
 function visible(text: string): string {

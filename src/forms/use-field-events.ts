@@ -11,7 +11,7 @@ interface FieldEventsOptions {
 
 /**
  * When a field is checked (decision 21): on leaving it, but never before it was edited or sending
- * was tried; and while it is wrong at every change, so that the fault is gone as soon as it is mended.
+ * was tried; and while it is wrong at every change, so that the fault is gone as soon as it is fixed.
  */
 export function useFieldEvents(options: FieldEventsOptions): Omit<FieldBinding, "control"> {
   const { form, fields, onChange } = options;

@@ -6,13 +6,13 @@ export function memoByIdentity<Value>(): (
   keys: readonly [object, ...object[]],
   make: () => Value,
 ) => Value {
-  const kept = new WeakMap<object, { readonly keys: readonly object[]; readonly value: Value }>();
+  const cache = new WeakMap<object, { readonly keys: readonly object[]; readonly value: Value }>();
   return (keys, make) => {
-    const known = kept.get(keys[0]);
+    const known = cache.get(keys[0]);
     const isSame = known?.keys.length === keys.length;
     if (isSame && known.keys.every((key, index) => key === keys[index])) return known.value;
     const value = make();
-    kept.set(keys[0], { keys, value });
+    cache.set(keys[0], { keys, value });
     return value;
   };
 }

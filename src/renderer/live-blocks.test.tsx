@@ -20,7 +20,7 @@ const text: CheckedBlock = {
 };
 // Data that no validator would let through makes a real component throw.
 const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });
-const mended: CheckedBlock = {
+const fixed: CheckedBlock = {
   type: "stats",
   id: "crash",
   props: { tone: "paper", items: [{ value: "10", unit: "s", label: "between two positions" }] },
@@ -66,6 +66,6 @@ test("a block that crashed is tried again with new data", () => {
   const { container, show } = mount(true);
   show([crashing, text]);
   expect(container.textContent).toContain("stats #crash: crash");
-  show([mended, text]);
+  show([fixed, text]);
   expect(container.textContent).toContain("between two positions");
 });

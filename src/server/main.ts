@@ -1,6 +1,6 @@
 import { parseConfig } from "./start/config.ts";
 
-/** Faults of configuration, content and address are the operator's to mend: no stack helps there. */
+/** Faults of configuration, content and address are the operator's to fix: no stack helps there. */
 function isForOperator(error: Error): boolean {
   return (
     ["ConfigError", "InvalidContent", "RedirectFaults"].includes(error.name) || "code" in error

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Brand } from "#generated/types.ts";
 import type { CacheState } from "./pages/page-cache.ts";
 
-/** What is known of a request once hygiene has let it pass. */
+/** What is known of a request once the request guard has let it pass. */
 export interface RequestContext {
   /** Host name that was asked for, one of ours. */
   readonly hostName: string;

@@ -6,8 +6,8 @@ export const tokenKey = "shop-token";
 /** The token of the browser's storage; none where that is blocked. */
 export function storedToken(): string | undefined {
   try {
-    const kept = localStorage.getItem(tokenKey);
-    return isToken(kept) ? kept : undefined;
+    const token = localStorage.getItem(tokenKey);
+    return isToken(token) ? token : undefined;
   } catch {
     return undefined;
   }

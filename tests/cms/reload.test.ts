@@ -73,7 +73,7 @@ test("a folder that is new is watched too", async () => {
   }
 });
 
-test("a file that cannot be read leaves the last good content, is reported, and can be mended", async () => {
+test("a file that cannot be read leaves the last good content, is reported, and can be fixed", async () => {
   const { copy, title, nextChange, nextProblem } = await watched();
   const problem = nextProblem();
   copy.write("pl/pages/home.json", '{ "id": "home", ');

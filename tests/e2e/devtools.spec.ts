@@ -48,7 +48,7 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every vehicle on one map");
 });
 
-test("a block broken by hand is shown with its problem and mended in the form", async ({
+test("a block broken by hand is shown with its problem and fixed in the form", async ({
   page,
   site,
 }) => {

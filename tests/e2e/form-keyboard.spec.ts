@@ -27,7 +27,7 @@ async function tabThrough(page: Page, times: number): Promise<string[]> {
   return stops;
 }
 
-test("by the keyboard alone: two faults are told, found, mended, and the form is sent", async ({
+test("by the keyboard alone: two faults are told, found, fixed, and the form is sent", async ({
   page,
   site,
   witness,

@@ -75,7 +75,7 @@ test.describe("without scripts", () => {
     await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
     await form.getByRole("link", { name: /^Vorname/ }).click();
     await expect(form.locator("[name=name]")).toBeFocused();
-    // Mended, it is taken.
+    // Fixed, it is taken.
     await fillIn(page, "demo", { locale: "de", email: "mended@example.com" });
     await form.locator("[type=submit]").click();
     await expect(page.locator("#form-demo-sent")).toBeVisible();

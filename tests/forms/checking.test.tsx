@@ -18,7 +18,7 @@ test("nobody is told that a field is mandatory for having walked through it", as
   expect(form.querySelector("[aria-invalid]")).toBe(control("Phone"));
 });
 
-test("a fault is told when the field is left, not while one types, and goes once it is mended", async () => {
+test("a fault is told when the field is left, not while one types, and goes once it is fixed", async () => {
   const { control, errorOf, text } = await openForm(contact);
   const email = control("Email address");
   fill(email, "anna@");
@@ -49,7 +49,7 @@ test("the error is read out behind the hint of its field", async () => {
     .toBe("contact-phone-hint contact-phone-error");
 });
 
-test("the summary shrinks as its faults are mended, and the title is plain again", async () => {
+test("the summary shrinks as its faults are fixed, and the title is plain again", async () => {
   document.title = "Contact";
   const { button, control, text } = await openForm(contact);
   button("Send").click();

@@ -71,7 +71,7 @@ test.each([
     ["a.pdf", "b.pdf", "c.pdf"].map((name) => file(name, 9_000_000)),
     "All files together are larger than 25 MB",
   ],
-])("%# what cannot be sent is told at once, and mended by taking it off", async (files, text) => {
+])("%# what cannot be sent is told at once, and fixed by taking it off", async (files, text) => {
   const open = await openForm(application);
   choose(open, "Other files", files);
   await expect.poll(() => open.errorOf("Other files"), soon).toBe(text);

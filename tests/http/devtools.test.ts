@@ -102,11 +102,11 @@ test("a fixture is a real page of the site under the site's own policy", async (
 test("a document stands on its own page of the site, or on the home page", async () => {
   const { ask } = await devtools();
   const around = async (path: string): Promise<{ path: string; locale: string }> =>
-    (await ask(`/devtools/api/surroundings?${new URLSearchParams({ locale: "pl", path })}`)).json();
+    (await ask(`/devtools/api/site-context?${new URLSearchParams({ locale: "pl", path })}`)).json();
   expect((await around(page)).path).toMatch(/^\/\S+/);
   expect((await around("content/pl/posts/paliwo-zima.json")).path).toContain("paliwo-zima");
   expect((await around("src/blocks/hero/fixtures.json")).path).toBe("/");
-  expect((await ask("/devtools/api/surroundings?brand=none")).status).toBe(400);
+  expect((await ask("/devtools/api/site-context?brand=none")).status).toBe(400);
 });
 
 test("without the devtools their address is a page that does not exist", async () => {

@@ -83,7 +83,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "k", fail)).toBe("miss 200 good");
     expect(await textOf(cache, "k", fail)).toBe("hit 200 good");
     pass(freshMs + 1);
-    expect(await textOf(cache, "k", async () => page("mended"))).toBe("miss 200 mended");
+    expect(await textOf(cache, "k", async () => page("fixed"))).toBe("miss 200 fixed");
   });
 
   it("lets a page that is gone become a 404", async () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { locales, type Locale } from "#generated/locales.ts";
 import { commonRules } from "../../scripts/texts/common-rules.ts";
 import { rulesByLocale } from "../../scripts/texts/locale-rules.ts";
-import { breaches, mend } from "../../scripts/texts/rule.ts";
+import { breaches, fix } from "../../scripts/texts/rule.ts";
 
 /** A text that breaks a rule, and what becomes of it; null where a person must decide. */
-type Sample = readonly [says: string, bad: string, mended: string | null];
+type Sample = readonly [says: string, bad: string, fixed: string | null];
 
 const common: readonly Sample[] = [
   ["two spaces", "One  map", null],
@@ -117,11 +117,11 @@ describe.each(locales)("typography of %s", (locale) => {
   const rules = rulesByLocale[locale];
   const ownRules = rules.slice(commonRules.length);
 
-  it.each([...own[locale]])("finds %s", (says, bad, mended) => {
+  it.each([...own[locale]])("finds %s", (says, bad, fixed) => {
     const plain = spaced(bad).replaceAll(/<[^>]*>/g, "");
     const found = breaches(plain, ownRules);
     expect(found.some((breach) => breach.startsWith(says))).toBe(true);
-    expect(mend(spaced(bad), ownRules)).toBe(spaced(mended ?? bad));
+    expect(fix(spaced(bad), ownRules)).toBe(spaced(fixed ?? bad));
   });
 
   it("has a sample of every rule", () => {
@@ -130,15 +130,15 @@ describe.each(locales)("typography of %s", (locale) => {
 
   it.each([...clean[locale]])("has nothing against %s", (text) => {
     expect(breaches(spaced(text), rules)).toEqual([]);
-    expect(mend(spaced(text), rules)).toBe(spaced(text));
+    expect(fix(spaced(text), rules)).toBe(spaced(text));
   });
 });
 
 describe("typography of all languages", () => {
-  it.each([...common])("finds %s", (says, bad, mended) => {
+  it.each([...common])("finds %s", (says, bad, fixed) => {
     const found = breaches(spaced(bad), commonRules);
     expect(found.some((breach) => breach.startsWith(says))).toBe(true);
-    expect(mend(spaced(bad), commonRules)).toBe(spaced(mended ?? bad));
+    expect(fix(spaced(bad), commonRules)).toBe(spaced(fixed ?? bad));
   });
 
   it("has a sample of every rule", () => {
@@ -148,6 +148,6 @@ describe("typography of all languages", () => {
 
   it("leaves tags and their attributes as they are", () => {
     const html = '<a href="/x" title="a...b">10 km</a>';
-    expect(mend(html, commonRules)).toBe(spaced('<a href="/x" title="a...b">10⍽km</a>'));
+    expect(fix(html, commonRules)).toBe(spaced('<a href="/x" title="a...b">10⍽km</a>'));
   });
 });

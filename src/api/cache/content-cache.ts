@@ -123,7 +123,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
-        this.#options.persistent?.delete(this.#keptKey(refresh.key));
+        this.#options.persistent?.delete(this.#persistentKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
       const reason = error instanceof Error ? error : new Error(String(error));
@@ -149,7 +149,7 @@ export class ContentCache<Input, Data> {
       const isExpectedChange = awaitsChange(previous, generation);
       const context = { input, previous: this.#comparable(previous), isExpectedChange };
       const data = this.#source.read(body, context);
-      this.#options.persistent?.set(this.#keptKey(key), { body, digest, etag, size });
+      this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
@@ -161,7 +161,7 @@ export class ContentCache<Input, Data> {
     { key, input }: Refresh<Input, Data>,
     generation: number,
   ): Promise<Entry<Data> | undefined> {
-    const answer = await this.#options.persistent?.get(this.#keptKey(key));
+    const answer = await this.#options.persistent?.get(this.#persistentKey(key));
     if (answer === undefined) return undefined;
     const { body, ageMs, digest, etag, size } = answer;
     const goodAtMs = this.#timing.now() - ageMs;
@@ -220,7 +220,7 @@ export class ContentCache<Input, Data> {
     return this.#timing.now() - entry.goodAtMs <= this.#options.staleMs;
   }
 
-  #keptKey(key: string): string {
+  #persistentKey(key: string): string {
     return `${this.#source.name} ${key}`;
   }
 }

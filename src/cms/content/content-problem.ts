@@ -8,7 +8,7 @@ export interface ContentProblem {
   readonly pointer: string;
   /** One line for editors and operators. */
   readonly reason: string;
-  /** Without mending it the content cannot be served; otherwise the rest is served without it. */
+  /** Without fixing it the content cannot be served; otherwise the rest is served without it. */
   readonly isFatal: boolean;
   readonly block?: ProblemBlock;
 }

@@ -23,7 +23,7 @@ export interface RedirectScope {
 type Row = Readonly<RedirectsRow>;
 type Moves = ReadonlyMap<string, string>;
 
-/** Without mending these nobody can say where an address leads; the others cost a page or a row. */
+/** Without fixing these nobody can say where an address leads; the others cost a page or a row. */
 const fatalCodes: ReadonlySet<ProblemCode> = new Set([
   "redirect-loop",
   "redirect-prefix",
@@ -62,9 +62,9 @@ type Tell = (key: "from" | "to", code: ProblemCode, suggestion?: string) => Prob
 
 function teller(row: Row, index: number): Tell {
   return (key, code, suggestion) => {
-    const mended = suggestion === undefined ? {} : { suggestion: renderValue(suggestion) };
+    const fixed = suggestion === undefined ? {} : { suggestion: renderValue(suggestion) };
     const pointer = toPointer(["redirects", index, key]);
-    return problem(code, pointer, { actual: renderValue(row[key]), ...mended });
+    return problem(code, pointer, { actual: renderValue(row[key]), ...fixed });
   };
 }
 

@@ -65,8 +65,8 @@ function unsafeUrls(scope: Scope): Map<string, Problem> {
     if (typeof value !== "string" || value === "" || safeHref(value) !== undefined) return [];
     const at = scope.pointer + pointer;
     const suggestion = suggestText(value, isSafe);
-    const mended = suggestion === undefined ? {} : { suggestion };
-    const details = { actual: renderValue(value), ...mended, ...blockOf(scope) };
+    const fixed = suggestion === undefined ? {} : { suggestion };
+    const details = { actual: renderValue(value), ...fixed, ...blockOf(scope) };
     return [[at, problem("unsafe-url", at, details)]];
   });
   return new Map(problems);

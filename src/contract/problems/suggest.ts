@@ -53,6 +53,6 @@ export function suggestText(
     ...(isPathLike ? [`/${text}`] : []),
     ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
   ];
-  const mended = candidates.find((candidate) => candidate !== actual && fits(candidate));
-  return mended === undefined ? undefined : renderValue(mended);
+  const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
+  return fixed === undefined ? undefined : renderValue(fixed);
 }

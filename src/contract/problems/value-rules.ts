@@ -16,7 +16,7 @@ const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /**
  * By ajv keyword. The order is the order of importance: of several faults in one value only the
- * first is told, since mending it may mend the others.
+ * first is told, since fixing it may fix the others.
  */
 export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["enum", { code: "enum", describe: describeEnum }],

@@ -9,11 +9,11 @@ export function wrongType(
   { pointer, ...details }: ProblemDetails & { readonly pointer: string },
 ): Problem {
   const suggestion = suggestType(actual, [expected]);
-  const mended = suggestion === undefined ? {} : { suggestion };
+  const fixed = suggestion === undefined ? {} : { suggestion };
   return problem("type", pointer, {
     expected,
     actual: renderValue(actual),
-    ...mended,
+    ...fixed,
     ...details,
   });
 }

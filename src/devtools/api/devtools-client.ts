@@ -35,7 +35,7 @@ export interface DevtoolsClient {
   /** Text of a JSON document on another host. */
   readonly open: (url: string) => Promise<string>;
   /** A page of the site to show a document in. */
-  readonly surroundings: (place: PreviewPlace) => Promise<PageModel>;
+  readonly siteContext: (place: PreviewPlace) => Promise<PageModel>;
 }
 
 /** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
@@ -63,6 +63,6 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
         },
       ),
     open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
-    surroundings: ({ brand, locale, path }) => ask("surroundings", { brand, locale, path }),
+    siteContext: ({ brand, locale, path }) => ask("site-context", { brand, locale, path }),
   };
 }

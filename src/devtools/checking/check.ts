@@ -39,7 +39,7 @@ function checkAlone(document: DevDocument, validators: BlockValidators): Documen
   return { problems, blocks: block === undefined ? [] : [block] };
 }
 
-/** The blocks of a page that is no page, so that whoever mends it sees them. */
+/** The blocks of a page that is no page, so that whoever fixes it sees them. */
 function rescuedBlocks(document: DevDocument, blocks: BlockValidators): readonly CheckedBlock[] {
   const frame = { id: "unusable", title: "Unusable", blocks: document.blocks };
   return validatePage(frame, { page: validatesPage, blocks }).page?.blocks ?? [];

@@ -29,7 +29,7 @@ export class PreviewStore {
     makeAutoObservable(this, { frame: observableRef, failures: observableRef }, { autoBind: true });
   }
 
-  /** Of which page the surroundings are wanted. */
+  /** Of which page the site context are wanted. */
   get place(): PreviewPlace | undefined {
     const { site, session } = this.#with;
     if (site.site === undefined || session.open === undefined) return undefined;
@@ -48,12 +48,12 @@ export class PreviewStore {
     return previewModel(site.site, { checked: check.checked, frame, alone });
   }
 
-  /** Fetches the surroundings; the page shown stays until they are here. */
+  /** Fetches the site context; the page shown stays until they are here. */
   async surround(place: PreviewPlace): Promise<void> {
     this.#request += 1;
     const request = this.#request;
     try {
-      const frame = await this.#with.client.surroundings(place);
+      const frame = await this.#with.client.siteContext(place);
       runInAction(() => {
         if (request === this.#request) this.frame = frame;
       });

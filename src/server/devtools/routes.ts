@@ -20,7 +20,7 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.get("/devtools/api/document", documents.read);
   app.put("/devtools/api/document", documents.write);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
-  app.get("/devtools/api/surroundings", (c) => surroundings(deps, c));
+  app.get("/devtools/api/site-context", (c) => siteContext(deps, c));
   app.get("/devtools/fixture/:type/:state", async (c) => {
     const site = previewSite(deps, c);
     if (site === undefined) return refuse(400, "There is no such brand or locale.");
@@ -48,7 +48,7 @@ async function openAddress({ writable }: DevtoolsDeps, c: AppContext): Promise<R
   }
 }
 
-async function surroundings(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };

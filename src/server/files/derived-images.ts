@@ -25,12 +25,12 @@ export class DerivedImages {
   readonly #media: Media;
   readonly #disk: DiskCache;
   readonly #making = new Map<string, Promise<Buffer>>();
-  readonly #turns: ConcurrencyLimit;
+  readonly #limit: ConcurrencyLimit;
 
   constructor(media: Media, disk: DiskCache, rules: ConcurrencyRules = makingRules) {
     this.#media = media;
     this.#disk = disk;
-    this.#turns = new ConcurrencyLimit(rules);
+    this.#limit = new ConcurrencyLimit(rules);
   }
 
   /**
@@ -80,9 +80,9 @@ export class DerivedImages {
   }
 
   async #fromDiskOr(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await this.#disk.get(key);
-    if (kept !== undefined) return kept;
-    const bytes = await this.#turns.run(make);
+    const cached = await this.#disk.get(key);
+    if (cached !== undefined) return cached;
+    const bytes = await this.#limit.run(make);
     await this.#disk.set(key, bytes);
     return bytes;
   }

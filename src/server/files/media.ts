@@ -13,11 +13,11 @@ export interface Media {
 }
 
 const maxFileBytes = 20_000_000;
-const keptBytes = 32_000_000;
+const cacheBytes = 32_000_000;
 /** A name starts with a letter or digit: no dot files, no "..", nothing a shell or a drive could mean. */
 const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
 
-interface Kept {
+interface CachedFile {
   readonly version: string;
   readonly answer: CachedResponse;
 }
@@ -60,8 +60,8 @@ export function mediaAnswer(bytes: Uint8Array, contentType: string): CachedRespo
 
 /** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
 export function createMedia(folder: string): Media {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: keptBytes,
+  const cache = new LRUCache<string, CachedFile>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ answer }) => Math.max(answer.body.plain.length, 1),
   });
 
@@ -70,10 +70,10 @@ export function createMedia(folder: string): Media {
     const facts = await handle.stat();
     if (!facts.isFile() || facts.size > maxFileBytes) return undefined;
     const version = `${facts.mtimeMs}-${facts.size}`;
-    const known = kept.get(file);
+    const known = cache.get(file);
     if (known?.version === version) return known.answer;
     const answer = mediaAnswer(await handle.readFile(), contentType);
-    kept.set(file, { version, answer });
+    cache.set(file, { version, answer });
     return answer;
   }
 

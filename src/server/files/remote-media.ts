@@ -14,7 +14,7 @@ export interface RemoteMediaOptions {
   readonly logger: Logger;
 }
 
-const keptBytes = 32_000_000;
+const cacheBytes = 32_000_000;
 const freshMs = 10 * 60_000;
 const missingMs = 30_000;
 const maxMissing = 1000;
@@ -36,8 +36,8 @@ export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions):
     }
   }
 
-  const kept = new LRUCache<string, CachedResponse, { readonly contentType: string }>({
-    maxSize: keptBytes,
+  const cache = new LRUCache<string, CachedResponse, { readonly contentType: string }>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ body }) => Math.max(body.plain.length, 1),
     ttl: freshMs,
     ignoreFetchAbort: true,
@@ -53,7 +53,7 @@ export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions):
       const contentType = mediaTypeOf(path);
       if (contentType === undefined || segmentsOf(path) === undefined) return undefined;
       if (missing.has(path)) return undefined;
-      return kept.fetch(path, { allowStale: true, context: { contentType } });
+      return cache.fetch(path, { allowStale: true, context: { contentType } });
     },
   };
 }

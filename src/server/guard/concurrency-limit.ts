@@ -9,7 +9,7 @@ export interface ConcurrencyRules {
 /** When those come again who found the queue full: it is shorter by then, and they are not at once. */
 const retryAfterMs = 5000;
 
-/** Lets work in by turns, in the order in which it came (threat T33). */
+/** Bounds how much work goes on at once; the rest waits in the order in which it came (threat T33). */
 export class ConcurrencyLimit {
   readonly #rules: ConcurrencyRules;
   readonly #waiting: (() => void)[] = [];
@@ -19,9 +19,9 @@ export class ConcurrencyLimit {
     this.#rules = rules;
   }
 
-  /** Does the work in its turn. @throws {TooBusy} 503 when too much waits already */
+  /** Does the work once there is room. @throws {TooBusy} 503 when too much waits already */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turn();
+    await this.#enter();
     try {
       return await work();
     } finally {
@@ -32,7 +32,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  async #turn(): Promise<void> {
+  async #enter(): Promise<void> {
     if (this.#running < this.#rules.maxRunning) {
       this.#running += 1;
       return;

@@ -1,6 +1,6 @@
 import type { AppContext } from "../request-context.ts";
 
-/** A request as it came over the wire, before anything was made nice. */
+/** A request as the socket delivered it, before anything was normalised. */
 export interface RawRequest {
   readonly target: string;
   /** Every Host header, in order. Two of them are two opinions on who is asked. */

@@ -31,7 +31,7 @@ function encodePath(decoded: string): string {
 
 /**
  * Reads a request target as it came over the wire. Only the origin form is taken; whatever another
- * program in the chain could read as another path or another host is refused, never mended.
+ * program in the chain could read as another path or another host is refused, never fixed.
  * `path` comes out with one normal form of percent-encoding, its trailing slash kept.
  */
 export function readTarget(target: string): Target {

@@ -27,7 +27,7 @@ export interface OutcomeRendererDeps {
   readonly logger: Logger;
 }
 
-/** Makes what an address answers. A fault ends in an error page; only `inTurns` rejects. */
+/** Makes what an address answers. A fault ends in an error page; only `withConcurrencyLimit` rejects. */
 export interface OutcomeRenderer {
   readonly page: (request: PageRequest) => Promise<PageOutcome>;
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
@@ -48,7 +48,7 @@ interface Made {
   readonly isLogin?: boolean;
 }
 
-function keep(made: Made, text: string, headers: HeaderRecord): CachedPage {
+function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage {
   const isKept = made.status < 500 && made.isPrivate !== true;
   const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
   return {
@@ -86,11 +86,15 @@ async function fileOutcome(
   const plain = { "content-type": "text/plain; charset=utf-8" };
   try {
     const file = await renderer.seoFile(request);
-    if (file === undefined) return keep({ status: 404, degraded: false }, "not found\n", plain);
-    return keep({ status: 200, degraded: false }, file.text, { "content-type": file.contentType });
+    if (file === undefined) {
+      return cacheable({ status: 404, degraded: false }, "not found\n", plain);
+    }
+    return cacheable({ status: 200, degraded: false }, file.text, {
+      "content-type": file.contentType,
+    });
   } catch (error) {
     logFault(logger, { event: "file-failed", request, error });
-    return keep({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
+    return cacheable({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
   }
 }
 
@@ -102,7 +106,7 @@ async function modelOutcome(
   try {
     const resolved = await renderer.resolveModel(request);
     if (isRedirected(resolved)) return resolved;
-    return keep(resolved, JSON.stringify(resolved.model), {
+    return cacheable(resolved, JSON.stringify(resolved.model), {
       "content-type": "application/json; charset=utf-8",
       "x-robots-tag": "noindex",
     });
@@ -110,7 +114,7 @@ async function modelOutcome(
     logFault(logger, { event: "model-failed", request, error });
     // No JSON, so no model: the browser loads the page instead, which says what is wrong.
     const headers = { "content-type": "text/plain; charset=utf-8" };
-    return keep({ status: statusOf(error), degraded: true }, "no page model\n", headers);
+    return cacheable({ status: statusOf(error), degraded: true }, "no page model\n", headers);
   }
 }
 
@@ -118,8 +122,8 @@ async function modelOutcome(
 export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRenderer {
   const { renderer, fallbackPages, logger } = deps;
 
-  const keepHtml = (page: Omit<RenderedPage, keyof Made> & Made): CachedPage =>
-    keep(page, page.html, {
+  const cacheableHtml = (page: Omit<RenderedPage, keyof Made> & Made): CachedPage =>
+    cacheable(page, page.html, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": buildCsp({ ...page, https: deps.https }),
     });
@@ -130,11 +134,11 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
   async function errorPage(wanted: ErrorPageRequest): Promise<CachedPage> {
     const { request, status } = wanted;
     try {
-      return keepHtml(await renderer.renderError(wanted));
+      return cacheableHtml(await renderer.renderError(wanted));
     } catch (error) {
       note("error-page-failed", request, error);
       const page = fallbackPages(renderer.localeOf(request), status, deps.homeHref(request));
-      return keepHtml({ ...page, scriptHashes: [], status, degraded: true });
+      return cacheableHtml({ ...page, scriptHashes: [], status, degraded: true });
     }
   }
 
@@ -142,7 +146,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
     page: async (request) => {
       try {
         const rendered = await renderer.renderPage(request);
-        return isRedirected(rendered) ? rendered : keepHtml(rendered);
+        return isRedirected(rendered) ? rendered : cacheableHtml(rendered);
       } catch (error) {
         note("page-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
@@ -155,7 +159,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
     missing: (request) => errorPage({ request, status: 404 }),
     preview: async (request) => {
       try {
-        return keepHtml(await renderer.renderPreview(request));
+        return cacheableHtml(await renderer.renderPreview(request));
       } catch (error) {
         note("preview-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
@@ -168,7 +172,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
 
 /**
  * The same with only so much in the making at a time. What comes when too much waits rejects with
- * `TooBusy`; `failed` is for what has had its turn.
+ * `TooBusy`; `failed` is for what has been let in.
  */
 export function withConcurrencyLimit(
   outcomes: OutcomeRenderer,

@@ -24,7 +24,7 @@ const maxBodyBytes = 26_000_000;
 let held = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs one piece of work that holds a post in memory, when it is its turn. */
+/** Runs one piece of work that holds a post in memory, once there is room for it. */
 export async function holding<Result>(work: () => Promise<Result>): Promise<Result> {
   if (held >= maxHeld) await new Promise<void>((resolve) => waiting.push(resolve));
   held += 1;

@@ -9,7 +9,7 @@ import type { RedirectTables } from "./redirect-table.ts";
 type Compared = Pick<BrandContent, "brand" | "client">;
 
 /**
- * Redirects that hide a page of a brand, or lead to none. The site works without mending them: an
+ * Redirects that hide a page of a brand, or lead to none. The site works without fixing them: an
  * editor may have taken the page away a minute ago. Throws ContentUnavailable.
  */
 async function compareRedirects(

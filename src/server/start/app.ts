@@ -54,7 +54,7 @@ function serverFault(deps: AppDeps, error: Error, c: AppContext): Response {
 }
 
 /**
- * The site as a web-standard app, in the order of the architecture: hygiene, files of the build,
+ * The site as a web-standard app, in the order of the architecture: request guard, files of the build,
  * redirects, API, media, pages from the cache, rendering.
  */
 export function createApp(deps: AppDeps): Hono<AppEnv> {

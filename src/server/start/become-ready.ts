@@ -17,7 +17,7 @@ interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
 
 /**
  * Ready with the first sitemaps; only then can redirects be compared with pages, and the pages of a
- * content service be read ahead. Returns how to give up.
+ * content service warmed up. Returns how to give up.
  */
 export function becomeReady(opened: Opened): () => void {
   const { config, contents, lifecycle, logger, redirects, warmUpPaceMs: paceMs } = opened;

@@ -24,7 +24,7 @@ export interface BrandContent {
 
 /** The embedded service has no address: requests to it never leave the process. */
 const embeddedBaseUrl = "http://localhost";
-const keptQuotaBytes = 256_000_000;
+const contentCacheQuotaBytes = 256_000_000;
 
 interface Source {
   readonly upstream: ApiUpstream;
@@ -65,7 +65,7 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
 async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
   const persistent = await openContentDiskCache({
     folder: join(config.cacheDir, "content"),
-    quotaBytes: keptQuotaBytes,
+    quotaBytes: contentCacheQuotaBytes,
     owner: `${baseUrl} ${brand.id}`,
     logger,
   });

@@ -29,7 +29,7 @@ function sha256(text: string): string {
 
 /** A line with the checksum of the next, which is the answer. */
 function packed(answer: PersistedAnswer): Buffer {
-  const text = JSON.stringify({ ...answer, keptAtMs: Date.now() });
+  const text = JSON.stringify({ ...answer, cachedAtMs: Date.now() });
   return Buffer.from(`${sha256(text)}\n${text}`);
 }
 
@@ -41,10 +41,10 @@ function unpacked(bytes: Buffer): AgedAnswer | undefined {
   if (file.slice(0, at) !== sha256(text)) return undefined;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) return undefined;
-  const { body, digest, etag, size, keptAtMs } = value;
+  const { body, digest, etag, size, cachedAtMs } = value;
   if (typeof digest !== "string" || typeof size !== "number") return undefined;
-  if (typeof keptAtMs !== "number") return undefined;
-  const ageMs = Math.max(0, Date.now() - keptAtMs);
+  if (typeof cachedAtMs !== "number") return undefined;
+  const ageMs = Math.max(0, Date.now() - cachedAtMs);
   return { body, digest, etag: typeof etag === "string" ? etag : undefined, size, ageMs };
 }
 

@@ -16,7 +16,7 @@ const applicant = {
   consent: "on",
 };
 
-/** The bytes that a browser sends, also for names that FormData would mend. */
+/** The bytes that a browser sends, also for names that FormData would fix. */
 function multipart(
   files: readonly (SampleFile & { readonly field?: string })[],
   fields = {},
