@@ -37,7 +37,7 @@ export interface CacheOptions {
   readonly staleMs: number;
   /** Of one service, in bytes of JSON. */
   readonly maxBytes: number;
-  /** Where answers outlive the process; those kept there stand in however old they are. */
+  /** Where answers outlive the process; those stored there stand in however old they are. */
   readonly persistent?: PersistentCache | undefined;
 }
 
@@ -156,7 +156,7 @@ export class ContentCache<Input, Data> {
     return { ...previous, ...current };
   }
 
-  /** What an earlier process kept, read as if the service had just sent it. */
+  /** What an earlier process stored, read as if the service had just sent it. */
   async #recall(
     { key, input }: Refresh<Input, Data>,
     generation: number,

@@ -9,10 +9,10 @@ export interface PersistedAnswer extends Fingerprint {
 
 /**
  * Good answers that outlive the process. Nothing in here rejects, and nobody waits for writing: what
- * cannot be kept or found again is as if it had never been there.
+ * cannot be stored or found again is as if it had never been there.
  */
 export interface PersistentCache {
-  /** With the time since it was kept, by a clock that may have jumped meanwhile. */
+  /** With the time since it was stored, by a clock that may have jumped meanwhile. */
   readonly get: (
     key: string,
   ) => Promise<(PersistedAnswer & { readonly ageMs: number }) | undefined>;

@@ -95,7 +95,7 @@ const defaultCache = {
   staleMs: 24 * 60 * 60 * 1000,
   maxBytes: 128 * megabyte,
 };
-/** Phrases are made up by visitors: their answers are kept for a short time, in little room. */
+/** Phrases are made up by visitors: their answers are cached for a short time, in little room. */
 const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte, persistent: undefined };
 /** Nothing links to these pages, and some are for those who have signed in. */
 const hiddenCache = { persistent: undefined };

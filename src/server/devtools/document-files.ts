@@ -93,10 +93,10 @@ interface Found {
 /** The file itself; undefined when there is none. A link in its place is refused. */
 async function find(place: DocumentPlace): Promise<Found | undefined> {
   const file = join(await folderOf(place), place.file);
-  const facts = await orMissing(lstat(file));
-  if (facts === undefined) return undefined;
-  if (!facts.isFile()) throw new DocumentRefusal(403, `${place.path} is no plain file`);
-  return { file, bytes: facts.size };
+  const stats = await orMissing(lstat(file));
+  if (stats === undefined) return undefined;
+  if (!stats.isFile()) throw new DocumentRefusal(403, `${place.path} is no plain file`);
+  return { file, bytes: stats.size };
 }
 
 /** The folder that holds the document; refused when a link on the way leads elsewhere. */

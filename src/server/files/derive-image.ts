@@ -27,8 +27,8 @@ const maxDensity = 2400;
 
 /** A drawing is set as large as it is wanted, so that it stays sharp; other pictures have no say in it. */
 async function densityFor(source: Uint8Array, width: number): Promise<number> {
-  const facts = await sharp(source, { limitInputPixels: maxInputPixels }).metadata();
-  const scale = facts.format === "svg" ? width / facts.width : 1;
+  const metadata = await sharp(source, { limitInputPixels: maxInputPixels }).metadata();
+  const scale = metadata.format === "svg" ? width / metadata.width : 1;
   return Math.min(Math.max(cssDensity * scale, cssDensity), maxDensity);
 }
 

@@ -20,7 +20,7 @@ export interface ImageWish {
   readonly beforeMaking: () => void;
 }
 
-/** Derived images of the content's own pictures: known filters, known files, made once, kept on disk. */
+/** Derived images of the content's own pictures: known filters, known files, made once, cached on disk. */
 export class DerivedImages {
   readonly #media: Media;
   readonly #disk: DiskCache;

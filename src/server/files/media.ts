@@ -67,9 +67,9 @@ export function createMedia(folder: string): Media {
 
   async function load(file: string, contentType: string): Promise<CachedResponse | undefined> {
     await using handle = await open(file, "r");
-    const facts = await handle.stat();
-    if (!facts.isFile() || facts.size > maxFileBytes) return undefined;
-    const version = `${facts.mtimeMs}-${facts.size}`;
+    const stats = await handle.stat();
+    if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
+    const version = `${stats.mtimeMs}-${stats.size}`;
     const known = cache.get(file);
     if (known?.version === version) return known.answer;
     const answer = mediaAnswer(await handle.readFile(), contentType);

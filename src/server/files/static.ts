@@ -54,7 +54,7 @@ async function list(folder: string): Promise<Map<string, Listed>> {
 
 /**
  * Lists the browser's part of a build once: only what was there at start is ever served, so no
- * request can name another file. Contents are read and compressed on first use and kept.
+ * request can name another file. Contents are read and compressed on first use and cached.
  */
 export async function createStaticFiles(folder: string): Promise<StaticFiles> {
   const listed = await list(folder);

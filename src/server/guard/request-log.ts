@@ -21,8 +21,8 @@ function loggedPath(c: AppContext): string {
 export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): AppMiddleware {
   return async (c, next) => {
     const startedMs = performance.now();
-    const note = { requestId: randomUUID() };
-    c.set("log", note);
+    const log = { requestId: randomUUID() };
+    c.set("log", log);
     await next();
     const complete = responses.complete(c.res);
     if (complete !== c.res) {
@@ -30,8 +30,8 @@ export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): Ap
       c.res = complete;
     }
     if (lifecycle.isDraining) c.res.headers.set("connection", "close");
-    if (c.res.status >= 500) c.res.headers.set("x-request-id", note.requestId);
-    const fields = { ...note, method: c.req.method, path: loggedPath(c), status: c.res.status };
+    if (c.res.status >= 500) c.res.headers.set("x-request-id", log.requestId);
+    const fields = { ...log, method: c.req.method, path: loggedPath(c), status: c.res.status };
     const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
     logger.info({ ...fields, durationMs }, "request");
   };

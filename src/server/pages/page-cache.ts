@@ -12,7 +12,7 @@ export interface PageCacheRules {
   readonly maxBriefEntries: number;
 }
 
-/** Ages and bounds of kept pages (architecture: one cache, stale while revalidating). */
+/** Ages and bounds of cached pages (architecture: one cache, stale while revalidating). */
 export const pageCacheRules: PageCacheRules = {
   freshMs: 10_000,
   degradedFreshMs: 30_000,
@@ -32,7 +32,7 @@ export const phraseCacheRules: PageCacheRules = {
   maxBriefEntries: 100,
 };
 
-/** What is kept of a page or of its model. */
+/** What is cached of a page or of its model. */
 export interface CachedPage {
   readonly status: number;
   readonly body: CompressedBody;
@@ -103,7 +103,7 @@ export class PageCache {
       ttl: rules.freshMs,
       perf: clock,
       ttlResolution: 0,
-      // A rendering that `clear` overtook is still answered to those who wait, but not kept.
+      // A rendering that `clear` overtook is still answered to those who wait, but not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, before, { context, options }) => {
         const cached = await this.#make(context, before);
@@ -119,16 +119,16 @@ export class PageCache {
     });
   }
 
-  /** The outcome of a key: kept, or made by `produce`. Rejects as `produce` does when nothing is kept. */
+  /** The outcome of a key: cached, or made by `render`. Rejects as `render` does when nothing is cached. */
   async get(
     key: string,
-    produce: RenderOutcome,
+    render: RenderOutcome,
   ): Promise<{ outcome: PageOutcome; state: CacheState }> {
     const brief = this.#brief.get(key);
     if (brief !== undefined) return { outcome: brief, state: "hit" };
     const status: LRUCache.Status<string, CachedOutcome, RenderOutcome> = {};
     const cached = await this.#pages.forceFetch(key, {
-      context: produce,
+      context: render,
       allowStale: this.#maySendStale(key),
       status,
     });
@@ -156,10 +156,10 @@ export class PageCache {
     if (!isFault) this.#brief.set(key, outcome);
   }
 
-  async #make(produce: RenderOutcome, before: CachedOutcome | undefined): Promise<CachedOutcome> {
+  async #make(render: RenderOutcome, before: CachedOutcome | undefined): Promise<CachedOutcome> {
     const fallback = before !== undefined && mayBeStale(before.outcome) ? before : undefined;
     try {
-      const outcome = reuseBody(await produce(), before);
+      const outcome = reuseBody(await render(), before);
       const failed = "body" in outcome && outcome.status >= 500;
       if (failed && fallback !== undefined) return fallback;
       return { outcome, madeAtMs: this.#clock.now() };

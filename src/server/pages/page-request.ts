@@ -34,7 +34,7 @@ function configuredOrigin(place: Place, rules: AddressRules): string {
   return overridden ?? brand.origin;
 }
 
-/** The request for a page: equal for all visitors of one address, and the key it is kept under. */
+/** The request for a page: equal for all visitors of one address, and the key it is cached under. */
 export function pageRequest(place: Place, rules: AddressRules): PageRequest {
   return {
     brandId: place.brand.id,

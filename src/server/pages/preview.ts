@@ -21,7 +21,7 @@ export interface PreviewDeps {
 /** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decisions #6). */
 export const previewPath = "/admin/preview/:nodeType/:id";
 
-/** A preview is for one person: kept by nobody, listed by nobody, its address told to nobody. */
+/** A preview is for one person: never cached, listed by nobody, its address told to nobody. */
 const privately = {
   "cache-control": cacheRules.never,
   "x-robots-tag": "noindex",
@@ -33,12 +33,12 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
   const { responses, outcomes } = deps;
   return async (c) => {
     deps.countReading(c, "preview");
-    const facts = c.get("request");
+    const asked = c.get("request");
     const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
-    const request = readRequest(deps, facts, node);
+    const request = readRequest(deps, asked, node);
     const page =
       request === undefined
-        ? await outcomes.missing(await missingRequest(deps, facts))
+        ? await outcomes.missing(await missingRequest(deps, asked))
         : await outcomes.preview(request);
     return responses.cached(
       { ...page, headers: { ...page.headers, ...privately } },
@@ -50,27 +50,27 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
 /** The 404 page speaks the language that the link names. */
 async function missingRequest(
   { addresses, allowedQuery }: PreviewDeps,
-  facts: RequestContext,
+  asked: RequestContext,
 ): Promise<PageRequest> {
-  const request = pageRequest(facts, addresses);
-  return { ...request, search: await allowedQuery(request, facts.search) };
+  const request = pageRequest(asked, addresses);
+  return { ...request, search: await allowedQuery(request, asked.search) };
 }
 
 /** The request of a good link; each parameter stands in it once. */
 function readRequest(
   { addresses, previewSecret }: PreviewDeps,
-  facts: RequestContext,
+  asked: RequestContext,
   node: Pick<PreviewRequest, "nodeType" | "id">,
 ): PreviewRequest | undefined {
-  const query = new URLSearchParams(facts.search);
+  const query = new URLSearchParams(asked.search);
   const [locale, ...locales] = query.getAll("locale");
   const [token, ...tokens] = query.getAll("token");
   if (previewSecret === undefined || token === undefined || tokens.length + locales.length > 0) {
     return undefined;
   }
-  if (!isLocale(locale) || !facts.brand.locales.includes(locale)) return undefined;
+  if (!isLocale(locale) || !asked.brand.locales.includes(locale)) return undefined;
   const target = { ...node, locale };
   if (!opensPreview(previewSecret, target, { token, nowMs: Date.now() })) return undefined;
   const search = `?locale=${locale}`;
-  return { ...pageRequest(facts, addresses), ...target, search, token };
+  return { ...pageRequest(asked, addresses), ...target, search, token };
 }

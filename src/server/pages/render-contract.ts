@@ -44,11 +44,11 @@ export interface RenderedPage {
   readonly styleHashes: readonly string[];
   /** Hosts of outside services that the page may come to use: none unless configured. */
   readonly outsideHosts?: readonly string[];
-  /** To sign in, or for those who have: kept by nobody but this server. */
+  /** To sign in, or for those who have: cached by nobody but this server. */
   readonly isPrivate?: boolean;
   /** A page to sign in on. */
   readonly isLogin?: boolean;
-  /** A block failed or a source was stale: the page is kept for a short time only. */
+  /** A block failed or a source was stale: the page is cached for a short time only. */
   readonly degraded: boolean;
   /** Seconds for Retry-After when the content cannot be reached. */
   readonly retryAfterS?: number;
@@ -89,7 +89,7 @@ export interface FormPlace {
  */
 export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
-  /** A node as a signed link shows it; kept by nobody. */
+  /** A node as a signed link shows it; never cached. */
   readonly renderPreview: (request: PreviewRequest) => Promise<RenderedPage>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;

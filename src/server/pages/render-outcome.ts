@@ -31,7 +31,7 @@ export interface OutcomeRendererDeps {
 export interface OutcomeRenderer {
   readonly page: (request: PageRequest) => Promise<PageOutcome>;
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
-  /** What a signed link shows. Nobody may keep it. */
+  /** What a signed link shows. Never cached. */
   readonly preview: (request: PreviewRequest) => Promise<CachedPage>;
   /** The page that says so when what was posted could not even be looked at. */
   readonly failed: (request: PageRequest, error: unknown) => Promise<CachedPage>;
@@ -128,7 +128,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
       "content-security-policy": buildCsp({ ...page, https: deps.https }),
     });
 
-  const note = (event: string, request: PageRequest, error: unknown): void =>
+  const log = (event: string, request: PageRequest, error: unknown): void =>
     logFault(logger, { event, request, error });
 
   async function errorPage(wanted: ErrorPageRequest): Promise<CachedPage> {
@@ -136,7 +136,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
     try {
       return cacheableHtml(await renderer.renderError(wanted));
     } catch (error) {
-      note("error-page-failed", request, error);
+      log("error-page-failed", request, error);
       const page = fallbackPages(renderer.localeOf(request), status, deps.homeHref(request));
       return cacheableHtml({ ...page, scriptHashes: [], status, degraded: true });
     }
@@ -148,12 +148,12 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
         const rendered = await renderer.renderPage(request);
         return isRedirected(rendered) ? rendered : cacheableHtml(rendered);
       } catch (error) {
-        note("page-failed", request, error);
+        log("page-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },
     failed: (request, error) => {
-      note("post-failed", request, error);
+      log("post-failed", request, error);
       return errorPage({ request, status: statusOf(error), retryAfterS });
     },
     missing: (request) => errorPage({ request, status: 404 }),
@@ -161,7 +161,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
       try {
         return cacheableHtml(await renderer.renderPreview(request));
       } catch (error) {
-        note("preview-failed", request, error);
+        log("preview-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },

@@ -4,7 +4,7 @@ import type { PageOutcome } from "./page-cache.ts";
 import { isRedirected, type PageRequest } from "./render-contract.ts";
 import { endedSession, sessionToken, visitorToken } from "../posts/session-cookie.ts";
 
-/** A restricted page is for one person: kept by nobody, listed by nobody. */
+/** A restricted page is for one person: never cached, listed by nobody. */
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
 
 /** The note of the login page to those whose sign-in has ended. */
@@ -17,11 +17,11 @@ export const endedNote = "#session-ended";
 export async function restrictedOutcome(
   c: AppContext,
   request: PageRequest,
-  produce: (request: PageRequest) => Promise<PageOutcome>,
+  render: (request: PageRequest) => Promise<PageOutcome>,
 ): Promise<PageOutcome | undefined> {
   const token = visitorToken(c);
   if (token === undefined) return undefined;
-  const page = await produce({ ...request, token });
+  const page = await render({ ...request, token });
   return isRedirected(page)
     ? { ...page, redirectTo: `${page.redirectTo}${endedNote}` }
     : { ...page, headers: { ...page.headers, ...privately } };

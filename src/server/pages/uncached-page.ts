@@ -5,7 +5,7 @@ import type { RenderedPage } from "./render-contract.ts";
 /** What of a page its answer needs. */
 type Page = Pick<RenderedPage, "html" | "scriptHashes" | "styleHashes" | "outsideHosts">;
 
-/** A page made for what one visitor has just sent: kept by nobody. */
+/** A page made for what one visitor has just sent: never cached. */
 export function uncachedPage(
   { responses, https }: { readonly responses: Responses; readonly https: boolean },
   page: Page,

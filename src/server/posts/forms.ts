@@ -43,18 +43,18 @@ interface Post {
 
 /**
  * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
- * the thanks on the page. Not taken: the page again with errors and values, kept by nobody. On a
+ * the thanks on the page. Not taken: the page again with errors and values, never cached. On a
  * restricted page the cookie says who sends it. Answers nothing when the address shows no such form.
  */
 export function createFormHandler(
   deps: FormsDeps,
 ): (c: AppContext) => Promise<Response | undefined> {
   return async (c) => {
-    const facts = c.get("request");
-    const form = new URLSearchParams(facts.search).get("form");
+    const asked = c.get("request");
+    const form = new URLSearchParams(asked.search).get("form");
     const token = sessionToken(c);
     const request = {
-      ...pageRequest(facts, deps.addresses),
+      ...pageRequest(asked, deps.addresses),
       ...(token !== undefined && { token }),
     };
     if (form === "cookies") return takeCookies(deps, c, request);
@@ -75,7 +75,7 @@ function unseen(error: unknown): Pick<Post, "blockId"> {
   throw error;
 }
 
-/** The cookie settings without scripts: nothing optional runs then, but the choice is kept as well. */
+/** The cookie settings without scripts: nothing optional runs then, but the choice is recorded as well. */
 async function takeCookies(
   deps: FormsDeps,
   c: AppContext,

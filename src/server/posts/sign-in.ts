@@ -32,17 +32,17 @@ const statuses = { denied: 401, "too-many": 429, failed: 503 } as const;
 
 /**
  * Signing in and out without scripts: the login page's form comes back to its own address. Granted:
- * the token in a cookie, and 303 to `returnUrl`. Not granted: the page again, kept by nobody.
+ * the token in a cookie, and 303 to `returnUrl`. Not granted: the page again, never cached.
  * Answers nothing when the address is no login page.
  */
 export function createSignInHandler(
   deps: SignInDeps,
 ): (c: AppContext) => Promise<Response | undefined> {
   return async (c) => {
-    const facts = c.get("request");
-    const request = pageRequest(facts, deps.addresses);
+    const asked = c.get("request");
+    const request = pageRequest(asked, deps.addresses);
     if (!(await deps.renderer.isLogin(request))) return undefined;
-    const form = new URLSearchParams(facts.search).get("form");
+    const form = new URLSearchParams(asked.search).get("form");
     return form === "sign-out" ? signOut(deps, { c, request }) : signIn(deps, { c, request });
   };
 }

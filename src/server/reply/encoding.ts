@@ -1,4 +1,4 @@
-/** Content codings that answers are kept in, best first. */
+/** Content codings that responses are cached in, best first. */
 export const codings = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof codings)[number];
 

@@ -5,7 +5,7 @@ import type { HeaderRecord } from "./headers.ts";
 
 /** Cache rules for browsers and shared caches, one constant each. */
 export const cacheRules = {
-  /** Pages: kept, but asked for again each time; the answer is mostly a 304. */
+  /** Pages: cached, but revalidated each time; the answer is mostly a 304. */
   revalidate: "public, max-age=0, must-revalidate",
   /** Files whose name holds a hash of their content. */
   forever: "public, max-age=31536000, immutable",
@@ -13,7 +13,7 @@ export const cacheRules = {
   never: "no-store",
 } as const;
 
-/** A kept body on its way to one visitor. */
+/** A cached body on its way to one visitor. */
 export interface CachedResponse {
   readonly status: number;
   readonly body: CompressedBody;
@@ -21,7 +21,7 @@ export interface CachedResponse {
   readonly headers: HeaderRecord;
 }
 
-/** What of a request decides the form of a kept answer. */
+/** What of a request decides the form of a cached response. */
 export interface Preferences {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -71,7 +71,7 @@ export class Responses {
     return this.#make(status, body, { ...headers, "content-length": String(body.length) });
   }
 
-  /** A kept body in the coding the visitor prefers, or a 304 when the visitor has it. */
+  /** A cached body in the coding the visitor prefers, or a 304 when the visitor has it. */
   async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
     const { body, status } = answer;
     const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));

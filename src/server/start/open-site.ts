@@ -37,7 +37,7 @@ export interface SiteOptions {
   readonly onContentChange?: () => void;
   /**
    * Pause in milliseconds between two pages when all of a content service are read once, so that
-   * they are kept for when it is away; without one, what visitors ask for is kept.
+   * they are cached for when it is away; without one, what visitors ask for is cached.
    */
   readonly warmUpPaceMs?: number;
 }
