@@ -59,7 +59,7 @@ export interface FormGroup {
 /** A form as data: all that its screen and its sending need. */
 export interface FormDefinition {
   readonly name: FormName;
-  /** Path of the API (spec section 7). */
+  /** Path of the API. */
   readonly endpoint: string;
   readonly submit: MessageId;
   readonly success: MessageId;

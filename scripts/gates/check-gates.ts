@@ -8,6 +8,7 @@ export const checkGates = [
   commandGate("types", "tsc", "--project", "."),
   commandGate("dead-code", "knip"),
   commandGate("content", "node", "scripts/validate.ts", "content"),
+  commandGate("docs", "node", "scripts/docs.ts", "--check"),
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),
   commandGate("i18n", "node", "scripts/check-i18n.ts"),
   commandGate("texts", "node", "scripts/check-texts.ts"),

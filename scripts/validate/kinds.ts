@@ -62,7 +62,7 @@ function kindOfRecord(data: Readonly<Record<string, unknown>>): Kind | undefined
   return "lead" in data || "teaserImage" in data ? "post" : "page";
 }
 
-/** The entries of a list: a plain array or a hydra collection (spec section 3). */
+/** The entries of a list: a plain array or a hydra collection. */
 export function membersOf(data: unknown): readonly unknown[] | undefined {
   const members = isRecord(data) ? data["hydra:member"] : data;
   return isList(members) ? members : undefined;

@@ -1,5 +1,5 @@
 /**
- * Every failure that a caller of the content client meets (decisions #26, spec section 8).
+ * Every failure that a caller of the content client meets (decision 0007, R-64).
  * The ids are stable: logs, alarms and texts may refer to them.
  */
 const apiErrorIds = {
@@ -23,7 +23,7 @@ class ApiError extends Error {
   }
 }
 
-/** Neither fresh nor stale content is to be had: an honest 503 (decisions #19). */
+/** Neither fresh nor stale content is to be had: an honest 503 (decision 0006). */
 export class ContentUnavailable extends ApiError {
   override readonly name = "ContentUnavailable";
   readonly status = 503;
@@ -43,7 +43,7 @@ export class ContentNotFound extends ApiError {
   }
 }
 
-/** The content is for those who have signed in (401): the login page (decisions #5). */
+/** The content is for those who have signed in (401): the login page (decision 0037). */
 export class AccessDenied extends ApiError {
   override readonly name = "AccessDenied";
   readonly status = 401;
@@ -53,7 +53,7 @@ export class AccessDenied extends ApiError {
   }
 }
 
-/** The service has no such action; refused before anything is sent (spec section 7). */
+/** The service has no such action; refused before anything is sent. */
 export class MethodNotAllowed extends ApiError {
   override readonly name = "MethodNotAllowed";
   readonly method: string;

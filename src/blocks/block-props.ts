@@ -7,7 +7,7 @@ import type { Brand } from "#generated/types.ts";
 export interface BlockSite {
   readonly locale: Locale;
   readonly brand: Brand;
-  /** Forms ask reCAPTCHA for a token only where there is a key (decision 22). */
+  /** Forms ask reCAPTCHA for a token only where there is a key (decision 0018). */
   readonly recaptchaSiteKey?: string;
 }
 

@@ -2,7 +2,7 @@ import { answerTo } from "./answer-to.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { ContentStore, type CmsOptions } from "./content/content-store.ts";
 
-/** The embedded content service: the API of the spec (section 7) over a folder. */
+/** The embedded content service: the API of R-59 over a folder. */
 export interface Cms {
   /** Answers requests below `/api/`. */
   readonly fetch: (request: Request) => Promise<Response>;

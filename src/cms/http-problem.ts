@@ -39,7 +39,7 @@ const titles: ReadonlyMap<number, string> = new Map([
   [503, "Service unavailable"],
 ]);
 
-/** RFC 9457, with the three-character code of the spec (section 8). */
+/** RFC 9457, with the three-character code of R-62. */
 export function problemBody(problem: HttpProblem): Record<string, unknown> {
   const { status, message, problems } = problem;
   return {

@@ -9,7 +9,7 @@ export function readQuery(query: URLSearchParams): ReadonlyMap<string, string> {
   return values;
 }
 
-/** The locale of a request: query, else Accept-Locale, else the brand's default (spec section 7). */
+/** The locale of a request: query, else Accept-Locale, else the brand's default. */
 export function readLocale(
   content: Content,
   query: ReadonlyMap<string, string>,

@@ -44,7 +44,7 @@ export function answerWritten({ status, body, headers = {} }: Written): Response
   });
 }
 
-/** A failure (spec section 8, RFC 9457). */
+/** A failure (R-62, RFC 9457). */
 export function answerProblem(problem: HttpProblem, request: Request): Response {
   const body = JSON.stringify(problemBody(problem));
   return new Response(request.method === "HEAD" ? null : body, {

@@ -1,4 +1,4 @@
-/** What a document may cost, whoever sent it (threats T26 and T46). */
+/** What a document may cost, whoever sent it (T-26 and T-46). */
 export interface DocumentLimits {
   /** Size of the text; of a string its length, of bytes their number. */
   readonly maxBytes: number;
@@ -14,7 +14,7 @@ export const documentLimits: DocumentLimits = {
   maxValues: 1_000_000,
 };
 
-/** Keys that reach into the prototype of objects when somebody merges carelessly (threat T26). */
+/** Keys that reach into the prototype of objects when somebody merges carelessly (T-26). */
 export const forbiddenKeys: ReadonlySet<string> = new Set([
   "__proto__",
   "constructor",

@@ -15,7 +15,7 @@ interface FailureProps {
   readonly contact: readonly LinkData[];
 }
 
-/** Why the form could not be sent; all that was entered is still there (spec section 8). */
+/** Why the form could not be sent; all that was entered is still there. */
 export function Failure({ messageId, attempts, hasLostFiles, contact }: FailureProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 
 /*
- * reCAPTCHA v3 (spec section 5, decision 22): loaded only where a site key is configured, and only
+ * reCAPTCHA v3 (R-57, decision 0018): loaded only where a site key is configured, and only
  * once somebody begins to fill in a form. When Google cannot be reached the form goes without.
  */
 interface Recaptcha {

@@ -12,7 +12,7 @@ interface SentProps {
 }
 
 /**
- * The thanks, in the page's flow (spec section 8). They are always in the HTML, and shown where the
+ * The thanks, in the page's flow (R-58). They are always in the HTML, and shown where the
  * address points at them: so the page is the same for everybody who comes from a plain post.
  */
 export function Sent({ id, definition, isSent }: SentProps) {

@@ -10,7 +10,7 @@ interface FieldEventsOptions {
 }
 
 /**
- * When a field is checked (decision 21): on leaving it, but never before it was edited or sending
+ * When a field is checked (R-51): on leaving it, but never before it was edited or sending
  * was tried; and while it is wrong at every change, so that the fault is gone as soon as it is fixed.
  */
 export function useFieldEvents(options: FieldEventsOptions): Omit<FieldBinding, "control"> {

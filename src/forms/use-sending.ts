@@ -85,7 +85,7 @@ export function useSending(props: EntryFormProps, options: SendingOptions): Form
   };
 }
 
-/** The text for a form that as a whole was not taken (spec section 8). */
+/** The text for a form that as a whole was not taken. */
 function failureOf(kind: string, problems: readonly FormProblem[]): MessageId | undefined {
   if (kind === "too-many") return "form.tooMany";
   if (kind === "lost") return "form.lost";

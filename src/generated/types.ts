@@ -16,7 +16,7 @@ export type RichText = string
  */
 export type VehicleKind = ("lorry" | "van" | "car" | "electric-car" | "excavator" | "tractor" | "municipal")
 /**
- * Language of the interface (spec section 9). The first one is the source locale.
+ * Language of the interface (requirement R-3). The first one is the source locale.
  */
 export type Locale = ("pl" | "en" | "de" | "fr" | "es")
 /**
@@ -54,11 +54,11 @@ size: number
 type: string
 }[]
 /**
- * Where the answer goes (spec section 5: 6 to 254 characters).
+ * Where the answer goes (requirement R-52: 6 to 254 characters).
  */
 export type EmailField = string
 /**
- * Other files; all files of a form are at most five and 25 MB together (decision 15).
+ * Other files; all files of a form are at most five and 25 MB together (decision 0017).
  * 
  * @maxItems 5
  * 
@@ -87,7 +87,7 @@ export type FleetSizeField = number
  */
 export type FullNameField = string
 /**
- * Kind of fleet (spec section 3, industry options).
+ * Kind of fleet (requirement R-56, industry options).
  */
 export type IndustryField = ("transport-and-logistics" | "construction-machinery" | "private-cars" | "electric-cars" | "agro-cars" | "municipal-vehicles" | "other")
 /**
@@ -103,11 +103,11 @@ export type MonitoringUnitsField = number
  */
 export type NameField = string
 /**
- * 10 or 11 digits once hyphens are removed (spec section 5).
+ * 10 or 11 digits once hyphens are removed (requirement R-53).
  */
 export type NipField = string
 /**
- * Number with the country code of the visitor's locale (spec section 5); kept as E.164.
+ * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
  */
 export type PhoneField = string
 /**
@@ -115,7 +115,7 @@ export type PhoneField = string
  */
 export type PreferredDateField = string
 /**
- * Time of the call, in Central European time (spec section 9).
+ * Time of the call, in Central European time (requirement R-56).
  */
 export type PreferredTimeField = string
 /**
@@ -154,7 +154,7 @@ version?: number
 props: BlogTeasersProps
 }
 /**
- * Posts of the blog as cards: three columns, two, one (spec section 9).
+ * Posts of the blog as cards: three columns, two, one (requirement R-20).
  */
 export interface BlogTeasersProps {
 /**
@@ -522,7 +522,7 @@ version?: number
 props: CookieTableProps
 }
 /**
- * What the site keeps in the visitor's browser, by the four categories of the consent settings (spec section 9).
+ * What the site keeps in the visitor's browser, by the four categories of the consent settings (requirement R-37).
  */
 export interface CookieTableProps {
 /**
@@ -1787,7 +1787,7 @@ version?: number
 props: RecruitmentStepsProps
 }
 /**
- * The five steps of recruitment (spec section 3) along a drawn route. For other journeys use the route story.
+ * The five steps of recruitment (requirement R-35) along a drawn route. For other journeys use the route story.
  */
 export interface RecruitmentStepsProps {
 /**
@@ -2534,7 +2534,7 @@ datePosted: string
 validThrough: string
 }
 /**
- * One entry of a menu tree (spec section 3).
+ * One entry of a menu tree (requirement R-31).
  */
 export interface MenuItem {
 /**
@@ -2647,7 +2647,7 @@ blocks: Block[]
 translations: Translation[]
 }
 /**
- * A blog post in a list (spec section 3).
+ * A blog post in a list (requirement R-33).
  */
 export interface Post {
 /**
@@ -2677,7 +2677,7 @@ teaserImage: Image
 publicationDate: string
 }
 /**
- * One branch of the product category tree (spec section 3). The tree is a flat list: each category names the one above it.
+ * One branch of the product category tree (requirement R-32). The tree is a flat list: each category names the one above it.
  */
 export interface ProductCategory {
 /**
@@ -2830,7 +2830,7 @@ specs: Spec[]
 position: number
 }
 /**
- * One page that was found (spec section 3).
+ * One page that was found (requirement R-34).
  */
 export interface SearchResult {
 /**
@@ -2953,7 +2953,7 @@ vehicle?: VehicleKind
 position: number
 }
 /**
- * One page address in one locale (spec sections 2.1 and 3).
+ * One page address in one locale (requirements R-6 and R-30).
  */
 export interface SitemapNode {
 /**
@@ -2988,7 +2988,7 @@ crumbs: Crumb[]
 layout?: string
 }
 /**
- * One step of the breadcrumbs (spec section 3).
+ * One step of the breadcrumbs (requirement R-19).
  */
 export interface Crumb {
 /**
@@ -2996,12 +2996,12 @@ export interface Crumb {
  */
 name: string
 /**
- * Path of the step without locale prefix; a trailing :slug pattern is stripped when shown (spec 2.3).
+ * Path of the step without locale prefix; a trailing :slug pattern is stripped when shown (requirement R-19).
  */
 slug: string
 }
 /**
- * A brand of the site: names, hosts, locales and outside addresses (spec sections 1 and 9).
+ * A brand of the site: names, hosts, locales and outside addresses (requirements R-2 and R-3).
  */
 export interface Brand {
 /**
@@ -3070,7 +3070,7 @@ tagManagerId?: string
  */
 consent: {
 /**
- * Whether the switches of optional cookies start on (spec section 3). Nothing is set or loaded before the visitor acts, either way; countries where a ticked box is no consent need this off.
+ * Whether the switches of optional cookies start on (requirement R-37). Nothing is set or loaded before the visitor acts, either way; countries where a ticked box is no consent need this off.
  */
 preselectOptional: boolean
 }
@@ -3189,7 +3189,7 @@ sendCopy?: SendCopyField
 consent: ConsentField
 }
 /**
- * Page data as the CMS delivers it (spec section 3).
+ * Page data as the CMS delivers it (requirement R-29).
  */
 export interface Page {
 /**
@@ -3287,7 +3287,7 @@ options?: {
  */
 export interface FormUi {
 /**
- * Path of the API that takes the form (spec section 7).
+ * Path of the API that takes the form (requirement R-50).
  */
 endpoint: string
 /**
@@ -3327,7 +3327,7 @@ title?: string
 fields: string[]
 }
 /**
- * Permanent redirects of one locale (spec section 2.4). Paths carry no locale prefix: the server puts it in.
+ * Permanent redirects of one locale (requirement R-13). Paths carry no locale prefix: the server puts it in.
  */
 export interface Redirects {
 /**

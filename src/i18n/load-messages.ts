@@ -11,7 +11,7 @@ async function load(catalogs: Catalogs, locale: Locale, fallback: Locale): Promi
   return { ...(await catalogs[fallback]()).messages, ...messages };
 }
 
-/** What the app needs to wake; what a locale lacks comes from the fallback locale (spec section 8). */
+/** What the app needs to wake; what a locale lacks comes from the fallback locale. */
 export function loadSiteMessages(locale: Locale, fallback: Locale): Promise<Messages> {
   return load(loadCatalog, locale, fallback);
 }

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from "./locales.ts";
 export const localeModes = ["prefix", "domain"] as const;
 export type LocaleMode = (typeof localeModes)[number];
 
-/** What decides which locale an address belongs to (spec 2.2). */
+/** What decides which locale an address belongs to. */
 export interface LocaleRouting {
   readonly mode: LocaleMode;
   readonly brand: Pick<Brand, "locales" | "defaultLocale" | "hosts">;
@@ -27,7 +27,7 @@ const adminPrefix = "/admin/";
 /** Paths that are the same in every locale. */
 const sharedPaths = ["/media/", "/assets/", "/api/"];
 
-/** Below /admin/ the query says which locale is meant (spec 2.2). */
+/** Below /admin/ the query says which locale is meant. */
 export function isAdminPath(path: string): boolean {
   return path.startsWith(adminPrefix);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from "./json/is-record.ts";
 
-/** What a visitor decided on cookies (spec section 3). Necessary ones cannot be refused. */
+/** What a visitor decided on cookies. Necessary ones cannot be refused. */
 export interface ConsentChoice {
   readonly functionalConsent: boolean;
   readonly analyticConsent: boolean;
@@ -33,11 +33,11 @@ export interface ConsentRecord extends ConsentChoice, Partial<ConsentCircumstanc
   readonly id?: string;
   readonly referral: string;
   readonly necessaryConsent: true;
-  /** Not yet confirmed by the server; it counts all the same (decision 9). */
+  /** Not yet confirmed by the server; it counts all the same (decision 0036). */
   readonly pending: boolean;
 }
 
-/** Key of the browser's storage (spec section 3). */
+/** Key of the browser's storage. */
 export const consentKey = "cookiesTypes";
 
 /**

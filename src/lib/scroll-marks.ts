@@ -1,8 +1,8 @@
-/** The header narrows above this scroll position, in px (spec sections 4 and 9). */
+/** The header narrows above this scroll position, in px. */
 export const scrolledDownPx = 45;
-/** Above this one the way back to the top is offered, in px (spec sections 2.3 and 9). */
+/** Above this one the way back to the top is offered, in px. */
 export const goToTopPx = 500;
-/** The position is looked at most this often, in ms (spec sections 4 and 9). */
+/** The position is looked at most this often, in ms. */
 export const scrollThrottleMs = 100;
 
 /** The marks for the boot script, which can import nothing: an attribute of its element. */

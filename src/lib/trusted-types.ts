@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The policies that a page with only our own code knows (threat T10): of the app, of the boot script. */
+/** The policies that a page with only our own code knows (T-10): of the app, of the boot script. */
 export const trustedTypesPolicies = ["waymark", "waymark-boot"] as const;
 
 const [name] = trustedTypesPolicies;
@@ -20,7 +20,7 @@ export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;
 }
 
-/** Address of the service worker (spec section 7). */
+/** Address of the service worker. */
 export function serviceWorkerUrl(): string {
   return policy?.createScriptURL("/sw.js") ?? "/sw.js";
 }

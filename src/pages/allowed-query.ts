@@ -6,7 +6,7 @@ import type { ResolveOptions } from "./site-context.ts";
 
 /**
  * What of an address's query may change its page, in one spelling: the phrase of a search node, the
- * locale below /admin/ (spec 2.2), and nothing anywhere else. A phrase that is too long is cut, but
+ * locale below /admin/ (R-11), and nothing anywhere else. A phrase that is too long is cut, but
  * stays too long. Never throws: an address that cannot be looked up has no query.
  */
 export async function allowedQuery(options: ResolveOptions, address: Address): Promise<string> {

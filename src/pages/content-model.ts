@@ -127,7 +127,7 @@ function bannerOf(content: NodeContent, layout: LayoutName): PageModel["banner"]
   return { ...banner, subtitle: banner.subtitle ?? lead };
 }
 
-/** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (spec 2.3). */
+/** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title. */
 function crumbsOf(context: PageContext, { node }: NodeMatch, title: string): NamedLink[] {
   const { options, locale } = context;
   const crumbs = node.crumbs.map(({ name, slug }) => ({

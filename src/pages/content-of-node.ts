@@ -28,7 +28,7 @@ const loadService: LoadDetail = async ({ client, locale }, slug) => ({
   ...(await client.service({ locale, slug })),
 });
 
-/** Details by node type (decisions #4). A type that is not listed has none, so its address is a 404. */
+/** Details by node type (decision 0003). A type that is not listed has none, so its address is a 404. */
 const details: ReadonlyMap<string, LoadDetail> = new Map<string, LoadDetail>([
   ["service", loadService],
   [
@@ -63,7 +63,7 @@ const details: ReadonlyMap<string, LoadDetail> = new Map<string, LoadDetail>([
   ],
 ]);
 
-/** Loads what a node shows: index nodes of every type are articles, show nodes entries (spec 2.1). */
+/** Loads what a node shows: index nodes of every type are articles, show nodes entries. */
 export async function contentOfNode(
   library: Library,
   { node, params }: NodeMatch,

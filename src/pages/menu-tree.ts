@@ -15,11 +15,11 @@ export function hasCategories(items: readonly MenuItem[]): boolean {
 }
 
 /**
- * A menu with the product categories merged in (spec section 3): category items get the product
+ * A menu with the product categories merged in (R-31): category items get the product
  * index slug prefixed; the categories whose parent branch is the item's reference, and that are not
  * listed below it already, come first among its children, their addresses made from their paths.
  * They are category items like those the editor wrote, described by their lead. Without a product
- * index a category has no address, so it is left out. The tree may contain itself (threat F22): a
+ * index a category has no address, so it is left out. The tree may contain itself (F-22): a
  * branch never repeats.
  */
 export function menuTree(items: readonly MenuItem[], source: CategorySource): MenuItem[] {

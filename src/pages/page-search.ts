@@ -7,10 +7,10 @@ import type { LayoutName } from "#site/layouts.ts";
 import type { FoundTeaser, PageSearch } from "#site/page-model.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** Longest text of a result, in characters (spec 2.3 and section 9). */
+/** Longest text of a result, in characters. */
 const excerptLength = 320;
 
-/** Name of the phrase in the query of the search page (spec 2.3). */
+/** Name of the phrase in the query of the search page. */
 export const phraseParameter = "q";
 
 /** What the search page found for the phrase in its query; nothing on any other page. Throws ContentUnavailable. */

@@ -13,7 +13,7 @@ import {
 } from "./site-context.ts";
 
 /**
- * From an address to all that it shows: locale, sitemap node, content, layout (spec 2.1).
+ * From an address to all that it shows: locale, sitemap node, content, layout (R-6).
  * An address without content becomes the 404 page. Throws ContentUnavailable and SignInWanted.
  */
 export async function resolvePage(

@@ -4,7 +4,7 @@ import type { NodeIndex } from "./node-index.ts";
 
 /**
  * The pages that header and footer lead to. Search, contact and privacy are known by their node
- * type; help and demo, which have none (spec 2.1), by the id of their page, the same in every
+ * type; help and demo, which have none (R-12), by the id of their page, the same in every
  * locale. Until a site has a page for help its questions and answers stand in, for a demo its
  * contact page.
  */

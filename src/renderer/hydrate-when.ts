@@ -2,7 +2,7 @@ import type { IslandData } from "./island-data.ts";
 
 /** Islands are readied this far before they scroll into view. */
 const visibleMargin = "200px";
-/** Spec section 9: idle prefetch timeout 2 s. */
+/** idle prefetch timeout 2 s. */
 const idleTimeoutMs = 2000;
 
 const interactionEvents = ["pointerenter", "focusin", "click", "touchstart"];

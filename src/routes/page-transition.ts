@@ -3,7 +3,7 @@ const maxLeavingMs = 1000;
 const attribute = "data-page";
 
 /**
- * Out-in transition between the pages of the app (spec section 4): the old page leaves once the next
+ * Out-in transition between the pages of the app (R-26): the old page leaves once the next
  * one is complete, the next one arrives. Both are animations of `main` by CSS; where there are none,
  * as under reduced motion, neither takes any time.
  */

@@ -1,4 +1,4 @@
-/** A reload after a chunk failure happens at most this often, in ms (spec sections 4 and 9). */
+/** A reload after a chunk failure happens at most this often, in ms. */
 const reloadGuardMs = 60_000;
 const guardKey = "waymark-chunk-reload";
 

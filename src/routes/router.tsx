@@ -77,7 +77,7 @@ async function loadPage({
 
 const rootRoute = createRootRouteWithContext<RouterContext>()();
 
-/** One catch-all route matches every path (spec 2.1); which page that is, the server knows. */
+/** One catch-all route matches every path; which page that is, the server knows. */
 const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "$",

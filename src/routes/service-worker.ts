@@ -1,5 +1,5 @@
 /*
- * The service worker (spec section 7: /sw.js). Pages always come from the network, so no deploy is
+ * The service worker (R-49: /sw.js). Pages always come from the network, so no deploy is
  * ever hidden by an old one; without a network there is a page that says so. Files of the build,
  * whose names change with their content, come from the cache once they were fetched.
  */

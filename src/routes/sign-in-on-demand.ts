@@ -15,7 +15,7 @@ export interface SignInOnDemand {
 
 /**
  * Loads what signing in needs where the browser keeps a token, and on pages that are about it. The
- * token is restored when the app starts (spec section 4), without a request.
+ * token is restored when the app starts (R-46), without a request.
  */
 export function signInOnDemand(document: Document, go: Navigate): SignInOnDemand {
   let loading: Promise<SignInBehaviour | undefined> | undefined;

@@ -20,7 +20,7 @@ const maskSteps = [
 
 interface BackdropProps {
   readonly image: Image;
-  /** In percent (spec section 3). */
+  /** In percent. */
   readonly maskOpacity: number;
 }
 

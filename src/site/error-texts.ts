@@ -12,7 +12,7 @@ const byStatus: ReadonlyMap<number, ErrorTexts> = new Map([
   [503, { title: "error.title503", description: "error.errorDescription503" }],
 ]);
 
-/** Texts of the error page by status code; 500 stands for all others (spec section 8). */
+/** Texts of the error page by status code; 500 stands for all others. */
 export function errorTexts(status: number): ErrorTexts {
   return byStatus.get(status) ?? internal;
 }

@@ -15,7 +15,7 @@ const byLayout: ReadonlyMap<LayoutName, Image> = new Map([
   ["hidden", drawing("banner-fitting")],
 ]);
 
-/** The default banner (spec section 7). */
+/** The default banner. */
 const other = drawing("banner-default");
 
 const notFound = drawing("error-404");
@@ -29,7 +29,7 @@ export function layoutPicture(layout: LayoutName): Image {
   return byLayout.get(layout) ?? other;
 }
 
-/** One picture for "not found", another for every other error (spec 2.3). */
+/** One picture for "not found", another for every other error. */
 export function errorPicture(status: number): Image {
   return status === 404 ? notFound : otherError;
 }

@@ -32,7 +32,7 @@ export interface Shortcuts {
 export interface Chrome {
   readonly homeHref: string;
   readonly shortcuts: Shortcuts;
-  /** Product categories are merged in (spec section 3). */
+  /** Product categories are merged in. */
   readonly main: readonly MenuItem[];
   readonly footer: readonly MenuItem[];
   readonly languages: readonly LanguageLink[];
@@ -66,7 +66,7 @@ export interface FoundTeaser {
   readonly excerpt: readonly Stretch[];
 }
 
-/** What the search page shows (spec 2.3). Without a phrase nothing was searched for. */
+/** What the search page shows. Without a phrase nothing was searched for. */
 export interface PageSearch {
   readonly phrase: string | undefined;
   readonly fault?: PhraseFault | undefined;
@@ -125,7 +125,7 @@ export interface PageModel {
   readonly chrome: Chrome;
 }
 
-/** A page on which nobody else's code runs: to sign in, or for those who have (decision 11). */
+/** A page on which nobody else's code runs: to sign in, or for those who have (decision 0028). */
 export function isPrivate({ layout, restricted }: PageModel): boolean {
   return layout === "login" || restricted !== undefined;
 }

@@ -12,7 +12,7 @@ import { isPrivate, type PageModel } from "./page-model.ts";
 
 type Layout = ComponentType<{ model: PageModel }>;
 
-/** Hidden uses the subpage layout (spec 2.3). */
+/** Hidden uses the subpage layout. */
 const layouts: Record<Exclude<LayoutName, "login">, Layout> = {
   home: HomeLayout,
   default: SubpageLayout,

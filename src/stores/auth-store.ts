@@ -5,7 +5,7 @@ import { tokenKey } from "./stored-token.ts";
 export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Whether the visitor has signed in (spec sections 3 and 4). The browser's storage is the truth, so
+ * Whether the visitor has signed in (R-46). The browser's storage is the truth, so
  * that all tabs agree; where it is blocked the token lasts as long as the document.
  */
 export class AuthStore {

@@ -20,7 +20,7 @@ interface Confirmation {
 }
 
 /**
- * What the visitor decided on cookies (spec section 4): kept and in force at once, confirmed by the
+ * What the visitor decided on cookies (R-39): kept and in force at once, confirmed by the
  * server later. Where storage is blocked it is kept for the life of the page.
  */
 export class ConsentStore {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** Whether an in-app navigation is on its way (spec section 4). */
+/** Whether an in-app navigation is on its way. */
 export class NavigationStore {
   pendingPath: string | undefined = undefined;
 

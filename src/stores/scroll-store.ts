@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { goToTopPx, scrolledDownPx } from "#lib/scroll-marks.ts";
 
-/** Spec section 3, scroll state. */
+/** R-42, scroll state. */
 export class ScrollStore {
   scrolledDown = false;
   /** So far that the way back to the top is offered. */

@@ -5,7 +5,7 @@ export const savedPhraseKey = "waymark-search-phrase";
 
 export type PhraseStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Spec section 3, search state: the panel of the header, and the phrase searched for last. */
+/** R-22, search state: the panel of the header, and the phrase searched for last. */
 export class SearchStore {
   modalOpen = false;
   phrase: string;

@@ -1,6 +1,6 @@
 import { isToken } from "#lib/bearer-token.ts";
 
-/** Where the browser keeps the token (spec section 3). */
+/** Where the browser keeps the token. */
 export const tokenKey = "shop-token";
 
 /** The token of the browser's storage; none where that is blocked. */

@@ -7,7 +7,7 @@ interface DayProps {
   readonly locale: Locale;
 }
 
-/** Day, long month name, year (spec 2.3). */
+/** Day, long month name, year. */
 export function Day({ date, locale }: DayProps) {
   return <time dateTime={date}>{formatDay(date, locale)}</time>;
 }

@@ -11,7 +11,7 @@ interface PostCardsProps {
   readonly locale: Locale;
 }
 
-/** Posts as cards: three columns, two below 1210 px, one below 640 (spec section 9). */
+/** Posts as cards: three columns, two below 1210 px, one below 640. */
 export function PostCards({ posts, level, locale }: PostCardsProps) {
   return (
     <ul className={styles.cards}>

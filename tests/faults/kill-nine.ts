@@ -145,7 +145,7 @@ async function countOrphans({ entries, storage }: Store): Promise<number> {
   return orphans;
 }
 
-/** Sends `count` forms to a server that is killed by `kill -9` again and again (fault F32). */
+/** Sends `count` forms to a server that is killed by `kill -9` again and again (F-32). */
 export async function submitUnderFire(field: Battlefield, count: number): Promise<FireReport> {
   const server = new MortalServer(field);
   const acknowledged = new Map<string, Sent>();

@@ -3,7 +3,7 @@ type Row = readonly [from: string, to: string];
 
 const monitoring = "/uslugi/monitoring-gps-";
 
-/** "Longer slugs of the form /uslugi/monitoring-gps-{kind}" (spec section 2.4). */
+/** "Longer slugs of the form /uslugi/monitoring-gps-{kind}". */
 const kinds = [
   "transport-i-logistyka",
   "pojazdy-osobowe",
@@ -14,7 +14,7 @@ const kinds = [
 ];
 
 /**
- * Spec section 2.4 row by row, with its paths as it writes them. Where it sends an address on to one
+ * R-13 row by row, with its paths as it writes them. Where it sends an address on to one
  * that it redirects again, the last one stands (docs/decisions/0005-redirects-in-one-hop.md).
  */
 export const statedRows: Readonly<Record<string, readonly Row[]>> = {

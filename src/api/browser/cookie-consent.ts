@@ -7,8 +7,8 @@ export type ConsentAnswer =
   | { readonly kind: "unknown-id" | "failed" };
 
 /**
- * POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (spec section 7).
- * Never rejects: faults are the caller's to try again, no visitor's business (spec section 8).
+ * POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (R-61).
+ * Never rejects: faults are the caller's to try again, no visitor's business (R-39).
  */
 export async function sendConsent(record: ConsentRecord, locale: string): Promise<ConsentAnswer> {
   const { id, pending: _pending, ...choice } = record;

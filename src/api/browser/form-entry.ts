@@ -8,7 +8,7 @@ export interface FormEntry {
   /** Path of the form's definition, for example "/api/contact_form_entries". */
   readonly endpoint: string;
   readonly locale: string;
-  /** UUID: the same form sent twice is one entry (decision 25). */
+  /** UUID: the same form sent twice is one entry (decision 0016). */
   readonly idempotencyKey: string;
   readonly body: object | FormData;
 }
@@ -19,7 +19,7 @@ export type FormEntryResult =
   | { readonly kind: "invalid"; readonly problems: readonly FormProblem[] }
   | { readonly kind: "too-many" | "failed" | "lost" };
 
-/** POST of a form entry (spec section 7). Never rejects. */
+/** POST of a form entry. Never rejects. */
 export async function sendFormEntry(entry: FormEntry): Promise<FormEntryResult> {
   try {
     const { status, body } = await send({

@@ -3,7 +3,7 @@ import { storedToken } from "#stores/stored-token.ts";
 import { MethodNotAllowed } from "../errors.ts";
 import { failureCodeOf } from "../transport/failure-code.ts";
 
-/** Something that a visitor sends to the content service (spec section 7). */
+/** Something that a visitor sends to the content service. */
 export interface OutgoingRequest {
   /** Name for faults, for example "login". */
   readonly service: string;
@@ -53,7 +53,7 @@ export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> 
   return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }
 
-/** With the bearer token of who has signed in (spec section 7). */
+/** With the bearer token of who has signed in. */
 function attempt(sending: OutgoingRequest, token: string | undefined): Promise<Response> {
   const { path, method, locale, body, headers } = sending;
   const hasFiles = body instanceof FormData;

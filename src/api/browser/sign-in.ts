@@ -16,7 +16,7 @@ export type SignInAnswer = { readonly kind: "signed-in"; readonly token: string 
 /** Of an answer that says "too many" but not for how long. */
 const defaultWaitS = 60;
 
-/** What an answer of POST /api/login means (spec sections 7 and 8). */
+/** What an answer of POST /api/login means. */
 export function signInAnswer(
   status: number,
   { token, retryAfterS }: { readonly token: unknown; readonly retryAfterS: number | undefined },

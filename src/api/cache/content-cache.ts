@@ -47,7 +47,7 @@ const maxFailures = 1000;
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
  * too while they are asked for again in the background; whatever fails leaves the last good answer
- * in place, in memory or from an earlier process (decisions #19). One request per key at a time. A
+ * in place, in memory or from an earlier process (decision 0006). One request per key at a time. A
  * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
  */
 export class ContentCache<Input, Data> {

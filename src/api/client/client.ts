@@ -102,7 +102,7 @@ const hiddenCache = { persistent: undefined };
 const staleWithinMs = 60_000;
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
-/** The one way to content, in-process or over HTTP (spec section 7). */
+/** The one way to content, in-process or over HTTP. */
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);

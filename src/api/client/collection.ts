@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
-/** The entries of a list answer: a plain array, or a hydra collection (spec section 3). */
+/** The entries of a list answer: a plain array, or a hydra collection. */
 export interface Collection {
   readonly members: readonly unknown[];
   /** Of all pages together. */

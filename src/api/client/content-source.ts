@@ -11,7 +11,7 @@ export interface SourceParts {
   readonly log: ApiLog;
 }
 
-/** An endpoint as the cache needs it: asked through the transport, failures logged (spec section 7). */
+/** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
   { transport, routing, log }: SourceParts,

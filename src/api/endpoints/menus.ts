@@ -12,7 +12,7 @@ export type MenusInput = LocaleInput;
 /** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised, but those of categories. */
 export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
 
-/** Type of an entry that stands for a product category (spec section 3). */
+/** Type of an entry that stands for a product category. */
 export const categoryType = "Category";
 
 const maxDepth = 10;

@@ -53,7 +53,7 @@ const rules = {
   page: { envelope: page, paths: pagePaths },
 };
 
-/** Entries by node type; every other type shows a page (spec 2.1). */
+/** Entries by node type; every other type shows a page. */
 const reads: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["post", (body, at) => ({ kind: "post", data: readDocument(body, rules.post, at) })],
   ["service", (body, at) => ({ kind: "service", data: readDocument(body, rules.service, at) })],

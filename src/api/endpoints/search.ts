@@ -24,7 +24,7 @@ export interface SearchAnswer {
 /** A page shows no more results than these; whoever needs more has a better phrase. */
 const maxResults = 50;
 
-/** GET /api/search: the pages of a locale in which a phrase is found (spec section 7). */
+/** GET /api/search: the pages of a locale in which a phrase is found. */
 export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),

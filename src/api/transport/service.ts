@@ -3,7 +3,7 @@ import { ContentNotFound, MethodNotAllowed } from "../errors.ts";
 
 export type Method = "GET" | "POST" | "PUT";
 
-/** An action of the content service (spec section 7). */
+/** An action of the content service (R-59). */
 export interface ApiService {
   readonly name: string;
   /** Path below the base address; `{id}` stands for the parameter of that name. */

@@ -2,7 +2,7 @@ import type { CookieTableCookie } from "#generated/types.ts";
 
 type Category = CookieTableCookie["category"];
 
-/** The four categories in the order of the consent settings (spec section 9). */
+/** The four categories in the order of the consent settings. */
 const categories: readonly Category[] = ["necessary", "functional", "analytic", "advertising"];
 
 interface CategoryGroup {

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./recruitment-steps.module.css";
 
-/** The five steps of recruitment (spec section 3), as stops of a route that ends at the mark. */
+/** The five steps of recruitment, as stops of a route that ends at the mark. */
 export function RecruitmentSteps({ props }: BlockComponentProps<RecruitmentStepsProps>) {
   const { heading, intro, link, tone } = props;
   const steps = [

@@ -9,7 +9,7 @@ interface Listed {
   readonly name: string;
 }
 
-/** A problem for every value that stood in the list before (threat F22). */
+/** A problem for every value that stood in the list before (F-22). */
 export function duplicates({ file, values, name }: Listed): ContentProblem[] {
   const seen = new Set<string>();
   const problems: ContentProblem[] = [];

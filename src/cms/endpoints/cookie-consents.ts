@@ -4,7 +4,7 @@ import { HttpProblem } from "../http-problem.ts";
 import { readConsent, type ConsentSubmission } from "../inbox/read-consent.ts";
 import type { NewConsent } from "../store/consents.ts";
 
-/** Proves that a record is one's own; scripts cannot read it (threat T39). */
+/** Proves that a record is one's own; scripts cannot read it (T-39). */
 export const proofCookie = "consent-proof";
 
 const path = "/api/cookie_consents";

@@ -23,7 +23,7 @@ export interface ReadEndpoint {
   readonly method: "GET";
   /** Pattern of the path; `:name` is one segment. */
   readonly path: string;
-  /** Whether the answer is JSON-LD for those who accept it (spec section 7). */
+  /** Whether the answer is JSON-LD for those who accept it (R-60). */
   readonly isLinkedData: boolean;
   /** Whether the answer is for who asks alone, so that nobody may keep it. */
   readonly isPrivate?: true;

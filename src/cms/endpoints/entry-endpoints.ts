@@ -27,7 +27,7 @@ export function detailEndpoint<Listed extends EntryName>(
   };
 }
 
-/** A hydra collection of which this is all (spec section 3). */
+/** A hydra collection of which this is all. */
 export function collection(members: readonly unknown[]): Record<string, unknown> {
   return { "hydra:member": members, "hydra:totalItems": members.length };
 }

@@ -2,7 +2,7 @@ import type { WriteEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readSmallBody } from "../inbox/read-text-body.ts";
 
-/** POST /api/login: a token for a login (or name) and a password (spec section 7, decision 12). */
+/** POST /api/login: a token for a login (or name) and a password (R-61, decision 0038). */
 export const login: WriteEndpoint = {
   method: "POST",
   path: "/api/login",

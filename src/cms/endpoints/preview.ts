@@ -6,7 +6,7 @@ import { HttpProblem } from "../http-problem.ts";
 
 type Find = (documents: Documents, id: string) => unknown;
 
-/** Entries by node type; every other type shows a page (spec 2.1). */
+/** Entries by node type; every other type shows a page. */
 const finds: ReadonlyMap<string, Find> = new Map<string, Find>([
   ["post", ({ posts }, id) => documentOf(posts, id)],
   ["service", ({ services }, id) => documentOf(services, id)],

@@ -24,7 +24,7 @@ import { services } from "./services.ts";
 import { sitemapNodes } from "./sitemap-nodes.ts";
 import { HttpProblem } from "../http-problem.ts";
 
-/** All actions of the service (spec section 7). */
+/** All actions of the service. */
 const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   sitemapNodes,
   menus,

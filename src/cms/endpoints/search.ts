@@ -12,7 +12,7 @@ import { searchIndexOf } from "../search/search-index.ts";
 const resultsPerPage = 10;
 
 /**
- * GET /api/search: what was found for a phrase, best first (spec section 7). `pagination=false`
+ * GET /api/search: what was found for a phrase, best first (R-60). `pagination=false`
  * asks for all of it at once; with a blank phrase that is everything there is, for sitemap builds.
  */
 export const search: ReadEndpoint = {

@@ -4,7 +4,7 @@ import { isJpeg, isPng } from "./image-file.ts";
 import { isDocx, isOdt } from "./zip-document.ts";
 import { opensAsZip } from "./zip-directory.ts";
 
-/** What a file with an extension must be (decision 15). */
+/** What a file with an extension must be (decision 0017). */
 interface FileKind {
   /** Kept as the type of the file, whichever of its types was declared. */
   readonly type: string;
@@ -20,7 +20,7 @@ function beginsWith({ head }: FileFacts, mark: string | Buffer): boolean {
   return head.subarray(0, bytes.length).equals(bytes);
 }
 
-/** A document of one kind must not open as an archive too (threat T16). */
+/** A document of one kind must not open as an archive too (T-16). */
 function isOnly(facts: FileFacts, hasMarks: boolean): boolean {
   return hasMarks && !opensAsZip(facts);
 }

@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly changedAt: Date;
 }
 
-/** The bytes of what visitors attach, under ids that only we make (threat T16). */
+/** The bytes of what visitors attach, under ids that only we make (T-16). */
 export interface FileStorage {
   /**
    * Writes a file as it comes; resolves once it is there to stay. What a failed write may have left

@@ -1,6 +1,6 @@
 import type { FileFacts } from "./file-probe.ts";
 
-/** More than any camera makes, less than what fills the memory of a viewer (threat T17). */
+/** More than any camera makes, less than what fills the memory of a viewer (T-17). */
 const maxPixels = 150_000_000;
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,7 +12,7 @@ const frameMarks: ReadonlySet<number> = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 
-/** What browsers or servers would run, had they reason to take the picture for a page (threat T16). */
+/** What browsers or servers would run, had they reason to take the picture for a page (T-16). */
 const code = /<\?php|<script|<html|<!doctype|<svg|<iframe/i;
 
 function holdsCode({ head, tail }: FileFacts): boolean {

@@ -18,7 +18,7 @@ export interface SweepDeps {
   readonly log: InboxLog;
 }
 
-/** Deletes files of uploads that were cut off, and of entries that are gone (fault F29). */
+/** Deletes files of uploads that were cut off, and of entries that are gone (F-29). */
 export async function sweepUploads(
   { storage, entries, log }: SweepDeps,
   now: Date = new Date(),

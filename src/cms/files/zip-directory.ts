@@ -28,7 +28,7 @@ function findEnd(tail: Buffer): number | undefined {
 
 /**
  * Whether programs that are not strict would open a file as a zip archive, whatever else it is
- * (threat T16): it ends as one, or holds a list of contents with other things behind it.
+ * (T-16): it ends as one, or holds a list of contents with other things behind it.
  */
 export function opensAsZip({ tail }: FileEnd): boolean {
   if (findEnd(tail) !== undefined) return true;

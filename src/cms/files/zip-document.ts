@@ -3,7 +3,7 @@ import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const maxEntries = 2000;
 const maxUnpackedBytes = 200_000_000;
-/** Text packs well, but not like this; a bomb does (threat T17). */
+/** Text packs well, but not like this; a bomb does (T-17). */
 const maxRatio = 100;
 /** Small parts of a document may be very regular. */
 const ratioFreeBytes = 1_000_000;

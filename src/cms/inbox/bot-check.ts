@@ -2,7 +2,7 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import type { RawFields } from "./read-text-body.ts";
 import type { Recaptcha } from "./recaptcha.ts";
 
-/** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 22). */
+/** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 0018). */
 export type BotVerdict = "person" | "unsure" | "robot";
 
 /** Nobody reads and fills in a form faster. */

@@ -7,7 +7,7 @@ const ownColumns = ["id", "created_at", "state", "form", "brand", "locale"] as c
 /** So that spreadsheets read UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** Values that spreadsheets would run as a formula are made texts by an apostrophe (threat T37). */
+/** Values that spreadsheets would run as a formula are made texts by an apostrophe (T-37). */
 function cell(value: string): string {
   const isFormula = /^[\s\0]*[=+\-@|%\t\r]/.test(value) && !/^[+-]?\d[\d .-]*$/.test(value);
   const text = isFormula ? `'${value}` : value;

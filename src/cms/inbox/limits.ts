@@ -1,6 +1,6 @@
 import type { RateRule } from "./rate-limit.ts";
 
-/** What one submission may weigh; the files of it are limited by the contract (decision 15). */
+/** What one submission may weigh; the files of it are limited by the contract (decision 0017). */
 export const submissionLimits = {
   /** All text fields together, and a body without files as a whole. */
   maxTextBytes: 65_536,

@@ -3,7 +3,7 @@ import type { FormValues } from "#contract/forms/form-values.ts";
 import type { EntryRow, MailKind, OutboxRow } from "../store/tables.ts";
 import type { Inbox } from "./inbox.ts";
 
-/** A stranger's address could be entered to annoy them (threat T37). */
+/** A stranger's address could be entered to annoy them (T-37). */
 const copyRule = { count: 3, spanMs: 24 * 60 * 60 * 1000 } as const;
 
 /** The mails that an entry causes: one for each recipient of the staff, and a copy if it was asked for. */

@@ -4,7 +4,7 @@ import { HttpProblem } from "../http-problem.ts";
 import type { FieldProblem } from "./field-problem.ts";
 import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts";
 
-/** A decision on cookies as it is sent (spec section 7). */
+/** A decision on cookies as it is sent. */
 export interface ConsentSubmission {
   readonly referral: string;
   readonly textVersion: string;
@@ -48,7 +48,7 @@ export async function readConsent(request: Request): Promise<ConsentSubmission> 
     advertising: answer("advertisingConsent"),
     id: typeof fields["id"] === "string" ? fields["id"] : undefined,
   };
-  // Necessary cookies cannot be refused (spec section 4).
+  // Necessary cookies cannot be refused.
   if (!choice.necessary) wrong.push("necessaryConsent");
   if (wrong.length > 0) {
     const problems: FieldProblem[] = [...new Set(wrong)].map((field) => ({

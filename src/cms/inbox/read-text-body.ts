@@ -29,7 +29,7 @@ export async function readUrlEncodedBody(request: Request): Promise<RawFields> {
   return fieldsOf([...new URLSearchParams(bytes.toString("utf8"))]);
 }
 
-/** Fields by name. One that is given twice could be read in two ways and is refused (threat T44). */
+/** Fields by name. One that is given twice could be read in two ways and is refused (T-44). */
 export function fieldsOf(pairs: readonly (readonly [string, unknown])[]): RawFields {
   if (pairs.length > submissionLimits.maxParts) throw new HttpProblem(400, "Too many fields.");
   const fields = new Map(pairs.filter(([name]) => !forbiddenKeys.has(name)));

@@ -25,7 +25,7 @@ const recaptchaRules = {
   maxTokenLength: 4096,
 } as const;
 
-/** Asks Google about the token of a form (decision 22, threat T41). */
+/** Asks Google about the token of a form (decision 0018, T-41). */
 export class Recaptcha {
   readonly #settings: RecaptchaSettings;
   readonly #log: InboxLog;

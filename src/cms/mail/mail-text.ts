@@ -88,7 +88,7 @@ function fieldLines({ entry, i18n }: MailSubject): string[] {
 function shown(value: unknown, { options, format, hint }: FormField, i18n: I18n): string {
   if (value === true) return i18n._("mail.yes");
   if (format === "date") return formatDay(String(value), i18n.locale);
-  // The hint says whose clock it is: contact times are Central European (spec section 9).
+  // The hint says whose clock it is: contact times are Central European (R-56).
   if (format === "clock-time" && hint !== undefined) return `${String(value)}, ${i18n._(hint)}`;
   if (isList(value)) {
     return value.map((file) => (isRecord(file) ? String(file["name"]) : "")).join(", ");

@@ -9,7 +9,7 @@ export const mailRules = {
   /** After the first failure; then twice as long each time. */
   firstPauseMs: 30_000,
   longestPauseMs: 6 * 60 * 60 * 1000,
-  /** From then on a mail is parked and a person must look at it (threat F28). */
+  /** From then on a mail is parked and a person must look at it (F-28). */
   giveUpAfterMs: 7 * 24 * 60 * 60 * 1000,
   /** How long one attempt may take before another process thinks that this one has ended. */
   leaseMs: 180_000,

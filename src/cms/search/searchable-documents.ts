@@ -15,7 +15,7 @@ export interface SearchableDocument {
   readonly slug: string;
 }
 
-/** Pages that are not linked, and those that have nothing of their own to be found (decisions #5). */
+/** Pages that are not linked, and those that have nothing of their own to be found (decision 0037). */
 const unsearched: ReadonlySet<string> = new Set(["hidden", "login", "search", "pattern"]);
 
 /** Everything that is published in a locale: the pages of its sitemap and the entries of its lists. */

@@ -29,7 +29,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Signs people in (spec sections 3, 4 and 6; threat T15). */
+/** Signs people in (R-46; T-15). */
 export class SignInService {
   readonly #users: Users;
   readonly #visitors: RateLimit;

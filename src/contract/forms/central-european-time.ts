@@ -1,4 +1,4 @@
-/** The zone in which contact dates are asked for and shown (spec section 9). */
+/** The zone in which contact dates are asked for and shown. */
 const contactTimeZone = "Europe/Warsaw";
 
 const clock = new Intl.DateTimeFormat("sv-SE", {

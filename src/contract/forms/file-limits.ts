@@ -1,4 +1,4 @@
-/** Limits of what may be attached to a form (decision 15, threat T16). */
+/** Limits of what may be attached to a form (decision 0017, T-16). */
 export const fileLimits = {
   maxFiles: 5,
   maxFileBytes: 10_000_000,

@@ -1,11 +1,11 @@
 import type { Locale } from "#generated/locales.ts";
 
 /*
- * Rules of spec section 5 for single values. No pattern here can backtrack: each is one class
+ * Rules of R-51 to R-54 for single values. No pattern here can backtrack: each is one class
  * repeated, anchored at both ends, and every value was cut to its greatest length before.
  */
 
-/** Longest e-mail address, longest part before the @, shortest address (spec sections 5 and 9). */
+/** Longest e-mail address, longest part before the @, shortest address. */
 const emailMax = 254;
 const emailMin = 6;
 const localPartMax = 64;
@@ -53,7 +53,7 @@ interface PhoneRule {
   readonly maxDigits: number;
 }
 
-/** Country code of each locale, and how many digits follow it (spec section 5). */
+/** Country code of each locale, and how many digits follow it. */
 export const phoneRules: Record<Locale, PhoneRule> = {
   pl: { code: "+48", minDigits: 9, maxDigits: 9 },
   de: { code: "+49", minDigits: 10, maxDigits: 11 },

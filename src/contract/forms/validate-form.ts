@@ -9,7 +9,7 @@ import { numberProblem, readField } from "./read-values.ts";
 import { fieldsOf } from "./steps.ts";
 
 export interface ValidateFormOptions {
-  /** Decides the country code of telephone numbers (spec section 5). */
+  /** Decides the country code of telephone numbers (R-54). */
   readonly locale: Locale;
   /** For the days that are over; the present when absent. */
   readonly now?: Date;
@@ -23,7 +23,7 @@ export interface FormResult {
 }
 
 /**
- * Checks what a visitor filled in, the same in the browser and on the server (spec section 5).
+ * Checks what a visitor filled in, the same in the browser and on the server (R-51).
  * @param form From `#generated/entry-forms/rules.ts`, or its parts where only one form is loaded.
  * @param data Field by field as it came in; unknown fields are left out, the input stays as it is.
  */
@@ -117,7 +117,7 @@ function checkMoment(fields: readonly FormField[], { values, found, settings }: 
   }
 }
 
-/** Number and size of the files of all fields together (decision 15). */
+/** Number and size of the files of all fields together (decision 0017). */
 function checkAllFiles(fields: readonly FormField[], { values, found }: Findings): void {
   const names = fields.filter(({ widget }) => widget === "files").map(({ name }) => name);
   const last = names.findLast((name) => values.has(name));

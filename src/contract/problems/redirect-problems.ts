@@ -36,7 +36,7 @@ export function isFatalRedirect({ code }: Problem): boolean {
 }
 
 /**
- * All that is wrong with the rows of one locale beyond their form (spec section 2.4): loops, chains,
+ * All that is wrong with the rows of one locale beyond their form (R-13): loops, chains,
  * sources that stand twice, prefixes of locales, sources that are pages, targets that are none.
  * Pointers lead into the document of the table.
  */

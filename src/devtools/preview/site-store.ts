@@ -4,7 +4,7 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { PreviewSite } from "./preview-model.ts";
 
-/** Widths at which the layout changes (spec section 9), in px; undefined: as wide as there is room. */
+/** Widths at which the layout changes, in px; undefined: as wide as there is room. */
 export const previewWidths = [360, 768, 1215, 1440, undefined] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 

@@ -4,7 +4,7 @@ export function dateLanguage(locale: string): string {
 }
 
 /**
- * A calendar day ("2026-10-01") as day, long month name and year (spec 2.3) in the words of a
+ * A calendar day ("2026-10-01") as day, long month name and year (R-20) in the words of a
  * locale. A day has no time zone, so none may move it.
  */
 export function formatDay(date: string, locale: string): string {

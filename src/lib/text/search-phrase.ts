@@ -1,6 +1,6 @@
-/** Shortest phrase that is searched for, in characters after trimming (spec sections 5 and 9). */
+/** Shortest phrase that is searched for, in characters after trimming. */
 export const phraseMinLength = 3;
-/** Longest one (threat T34). */
+/** Longest one (T-34). */
 export const phraseMaxLength = 100;
 
 /** What keeps a phrase from being searched for. */

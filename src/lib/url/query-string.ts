@@ -3,7 +3,7 @@ export type Query = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 >;
 
-/** A query with its "?", or "" when there is nothing to send (spec section 7). */
+/** A query with its "?", or "" when there is nothing to send. */
 export function queryString(query: Query): string {
   const entries = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import { safeHref } from "./safe-href.ts";
 
-/** Name of the query parameter that says where to go after signing in (spec 2.3). */
+/** Name of the query parameter that says where to go after signing in (R-23). */
 export const returnUrlParameter = "returnUrl";
 
 const ownOrigin = "https://own.invalid";
@@ -15,7 +15,7 @@ export interface ReturnRules {
 
 /**
  * The path on this site that `returnUrl` asks for, in the spelling of the browser, or the home page
- * (decision 13, threat T1). What was asked is judged twice: as it came and as a browser will read
+ * (decision 0038, T-1). What was asked is judged twice: as it came and as a browser will read
  * it, because `/.//evil.test` becomes another host only then.
  */
 export function returnUrl(

@@ -4,7 +4,7 @@ export interface ShareAddress {
   readonly url: string;
 }
 
-/** Where a page can be shared: a social network and a professional one (spec 2.3). `page` is absolute. */
+/** Where a page can be shared: a social network and a professional one (R-20). `page` is absolute. */
 export function shareAddresses(page: string): ShareAddress[] {
   const address = encodeURIComponent(page);
   return [

@@ -26,7 +26,7 @@ export const postList: EntryList<Post> = {
   load: async (client, locale) => (await postPages(client, locale)).flatMap(({ data }) => data),
 };
 
-/** Where a site calls its services products, they stand under these nodes (decisions #4). */
+/** Where a site calls its services products, they stand under these nodes (decision 0003). */
 export const serviceList: EntryList<Service> = {
   patternOf: (index) => index.detailPattern("service") ?? index.detailPattern("product"),
   load: async (client, locale) => (await client.services({ locale })).data,

@@ -4,7 +4,7 @@ import type { PostTeaser } from "#site/page-model.ts";
 import type { NodeContent } from "../content-of-node.ts";
 import type { PageContext } from "../site-context.ts";
 
-/** Spec section 9: other posts shown below a post. */
+/** other posts shown below a post. */
 const otherPostsMax = 3;
 
 /** All posts of the first page on the blog list; up to three others below a post. */

@@ -1,6 +1,6 @@
 import { pictureWidths, shareImageSize } from "#lib/url/picture-sources.ts";
 
-/** A named way to derive an image (spec section 7: cache-resolve path with named filters). */
+/** A named way to derive an image (R-36: cache-resolve path with named filters). */
 export interface ImageFilter {
   /** In pixels. */
   readonly width: number;

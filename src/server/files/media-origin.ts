@@ -8,7 +8,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Where nothing public can be: this machine, its network, its cloud's metadata (T19). */
+/** Where nothing public can be: this machine, its network, its cloud's metadata T-19. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

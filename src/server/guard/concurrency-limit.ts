@@ -9,7 +9,7 @@ export interface ConcurrencyRules {
 /** When those come again who found the queue full: it is shorter by then, and they are not at once. */
 const retryAfterMs = 5000;
 
-/** Bounds how much work goes on at once; the rest waits in the order in which it came (threat T33). */
+/** Bounds how much work goes on at once; the rest waits in the order in which it came (T-33). */
 export class ConcurrencyLimit {
   readonly #rules: ConcurrencyRules;
   readonly #waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf } from "./hosts.ts";
 import { isReadMethod } from "./raw-request.ts";
 
-/** Whether a browser says that another site made it send this (threat T13). */
+/** Whether a browser says that another site made it send this (T-13). */
 function isForeign(c: AppContext): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;

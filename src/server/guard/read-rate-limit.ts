@@ -6,7 +6,7 @@ import { visitorKeyOf } from "./visitor-key.ts";
 const minuteMs = 60_000;
 
 /**
- * How often one visitor may ask for what costs work (threat T33). An office behind one address reads
+ * How often one visitor may ask for what costs work (T-33). An office behind one address reads
  * without noticing: at once, and then again every minute.
  */
 export const defaultReadingRates = {

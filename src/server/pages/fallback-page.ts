@@ -62,7 +62,7 @@ function documentOf(
   );
 }
 
-/** Status codes that have texts of their own (spec 2.3); all others read as 500. */
+/** Status codes that have texts of their own; all others read as 500. */
 type TextStatus = 404 | 429 | 500 | 503 | "offline" | "sent";
 
 function textStatus(status: number | "offline" | "sent"): TextStatus {
@@ -71,7 +71,7 @@ function textStatus(status: number | "offline" | "sent"): TextStatus {
 }
 
 /**
- * Reads the texts of the last resort (spec 2.3: an error inside the error page) at start, so that
+ * Reads the texts of the last resort (R-24: an error inside the error page) at start, so that
  * nothing is left that could fail when it is needed.
  */
 export async function prepareFallbackPages(fallbackLocale: Locale): Promise<FallbackPages> {

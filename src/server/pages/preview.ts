@@ -18,7 +18,7 @@ export interface PreviewDeps {
   readonly previewSecret: string | undefined;
 }
 
-/** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decisions #6). */
+/** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decision 0003). */
 export const previewPath = "/admin/preview/:nodeType/:id";
 
 /** A preview is for one person: never cached, listed by nobody, its address told to nobody. */

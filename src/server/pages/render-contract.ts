@@ -54,7 +54,7 @@ export interface RenderedPage {
   readonly retryAfterS?: number;
 }
 
-/** The resolver found that the address has moved (spec 2.2, 2.3). A path on this site. */
+/** The resolver found that the address has moved. A path on this site. */
 export interface Redirected {
   readonly redirectTo: string;
   readonly status: 301 | 302;

@@ -33,7 +33,7 @@ const maxAnswerBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
 const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json\b/i;
 
-/** The headers that are passed on: those the API's contract names (spec section 7), no others. */
+/** The headers that are passed on: those the API's contract names (R-59), no others. */
 function ownHeaders(c: AppContext): Record<string, string> {
   const locale = c.req.header("accept-locale");
   const token = c.req.header("authorization");

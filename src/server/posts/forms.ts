@@ -93,7 +93,7 @@ async function takeCookies(
     const saved = response.ok ? `#${consentIds.saved}` : "";
     return deps.responses.seeOther(`${request.path}${saved}`, headers);
   } catch (error) {
-    // Only logged (spec section 8): without a record nothing optional runs.
+    // Only logged (R-39): without a record nothing optional runs.
     deps.logger.warn({ ...errorFields(error), page: request.path }, "consent-not-handed-over");
     return deps.responses.seeOther(request.path);
   }

@@ -5,7 +5,7 @@ import type { AppContext } from "../request-context.ts";
 
 /**
  * Keeps the token where page loads find it: sent to this site alone, gone with the browser. Scripts
- * keep the same one in the browser's storage (decision 11).
+ * keep the same one in the browser's storage (decision 0028).
  */
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 

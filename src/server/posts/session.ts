@@ -69,7 +69,7 @@ export function createSessionHandler({
   };
 }
 
-/** Where the login page leads who has signed in: to what its address asks for, else home (spec 2.3). */
+/** Where the login page leads who has signed in: to what its address asks for, else home. */
 export function afterSignIn(c: AppContext, { path }: PageRequest, home: string): string {
   const asked = new URLSearchParams(c.get("request").search).get(returnUrlParameter);
   return returnUrl(asked, { home, loginPath: path });

@@ -93,9 +93,9 @@ async function notGranted(
 }
 
 /**
- * What the browser throws away with a sign-in (threat T14): every copy of an answer, pages that are
+ * What the browser throws away with a sign-in (T-14): every copy of an answer, pages that are
  * asleep behind the back button among them. Not "storage" or "cookies", which would take the
- * visitor's decision on cookies (spec section 3) along.
+ * visitor's decision on cookies (R-39) along.
  */
 const forgotten = '"cache"';
 

@@ -6,7 +6,7 @@ export type HeaderRecord = Readonly<Record<string, string>>;
 const hstsMaxAgeS = 31_536_000;
 const deniedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** Text becomes code nowhere but through a policy of our own (threat T10). */
+/** Text becomes code nowhere but through a policy of our own (T-10). */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
   `trusted-types ${trustedTypesPolicies.join(" ")}`,

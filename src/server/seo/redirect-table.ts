@@ -6,7 +6,7 @@ import { readTarget } from "../guard/request-target.ts";
 /** Rows of a redirect table: paths of one locale, without its prefix. */
 export type RedirectRows = readonly Readonly<RedirectsRow>[];
 
-/** The rows of every locale that has any (spec section 2.4). */
+/** The rows of every locale that has any. */
 export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /** Permanent redirects of one brand. */

@@ -11,7 +11,7 @@ export interface RedirectMiddlewareDeps {
 }
 
 /**
- * Permanent redirects (spec 2.4): the tables, and the one form without trailing slash. Both in one
+ * Permanent redirects (R-13): the tables, and the one form without trailing slash. Both in one
  * hop: "/o-nas/" goes where "/o-nas" goes. The query is kept.
  */
 export function redirectMiddleware({

@@ -13,7 +13,7 @@ import {
 } from "./config-reader.ts";
 import { readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 
-/** Where the process runs (spec section 9). Only `live` may be indexed by search engines. */
+/** Where the process runs (R-66). Only `live` may be indexed by search engines. */
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
 export type Environment = (typeof environments)[number];
 

@@ -4,7 +4,7 @@ import { ConsentSettings } from "./consent-settings.tsx";
 import { SettingsButton } from "./settings-button.tsx";
 
 interface ConsentPanelProps {
-  /** Whether the switches of optional cookies start on (decision 8). */
+  /** Whether the switches of optional cookies start on (decision 0036). */
   readonly preselectOptional: boolean;
   readonly privacyHref: string | undefined;
 }

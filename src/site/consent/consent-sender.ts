@@ -6,7 +6,7 @@ const retryDelaysMs = [1000, 5000, 20_000, 60_000];
 const lockName = "waymark-consent";
 
 /**
- * Tells the server of the decision until it is confirmed (decision 9). Two tabs take turns, so that
+ * Tells the server of the decision until it is confirmed (decision 0036). Two tabs take turns, so that
  * they share one id and the later decision wins.
  */
 export async function confirmConsent(store: ConsentStore, locale: string): Promise<void> {

@@ -9,7 +9,7 @@ interface Category {
   readonly text: MessageId;
 }
 
-/** The four categories of spec section 9, necessary first. */
+/** The four categories of R-37, necessary first. */
 const categories: readonly Category[] = [
   { name: "necessaryConsent", label: "consent.necessary", text: "consent.necessaryText" },
   { name: "functionalConsent", label: "consent.functional", text: "consent.functionalText" },

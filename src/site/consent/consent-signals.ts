@@ -1,6 +1,6 @@
 import type { ConsentRecord } from "#lib/consent-record.ts";
 
-/** Consent mode v2 (spec section 4): what Google's tags read before they do anything. */
+/** Consent mode v2: what Google's tags read before they do anything. */
 type Signal = "granted" | "denied";
 
 declare global {

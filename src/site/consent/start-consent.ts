@@ -63,7 +63,7 @@ export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptio
   });
   autorun(() => showDecision(store, settings));
   autorun(() => {
-    // On pages for those who have signed in nobody else's code runs (decision 11).
+    // On pages for those who have signed in nobody else's code runs (decision 0028).
     const isPrivate = document.querySelector("[data-private]") !== null;
     if (store.record !== undefined && !isPrivate) tags?.apply(store.record);
   });
@@ -87,7 +87,7 @@ function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
   }
 }
 
-/** Global Privacy Control: whoever has told the browser so finds nothing optional switched on (threat T40). */
+/** Global Privacy Control: whoever has told the browser so finds nothing optional switched on (T-40). */
 function wantsPrivacy(): boolean {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }

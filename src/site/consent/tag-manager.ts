@@ -1,7 +1,7 @@
 import { optionalCategories, type ConsentRecord } from "#lib/consent-record.ts";
 import { denyByDefault, hasTagManagerLoaded, updateConsent } from "./consent-signals.ts";
 
-/** How often and how long to look whether the tag manager is there (spec section 9, decision 10). */
+/** How often and how long to look whether the tag manager is there (R-40, decision 0036). */
 const pollMs = 200;
 const pollEndMs = 30_000;
 const scriptUrl = "https://www.googletagmanager.com/gtm.js";

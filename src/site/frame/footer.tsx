@@ -14,7 +14,7 @@ import type { PageModel } from "../page-model.ts";
 /** Entries of the footer menu in this group stand in the last line. */
 const legalGroup = "legal";
 
-/** Menu, contact, social links, legal links and the copyright line (spec section 1). */
+/** Menu, contact, social links, legal links and the copyright line. */
 export function Footer({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { brand } = useRenderContext().site;

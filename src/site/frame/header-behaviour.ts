@@ -1,7 +1,7 @@
 import { openOnHover } from "./open-on-hover.ts";
 import { closeLeftPopovers, closePopovers, returnFocus } from "./popovers.ts";
 
-/** Spec section 4: below this width the main menu is a sheet. */
+/** below this width the main menu is a sheet. */
 const wideMenu = "(width >= 75.9375rem)";
 
 /**

@@ -13,7 +13,7 @@ import { SearchPanel } from "../search/search-panel.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /**
- * The frame's upper part (spec sections 1 and 4). Megamenu, search, languages and the narrow menu
+ * The frame's upper part (R-16). Megamenu, search, languages and the narrow menu
  * are popovers: they open, close one another, take Escape and give the focus back without a script.
  * `html[data-scrolled]` makes it white and narrow; its place in the page keeps its height.
  */

@@ -11,7 +11,7 @@ import type { PageModel } from "../page-model.ts";
 export const mainMenuId = "main-menu";
 
 /**
- * The main menu: a row from 1215 px on, below that a sheet (spec section 4). An entry with children
+ * The main menu: a row from 1215 px on, below that a sheet (R-42). An entry with children
  * is a button that opens its megamenu, one without is a link.
  */
 export function MainMenu({ model }: { readonly model: PageModel }): ReactNode {

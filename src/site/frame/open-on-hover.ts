@@ -5,7 +5,7 @@ const openAfterMs = 150;
 const closeAfterMs = 300;
 
 /**
- * Opens the popover of a `[data-opens-on-hover]` when a mouse rests on it (spec section 4). An
+ * Opens the popover of a `[data-opens-on-hover]` when a mouse rests on it (R-44). An
  * extra to its button: a list that the pointer opened stays while the pointer is on it, closes by
  * Escape, and a click on the button then keeps it open. It never closes a menu that is in use.
  */

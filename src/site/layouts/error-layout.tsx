@@ -9,7 +9,7 @@ import type { PageModel } from "../page-model.ts";
 import styles from "./error-layout.module.css";
 
 /**
- * What went wrong, in words and as a picture, and the way home (spec 2.3). Below it a form that could
+ * What went wrong, in words and as a picture, and the way home (R-24). Below it a form that could
  * not be answered by its own page.
  */
 export function ErrorLayout({ model }: { readonly model: PageModel }): ReactNode {

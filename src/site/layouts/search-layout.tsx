@@ -11,7 +11,7 @@ import styles from "./search-layout.module.css";
 
 const nothing: PageSearch = { phrase: undefined, results: [], total: 0 };
 
-/** Phrase and submit button, a loader while searching, then what was found (spec 2.3). */
+/** Phrase and submit button, a loader while searching, then what was found. */
 export function SearchLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { search = nothing } = model;
   const { phrase, fault } = search;

@@ -9,7 +9,7 @@ import { PageContents } from "../table-of-contents.tsx";
 import type { PageModel } from "../page-model.ts";
 import { SignOut } from "../sign-in/sign-out.tsx";
 
-/** Banner with breadcrumbs, facts where the page has some, then the blocks (spec 2.3). */
+/** Banner with breadcrumbs, facts where the page has some, then the blocks. */
 export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { contents } = model;
   const body = (
@@ -28,7 +28,7 @@ export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNo
   );
 }
 
-/** The way back to the choice of cookies (spec 2.3). */
+/** The way back to the choice of cookies. */
 function PrivacySettings(): ReactNode {
   const t = useT();
   return (

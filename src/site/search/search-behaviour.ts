@@ -8,7 +8,7 @@ const pageForm = 'form[data-search="page"]';
 const panelForm = 'form[data-search="panel"]';
 
 /**
- * What the search forms do once the app is awake (spec sections 2.3, 4, 5): the phrase is judged on
+ * What the search forms do once the app is awake (R-22): the phrase is judged on
  * blur and on submit, remembered, and searched for inside the app. Listens on the document, because
  * the forms are the server's HTML first and the app's later.
  * @returns To be called for every page that is shown: a phrase in its address is remembered, a

@@ -24,7 +24,7 @@ export function SearchForm({ action, place, phrase, fault }: SearchFormProps): R
   const t = useT();
   const fieldId = place === "page" ? searchFieldId : "search-panel-phrase";
   const faultsId = `${fieldId}-faults`;
-  // Opened without a phrase, the page shows the last one: only the awake app knows it (spec 2.3).
+  // Opened without a phrase, the page shows the last one: only the awake app knows it (R-22).
   const wakeKey = place === "page" && phrase === undefined ? savedPhraseKey : undefined;
   return (
     <search className={styles.search}>

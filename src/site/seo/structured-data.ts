@@ -146,7 +146,7 @@ function jobPosting({ jobOffer, path, locale }: PageModel, brand: Brand, origin:
   ];
 }
 
-/** Questions of all faq blocks of a faq node, in the order of the page (spec 2.3). */
+/** Questions of all faq blocks of a faq node, in the order of the page. */
 function faqPage({ nodeType, blocks, head, locale }: PageModel): Thing[] {
   if (nodeType !== "faq") return [];
   const questions = blocks.flatMap(questionsOf);

@@ -14,7 +14,7 @@ export function waitText(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** Why nobody was let in: the same for an unknown name and a wrong password (spec section 8). */
+/** Why nobody was let in: the same for an unknown name and a wrong password. */
 export function failureText(failure: SignInFailure, t: Translate, locale: string): string {
   if (failure.kind === "too-many") {
     return t("login.tooMany", { wait: waitText(failure.afterS, locale) });

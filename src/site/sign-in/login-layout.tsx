@@ -5,7 +5,7 @@ import { Banner } from "../banner.tsx";
 import type { PageModel } from "../page-model.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Banner, the form, and beside it the notice that content has for it (spec 2.3). */
+/** Banner, the form, and beside it the notice that content has for it. */
 export function LoginLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { chrome, locale, signIn } = model;
   return (

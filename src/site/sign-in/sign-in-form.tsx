@@ -17,7 +17,7 @@ const maxNameLength = 254;
 const maxPasswordLength = 1024;
 
 /**
- * Login, password, one button (spec 2.3). It posts to the address it stands at, so `returnUrl` goes
+ * Login, password, one button (R-23). It posts to the address it stands at, so `returnUrl` goes
  * along and the page is the same for everybody. What may have to be said stands in it from the
  * start, for the script that is loaded only here.
  */

@@ -20,7 +20,7 @@ export interface SignInBehaviour {
 /**
  * Gives the login page and the way out of restricted pages their behaviour, for the life of the
  * document. Who turns out to have signed in, here or in another tab, is led on; who has signed out
- * is led away from what he may not see any more (spec 2.3, section 4).
+ * is led away from what he may not see any more (R-23).
  */
 export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   const auth = new AuthStore(() => localStorage);
