@@ -88,11 +88,24 @@ test("what is not there below /admin/ is the 404 page in the language that the a
     ["/admin/statistics?locale=fr", "fr"],
     ["/admin/statistics?locale=it", "pl"],
     ["/admin/statistics", "pl"],
+    ["/admin/?locale=de", "de"],
+    ["/admin/?locale=xx", "pl"],
+    ["/admin/", "pl"],
+    ["/admin?locale=de", "pl"],
   ] as const) {
     const response = await site.ask(path);
-    expect(response.status).toBe(404);
+    expect({ path, status: response.status }).toEqual({ path, status: 404 });
     expect(await response.text()).toContain(`<html lang="${locale}"`);
+    const model = await site.ask(`/_page?path=${encodeURIComponent(path)}`);
+    expect(await model.json()).toMatchObject({ status: 404, locale });
   }
+});
+
+test("an address below /admin/ with a trailing slash keeps its language", async () => {
+  const site = await openedSite(env);
+  const response = await site.ask("/admin/statistics/?locale=fr");
+  expect(response.status).toBe(301);
+  expect(response.headers.get("location")).toBe("/admin/statistics?locale=fr");
 });
 
 test("a secret that is too short stops the start", async () => {

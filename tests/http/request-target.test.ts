@@ -89,6 +89,11 @@ describe("request target", () => {
     ["/pomoc", "/pomoc"],
     ["/pomoc/", "/pomoc"],
     ["/pomoc///", "/pomoc"],
+    ["/admin", "/admin"],
+    ["/admin/", "/admin/"],
+    ["/admin//", "/admin/"],
+    ["/admin/x/", "/admin/x"],
+    ["/de/admin/", "/de/admin"],
   ])("drops trailing slashes of %s", (path, plain) => {
     expect(withoutTrailingSlash(path)).toBe(plain);
   });

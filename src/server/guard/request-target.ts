@@ -1,3 +1,5 @@
+import { isAdminPath } from "#i18n/locale-paths.ts";
+
 /** Longest request target that is looked at, in characters. */
 const maxTargetLength = 2048;
 
@@ -54,7 +56,8 @@ export function readTarget(target: string): Target {
   return { ok: true, path: encodePath(decoded), search: search === "?" ? "" : search };
 }
 
-/** The path without trailing slashes; the root keeps its one. */
+/** The path without trailing slashes. The root keeps its one, and `/admin/`, where it makes the language. */
 export function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, "") || "/";
+  const plain = path.replace(/\/+$/, "") || "/";
+  return isAdminPath(path) && !isAdminPath(plain) ? `${plain}/` : plain;
 }
