@@ -58,7 +58,7 @@ export default defineConfig({
 
     "oxc/no-barrel-file": ["error", { threshold: 0 }],
 
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
     "import/no-duplicates": "error",
     "import/no-mutable-exports": "error",

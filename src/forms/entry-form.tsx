@@ -1,7 +1,5 @@
-import { formAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
-import type { FormDefinition } from "#generated/entry-forms/types.ts";
+import { formAnchor } from "#contract/forms/form-answer.ts";
 import type { Link } from "#generated/types.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./entry-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -12,17 +10,11 @@ import { Sent } from "./sent.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 import { useErrorTitle } from "./use-error-title.ts";
+import type { FormSettings } from "./use-sending.ts";
 
-export interface EntryFormProps {
-  /** Unique on the page; ids of all parts begin with it. */
-  readonly id: string;
-  readonly definition: FormDefinition;
-  readonly locale: Locale;
+export interface EntryFormProps extends FormSettings {
   /** Names the form for those who cannot see that it stands under its heading. */
   readonly heading?: string | undefined;
-  /** What the server said to a post made without scripts. */
-  readonly answer?: FormAnswer | undefined;
-  readonly recaptchaSiteKey?: string | undefined;
   /** Other ways to reach us, for when sending fails. */
   readonly contact: readonly Link[];
 }

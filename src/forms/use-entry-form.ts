@@ -4,12 +4,16 @@ import type { FormProblem } from "#contract/forms/form-problem.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormField } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
-import type { EntryFormProps } from "./entry-form.tsx";
 import { createChecker } from "./checker.ts";
 import type { FieldBinding, RawValues } from "./fields/field-props.ts";
 import { useDraft, type DraftState } from "./use-draft.ts";
 import { useFieldEvents } from "./use-field-events.ts";
-import { useSending, type SubmissionOutcome, type FormSubmission } from "./use-sending.ts";
+import {
+  useSending,
+  type FormSettings,
+  type FormSubmission,
+  type SubmissionOutcome,
+} from "./use-sending.ts";
 import { useSteps, type Steps, type StepsPlace } from "./use-steps.ts";
 
 /** A fault in the list on top of the form. */
@@ -35,8 +39,8 @@ export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPl
 }
 
 /** State of one form: its fields live in react-hook-form, what became of sending in `useSending`. */
-export function useEntryForm(props: EntryFormProps): EntryFormState {
-  const { id, definition, locale, answer } = props;
+export function useEntryForm(settings: FormSettings): EntryFormState {
+  const { id, definition, locale, answer } = settings;
   const t = useT();
   const fields = useMemo(() => fieldsOf(definition), [definition]);
   const textOf = useCallback((p: FormProblem) => t(p.messageId, p.values && { ...p.values }), [t]);
@@ -53,7 +57,7 @@ export function useEntryForm(props: EntryFormProps): EntryFormState {
   });
   const steps = useSteps({ definition, form, start: answer?.step ?? 1 });
   const draft = useDraft({ id, definition, form, start: answer?.step, onRestored: steps.show });
-  const sending = useSending(props, {
+  const sending = useSending(settings, {
     form,
     textOf,
     onTaken: () => {

@@ -1,10 +1,23 @@
 import { useState, type SyntheticEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
+import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { MessageId } from "#generated/messages.ts";
-import type { EntryFormProps } from "./entry-form.tsx";
+import type { Locale } from "#i18n/locales.ts";
 import type { RawValues } from "./fields/field-props.ts";
 import { Outgoing } from "./outgoing.ts";
+
+/** What a form is and what has been said about it already. */
+export interface FormSettings {
+  /** Unique on the page; ids of all parts begin with it. */
+  readonly id: string;
+  readonly definition: FormDefinition;
+  readonly locale: Locale;
+  /** What the server said to a post made without scripts. */
+  readonly answer?: FormAnswer | undefined;
+  readonly recaptchaSiteKey?: string | undefined;
+}
 
 /** What sending has come to so far. */
 export interface SubmissionOutcome {
@@ -42,8 +55,8 @@ const untried: SubmissionOutcome = {
 };
 
 /** Sends a checked form and keeps what came of it. */
-export function useSending(props: EntryFormProps, options: SendingOptions): FormSubmission {
-  const { id, definition, locale, answer, recaptchaSiteKey } = props;
+export function useSending(settings: FormSettings, options: SendingOptions): FormSubmission {
+  const { id, definition, locale, answer, recaptchaSiteKey } = settings;
   const { form, textOf, onTaken, onRefused } = options;
   const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));
   const [outcome, setOutcome] = useState<SubmissionOutcome>({

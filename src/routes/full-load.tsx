@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { trust } from "#contract/trust.ts";
-import type { RouterContext } from "./router.tsx";
+import type { RouterContext } from "./router-context.ts";
 
 /** A page that could not be fetched inside the app is left to the server. */
 export function FullLoad(): ReactNode {

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -12,25 +11,10 @@ import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { loadLayout, PageView } from "#site/page-view.tsx";
 import { fetchPage } from "./fetch-page.ts";
 import { FullLoad } from "./full-load.tsx";
-import type { SignInOnDemand } from "./sign-in-on-demand.ts";
+import type { RouterContext } from "./router-context.ts";
 
 const pageFreshMs = 30_000;
 const pageKeptMs = 300_000;
-
-/** What the routes need from the app they run in. */
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly locale: string;
-  readonly signIn: SignInOnDemand;
-  /** Takes the old page out of sight; what is shown already stays. */
-  readonly leave: (address: string) => Promise<void>;
-  /** Lets the browser load the address; never resolves when it does. */
-  readonly leaveTo: (href: string) => Promise<never>;
-  /** Texts that only this page needs. */
-  readonly loadTexts: (page: PageModel, types: Iterable<string>) => Promise<void>;
-  /** Code of a block did not load: one guarded page load, or nothing when there was one just now. */
-  readonly onChunkFailure: (href: string) => void;
-}
 
 interface LoaderArguments {
   readonly abortController: AbortController;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFileStorage } from "#cms/files/file-storage.ts";
+import { openFileStorage } from "#cms/files/open-file-storage.ts";
 import { startBuiltSite } from "../helpers/built-site.ts";
 import { s3Variables, startS3 } from "../helpers/s3-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";

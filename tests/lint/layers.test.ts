@@ -48,9 +48,22 @@ const allowed = [
   ["a test of a helper reads files", "src/lib/io.test.ts", `import "node:fs";`],
 ] as const;
 
+/** Two files that see each other; a type is enough, and so is one that is passed on. */
+const circle = [
+  [
+    "src/lib/here.ts",
+    `import type { There } from "./there.ts";\nexport interface Here { t: There }`,
+  ],
+  [
+    "src/lib/there.ts",
+    `import type { Here } from "./here.ts";\nexport interface There { h: Here }`,
+  ],
+] as const;
+
 /** A project of its own with the same rules, so that the planted files never stand in the real one. */
 const planted = mkdtempSync(join(tmpdir(), "waymark-layers-"));
 let objections: ReadonlySet<string>;
+let circular: readonly string[];
 
 function plant(file: string, source: string): void {
   mkdirSync(dirname(join(planted, file)), { recursive: true });
@@ -61,20 +74,24 @@ beforeAll(() => {
   const config = pathToFileURL(join(process.cwd(), "oxlint.config.ts"));
   plant("oxlint.config.ts", `export { default } from ${JSON.stringify(config.href)};`);
   for (const [, file, source] of [...forbidden, ...allowed]) plant(file, source);
+  for (const [file, source] of circle) plant(file, source);
   const oxlint = join(process.cwd(), "node_modules/.bin/oxlint");
   const { stdout } = spawnSync(oxlint, ["--format=json", "src"], { cwd: planted });
   const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(String(stdout));
-  objections = new Set(
-    report.diagnostics
-      .filter(({ code }) => code.includes("no-restricted-imports"))
-      .map(({ filename }) => filename),
-  );
+  const filesOf = (rule: string): string[] =>
+    report.diagnostics.filter(({ code }) => code.includes(rule)).map(({ filename }) => filename);
+  objections = new Set(filesOf("no-restricted-imports"));
+  circular = filesOf("no-cycle");
 });
 
 afterAll(() => rmSync(planted, { recursive: true }));
 
 describe("the linter objects when", () => {
   it.each(forbidden)("%s (%s)", (_what, file) => expect(objections).toContain(file));
+});
+
+it("types that need each other in a circle are objected to", () => {
+  expect(circular.toSorted()).toEqual(["src/lib/here.ts", "src/lib/there.ts"]);
 });
 
 describe("the linter accepts that", () => {

@@ -1,7 +1,4 @@
 import type { Readable } from "node:stream";
-import { DiskStorage } from "./disk-storage.ts";
-import type { S3Place } from "./s3-place.ts";
-import { S3Storage } from "./s3-storage.ts";
 
 /** A file that lies in the storage. */
 export interface StoredFile {
@@ -23,16 +20,4 @@ export interface FileStorage {
   readonly delete: (id: string) => Promise<boolean>;
   /** All files, finished or not. @throws {StoreUnavailable} */
   readonly list: () => Promise<readonly StoredFile[]>;
-}
-
-/** Where files are kept. */
-export interface FilesPlace {
-  /** Used when no S3-compatible store is named. */
-  readonly filesDir: string;
-  readonly s3?: S3Place | undefined;
-}
-
-/** Opens nothing yet: the storage may be away, and is looked for at its first use. */
-export function openFileStorage({ filesDir, s3 }: FilesPlace): FileStorage {
-  return s3 === undefined ? new DiskStorage(filesDir) : new S3Storage(s3);
 }

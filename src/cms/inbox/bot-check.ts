@@ -1,9 +1,6 @@
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import type { RawFields } from "./read-text-body.ts";
-import type { Recaptcha } from "./recaptcha.ts";
-
-/** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 0018). */
-export type BotVerdict = "person" | "unsure" | "robot";
+import type { BotVerdict, Recaptcha } from "./recaptcha.ts";
 
 /** Nobody reads and fills in a form faster. */
 const shortestFillMs = 2000;

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isRecord } from "#lib/json/is-record.ts";
-import type { BotVerdict } from "./bot-check.ts";
 import type { InboxLog } from "./log.ts";
+
+/** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 0018). */
+export type BotVerdict = "person" | "unsure" | "robot";
 
 export interface RecaptchaSettings {
   readonly secret: string;

@@ -1,4 +1,5 @@
-import { openFileStorage, type FilesPlace, type FileStorage } from "../files/file-storage.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import { openFileStorage, type FilesPlace } from "../files/open-file-storage.ts";
 import { Consents } from "./consents.ts";
 import { Database, type DatabasePlace } from "./database.ts";
 import { EntryStore } from "./entries.ts";

@@ -1,10 +1,9 @@
 import type { ContentClient } from "#api/client/client.ts";
 import type { JobOffer, Post, Product, Service } from "#generated/types.ts";
-import { localeSwitchHref } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Alternate } from "#site/seo/head.ts";
 import { ofSeveral } from "../languages.ts";
-import type { ListedPage, ListingOptions } from "./listed-pages.ts";
+import { absoluteUrl, type ListedPage, type ListingOptions } from "./listed-page.ts";
 import { nodeIndexOf, type NodeIndex } from "../node-index.ts";
 import { postPages } from "../sources/post-pages.ts";
 
@@ -79,14 +78,4 @@ async function entriesOf<Entry extends Named>(
     entry,
     url: absoluteUrl(options, locale, pattern.replace(/:\w+$/, entry.slug)),
   }));
-}
-
-/** The whole address of a path of the sitemap. */
-export function absoluteUrl(
-  { routing, origin }: ListingOptions,
-  locale: Locale,
-  slug: string,
-): string {
-  const href = localeSwitchHref(routing, locale, slug);
-  return href.startsWith("/") ? `${origin}${href}` : href;
 }

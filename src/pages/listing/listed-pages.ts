@@ -1,33 +1,15 @@
-import type { ContentClient } from "#api/client/client.ts";
-import type { Brand, Post, SitemapNode } from "#generated/types.ts";
-import type { LocaleRouting } from "#i18n/locale-paths.ts";
+import type { Post, SitemapNode } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Alternate } from "#site/seo/head.ts";
 import { languagesOf } from "../languages.ts";
 import {
-  absoluteUrl,
   jobOfferList,
   listedEntries,
   postList,
   productList,
   serviceList,
 } from "./listed-entries.ts";
+import { absoluteUrl, type ListedPage, type ListingOptions } from "./listed-page.ts";
 import { nodeIndexOf, type NodeIndex } from "../node-index.ts";
-
-export interface ListingOptions {
-  readonly client: ContentClient;
-  readonly brand: Brand;
-  readonly routing: LocaleRouting;
-  readonly origin: string;
-}
-
-/** A page that search engines may list. All addresses are absolute. */
-export interface ListedPage {
-  readonly url: string;
-  /** Day of the last change, where it is known. */
-  readonly changedOn?: string;
-  readonly alternates: readonly Alternate[];
-}
 
 export interface ListedPost extends ListedPage {
   readonly post: Post;

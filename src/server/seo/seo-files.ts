@@ -1,7 +1,8 @@
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { localeSwitchHref, splitLocale } from "#i18n/locale-paths.ts";
 import { feedPath } from "#pages/listing/feed-paths.ts";
-import { listedPages, listedPosts, type ListingOptions } from "#pages/listing/listed-pages.ts";
+import type { ListingOptions } from "#pages/listing/listed-page.ts";
+import { listedPages, listedPosts } from "#pages/listing/listed-pages.ts";
 import { feedXml } from "./feed-xml.ts";
 import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
 

@@ -1,4 +1,4 @@
-import type { ListedPage } from "#pages/listing/listed-pages.ts";
+import type { ListedPage } from "#pages/listing/listed-page.ts";
 import { escapeXml, textElement, xmlHead } from "./xml.ts";
 
 /** Addresses in one file; the protocol allows 50,000. */

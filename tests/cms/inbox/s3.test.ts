@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFileStorage } from "#cms/files/file-storage.ts";
+import { openFileStorage } from "#cms/files/open-file-storage.ts";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
 import { onS3 } from "./both-storages.ts";
