@@ -39,16 +39,33 @@ export function splitLocale(routing: LocaleRouting, address: Address): Localised
     const asked = new URLSearchParams(address.search).get("locale");
     return { locale: offered(brand, asked) ?? brand.defaultLocale, path: address.path };
   }
-  if (mode === "domain") {
-    const host = brand.hosts.find(({ name }) => name === address.host);
-    return { locale: host?.locale ?? brand.defaultLocale, path: address.path };
-  }
+  const unprefixed = unprefixedLocale(routing, address.host);
+  if (mode === "domain") return { locale: unprefixed, path: address.path };
   const [, first = ""] = address.path.split("/", 2);
   const locale = offered(brand, first);
-  if (locale === undefined || locale === brand.defaultLocale) {
-    return { locale: brand.defaultLocale, path: address.path };
+  if (locale === undefined || locale === unprefixed) {
+    return { locale: unprefixed, path: address.path };
   }
   return { locale, path: address.path.slice(first.length + 1) || "/" };
+}
+
+/** The locale of addresses without a prefix: that of the host in domain mode, else the brand's default. */
+export function unprefixedLocale({ brand, mode }: LocaleRouting, host: string): Locale {
+  const own = mode === "domain" ? brand.hosts.find(({ name }) => name === host) : undefined;
+  return own?.locale ?? brand.defaultLocale;
+}
+
+/**
+ * The path without the prefix of a locale that it has anyway, which is no address of its own (R-10):
+ * "/kontakt" for "/pl/kontakt" where Polish has no prefix. Never the beginning of another host.
+ */
+export function withoutOwnPrefix(locale: Locale, path: string): string {
+  const prefix = `/${locale}`;
+  let rest = path;
+  while (rest === prefix || rest.startsWith(`${prefix}/`)) {
+    rest = rest.slice(prefix.length).replace(/^\/*/, "/");
+  }
+  return rest;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { InvalidContent } from "#cms/content/content-problem.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { loadRedirects } from "#server/seo/load-redirects.ts";
 import { createRedirectLookup } from "#server/seo/redirect-table.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { openedSite } from "../helpers/opened-site.ts";
+import { openedSite, type OpenedSite } from "../helpers/opened-site.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { ownRows, statedRows } from "./redirect-rows.ts";
 
@@ -47,9 +47,47 @@ describe("redirects of the content, asked of the built server", () => {
     expect(page.status).toBe(200);
   });
 
+  it.each([
+    ["/pl", "/"],
+    ["/pl/", "/"],
+    ["/pl/kontakt", "/kontakt"],
+    ["/pl/kontakt/", "/kontakt"],
+    ["/pl/o-nas", "/firma/o-nas"],
+    ["/pl/faq/", "/najczesciej-zadawane-pytania"],
+  ])("%s leads to %s, a page, in one 301: Polish has no prefix", async (source, to) => {
+    const response = await ask(`${source}?from=mail`, "GET");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(`${to}?from=mail`);
+    expect((await ask(to, "HEAD")).status).toBe(200);
+    const model = await ask(`/_page?path=${encodeURIComponent(`${source}?from=mail`)}`, "GET");
+    expect(await model.json()).toEqual({ redirectTo: `${to}?from=mail`, status: 301 });
+  });
+
+  it("leads from the prefix of a default language to what is not there at its own address", async () => {
+    const response = await ask("/pl/nic-tu-nie-ma", "GET");
+    expect(response.headers.get("location")).toBe("/nic-tu-nie-ma");
+    expect((await ask("/nic-tu-nie-ma", "GET")).status).toBe(404);
+  });
+
   it("has nothing to say about them when it starts", () => {
     expect(site.log.filter((line) => line.includes("redirects/"))).toEqual([]);
   });
+});
+
+test("the prefix of a brand's default language leads to the address without one, by prefix and by host name", async () => {
+  const leads = async (site: OpenedSite, host: string, path: string): Promise<string | null> => {
+    const response = await site.ask(path, { headers: { host } });
+    await response.text();
+    return response.headers.get("location") ?? String(response.status);
+  };
+  const byPrefix = await openedSite({ BRAND: "waymark" });
+  expect(await leads(byPrefix, "waymark.example", "/en/contact?a=1")).toBe("/contact?a=1");
+  expect(await leads(byPrefix, "waymark.example", "/en/about-us/")).toBe("/company/about-us");
+  expect(await leads(byPrefix, "waymark.example", "/pl/kontakt")).toBe("200");
+  expect(await leads(byPrefix, "szlak.example", "/en/contact")).toBe("200");
+  const byHost = await openedSite({ BRAND: "waymark", LOCALE_MODE: "domain" });
+  expect(await leads(byHost, "pl.waymark.example", "/pl/kontakt")).toBe("/kontakt");
+  expect(await leads(byHost, "pl.waymark.example", "/en/contact")).toBe("404");
 });
 
 describe("tables of redirects", () => {

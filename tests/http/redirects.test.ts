@@ -49,6 +49,17 @@ describe("redirect tables", () => {
     ["/pytania", undefined],
     ["/es/no", undefined],
     ["/constructor", undefined],
+    ["/pl", "/"],
+    ["/pl/kontakt", "/kontakt"],
+    ["/pl/faq", "/pytania"],
+    ["/pl/pl/faq", "/pytania"],
+    ["/pl/de/faq", "/de/fragen"],
+    ["/pl//evil.test", "/evil.test"],
+    ["/pl/hilfe", "/de/hilfe"],
+    ["/plus", undefined],
+    ["/PL/kontakt", undefined],
+    ["/de/pl/kontakt", undefined],
+    ["/en", undefined],
   ])("in prefix mode %s leads to %s", (path, target) => {
     expect(createRedirectLookup(prefix, tables).find("szlak.example", path)).toBe(target);
   });
@@ -61,6 +72,11 @@ describe("redirect tables", () => {
     ["de.szlak.example", "/kalkulator", undefined],
     ["de.szlak.example", "/hilfe", undefined],
     ["szlak.example", "/hilfe", undefined],
+    ["szlak.example", "/pl/kontakt", "/kontakt"],
+    ["szlak.example", "/pl/faq", "/pytania"],
+    ["de.szlak.example", "/de/faq", "/fragen"],
+    ["de.szlak.example", "/pl/kontakt", undefined],
+    ["localhost", "/pl", "/"],
   ])("in domain mode on %s %s leads to %s", (host, path, target) => {
     expect(createRedirectLookup(domain, tables).find(host, path)).toBe(target);
   });

@@ -95,7 +95,9 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
       const asked = askedAddress(search);
       if (asked === undefined) return responses.plain(400, "no path that could be a page\n");
       const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
-      if (moved !== undefined) return responses.json(200, { redirectTo: moved, status: 301 });
+      if (moved !== undefined) {
+        return responses.json(200, { redirectTo: moved + asked.search, status: 301 });
+      }
       const outcome = await obtain(c, "model", asked);
       if (!isRedirected(outcome)) return responses.cached(outcome, preferencesOf(c));
       return responses.json(outcome.signIn === true ? 401 : 200, outcome, {

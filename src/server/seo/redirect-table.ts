@@ -1,5 +1,10 @@
 import type { RedirectsRow } from "#generated/types.ts";
-import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
+import {
+  localePath,
+  unprefixedLocale,
+  withoutOwnPrefix,
+  type LocaleRouting,
+} from "#i18n/locale-paths.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { readTarget } from "../guard/request-target.ts";
 
@@ -11,7 +16,11 @@ export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /** Permanent redirects of one brand. */
 export interface RedirectLookup {
-  /** Where a path without trailing slash leads, in one hop; undefined when it has not moved. */
+  /**
+   * Where a path without trailing slash leads, in one hop; undefined when it has not moved. One with
+   * the prefix of the default locale leads to the one without, whether there is a page or not: what
+   * is not there says so at its own address.
+   */
   readonly find: (host: string, path: string) => string | undefined;
 }
 
@@ -93,9 +102,12 @@ export function createRedirectLookup(
   const byLocale = new Map(perLocale.map(([locale, rows]) => [locale, build(rows)]));
   const all = routing.mode === "prefix" ? build(perLocale.flatMap(([, rows]) => rows)) : undefined;
   if (faults.length > 0) throw new RedirectFaults([...new Set(faults)]);
-  const localeOf = (host: string): Locale =>
-    routing.brand.hosts.find(({ name }) => name === host)?.locale ?? routing.brand.defaultLocale;
   return {
-    find: (host, path) => (all ?? byLocale.get(localeOf(host)))?.get(path),
+    find: (host, path) => {
+      const locale = unprefixedLocale(routing, host);
+      const moves = all ?? byLocale.get(locale);
+      const plain = withoutOwnPrefix(locale, path);
+      return moves?.get(path) ?? moves?.get(plain) ?? (plain === path ? undefined : plain);
+    },
   };
 }
