@@ -45,7 +45,7 @@ export function answerWritten({ status, body, headers = {} }: Written): Response
 }
 
 /** A failure (R-62, RFC 9457). */
-export function answerProblem(problem: HttpProblem, request: Request): Response {
+export function answerProblem(problem: HttpProblem, request: Pick<Request, "method">): Response {
   const body = JSON.stringify(problemBody(problem));
   return new Response(request.method === "HEAD" ? null : body, {
     status: problem.status,

@@ -109,6 +109,113 @@ describe("API", () => {
     },
   );
 
+  it.each([
+    ["GET", "/api/users", 404],
+    ["GET", "/api/cookie_consents", 405],
+    ["GET", "/api/cookie_consents/1", 405],
+    ["GET", "/api/login", 405],
+    ["GET", "/api/contact_form_entries", 405],
+    ["GET", "/api/posts/trasa/drafts", 404],
+    ["GET", "/api/posts//trasa", 404],
+    ["GET", "/api", 404],
+    ["HEAD", "/api/users", 404],
+    ["POST", "/api/posts", 405],
+    ["POST", "/api/pages/home", 405],
+    ["POST", "/api/users", 404],
+    ["POST", "/api/contact_form_entries/1", 404],
+    ["POST", "/api/login/", 404],
+    ["POST", "/api/Login", 404],
+    ["POST", "/api/form_entries/unknown", 404],
+    ["PUT", "/api/posts/trasa", 405],
+    ["PUT", "/api/contact_form_entries", 405],
+    ["PUT", "/api/cookie_consents", 405],
+    ["PUT", "/api/users/1", 404],
+    ["DELETE", "/api/cookie_consents/1", 405],
+    ["PATCH", "/api/posts/trasa", 405],
+    ["OPTIONS", "/api/login", 405],
+  ])("is not asked for %s %s, which it does not have: %i", async (method, path, status) => {
+    const fetch = vi.fn<Upstream>(async () => Response.json({}));
+    const { ask } = await siteOver(fetch);
+    const isRead = method === "GET" || method === "HEAD";
+    const body = isRead ? {} : { body: "{}" };
+    const response = await ask(path, {
+      method,
+      headers: { authorization: "Bearer token", "content-type": "application/json" },
+      ...body,
+    });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).not.toContain("public");
+  });
+
+  it.each([
+    ["GET", "/api/menus"],
+    ["GET", "/api/sitemap_nodes"],
+    ["GET", "/api/pages/home"],
+    ["GET", "/api/preview/article/home"],
+    ["GET", "/api/posts"],
+    ["HEAD", "/api/posts/trasa"],
+    ["GET", "/api/search"],
+    ["GET", "/api/contact_people"],
+    ["GET", "/api/job_offers"],
+    ["GET", "/api/job_offers/kierowca"],
+    ["GET", "/api/services"],
+    ["GET", "/api/services/cars"],
+    ["GET", "/api/hidden_pages/oferta"],
+    ["POST", "/api/demo_request_form_entries"],
+    ["POST", "/api/contact_form_entries"],
+    ["POST", "/api/cooperation_form_entries"],
+    ["POST", "/api/advisor_form_entries"],
+    ["POST", "/api/reference_request_form_entries"],
+    ["POST", "/api/support_form_entries"],
+    ["POST", "/api/form_entries/job_application"],
+    ["POST", "/api/login"],
+    ["POST", "/api/check_token"],
+    ["POST", "/api/logout"],
+    ["POST", "/api/cookie_consents"],
+    ["PUT", "/api/cookie_consents/1"],
+  ])("is asked for %s %s", async (method, path) => {
+    const fetch = vi.fn<Upstream>(async () => Response.json({}));
+    const { ask } = await siteOver(fetch);
+    const isRead = method === "GET" || method === "HEAD";
+    await ask(path, { method, ...(isRead ? {} : { body: "{}" }) });
+    const [request] = fetch.mock.calls[0] ?? [];
+    expect(request?.url).toBe(`https://cms.example/base${path}`);
+    expect(request?.method).toBe(method === "HEAD" ? "GET" : method);
+  });
+
+  it("is told of what is sent only the headers of its contract, and the visitor by a key", async () => {
+    const fetch = vi.fn<Upstream>(async () => Response.json({}));
+    const { ask } = await siteOver(fetch);
+    await ask("/api/contact_form_entries", {
+      method: "POST",
+      body: "{}",
+      headers: {
+        "accept-locale": "de",
+        authorization: "Bearer token",
+        "content-type": "application/json",
+        cookie: "id=1; consent-proof=secret; shop-token=token",
+        "idempotency-key": "8f14e45f-ceea-4e7a-9a2b-1c2d3e4f5a6b",
+        "user-agent": "agent",
+        referer: "https://szlak.example/kontakt",
+        "x-visitor": "somebody else",
+        "x-forwarded-for": "198.51.100.7",
+        "x-forwarded-host": "evil.test",
+        "x-api-key": "guess",
+      },
+    });
+    expect(Object.fromEntries(fetch.mock.calls[0]?.[0].headers ?? [])).toEqual({
+      accept: "application/json",
+      "accept-locale": "de",
+      authorization: "Bearer token",
+      "content-type": "application/json",
+      cookie: "consent-proof=secret",
+      "idempotency-key": "8f14e45f-ceea-4e7a-9a2b-1c2d3e4f5a6b",
+      "x-forwarded-host": "localhost",
+      "x-visitor": expect.not.stringMatching(/somebody|198\.51/),
+    });
+  });
+
   it("is not asked for a path that is none", async () => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);

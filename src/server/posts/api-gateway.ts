@@ -1,5 +1,6 @@
 import { senderHeaders } from "#cms/answer-to.ts";
 import { proofCookie } from "#cms/endpoints/cookie-consents.ts";
+import { refusalOf } from "#cms/refusal.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
@@ -119,13 +120,17 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   return Buffer.concat(chunks);
 }
 
-/** Passes requests below `/api` on, and their answers back as JSON under our own headers. */
+/**
+ * Passes requests for the actions of the content service on, and their answers back as JSON under our
+ * own headers. Every other method or path below `/api` is answered here (R-59).
+ */
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
   const { responses, logger } = deps;
 
   async function passOn(c: AppContext): Promise<Response> {
     const upstream = deps.upstreamOf(c.get("request").brand.id);
-    const response = await upstream.fetch(apiRequest(c, upstream, deps));
+    const refusal = refusalOf({ method: c.req.method, path: c.get("request").path });
+    const response = refusal ?? (await upstream.fetch(apiRequest(c, upstream, deps)));
     const contentType = response.headers.get("content-type") ?? "";
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
     const personal = c.req.header("authorization") !== undefined || !isReadMethod(c);
