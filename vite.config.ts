@@ -7,7 +7,12 @@ const withDevtools = process.env["DEVTOOLS"] === "1";
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   define: { __DEVTOOLS__: JSON.stringify(withDevtools) },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Says on a busy machine which plugins were slow, which nobody asked for.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {

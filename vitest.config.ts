@@ -13,6 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
     maxWorkers: "100%",
+    globalSetup: "tests/generated-files.ts",
     setupFiles: "tests/setup-console.ts",
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,39 +1,55 @@
 import { watchFolder } from "#cms/content/watch-folder.ts";
-import { generate } from "./codegen/generate.ts";
-import { findDrift, writeOutputs } from "./codegen/output.ts";
+import { isCommitted } from "./codegen/output.ts";
+import { refresh, type Writing } from "./codegen/refresh.ts";
 
-const root = process.cwd();
+/**
+ * `npm run codegen`: writes what follows from schemas and texts, and says what the schemas lack.
+ * `--check` writes nothing and fails on both; `--watch` goes on; `--uncommitted` writes what git does
+ * not hold, which every script of the project has done before it begins (`scripts/run.mjs`).
+ */
+const modes: ReadonlyMap<string, Writing> = new Map([
+  ["--write", "all"],
+  ["--check", "nothing"],
+  ["--watch", "all"],
+  ["--uncommitted", "uncommitted"],
+]);
 const mode = process.argv[2] ?? "--write";
+const root = process.cwd();
 
-/** Generates once. With `check` nothing is written and drift makes the process fail. */
-async function run(check: boolean): Promise<void> {
+async function run(writing: Writing): Promise<void> {
   const startedMs = performance.now();
-  const outputs = await generate(root);
-  const drift = findDrift(root, outputs);
-  const count = drift.changed.length + drift.stale.length;
-  if (check && count > 0) {
-    const list = [...drift.changed, ...drift.stale.map((path) => `${path} (stale)`)];
-    throw new Error(
-      `generated files are not up to date; run npm run codegen:\n  ${list.join("\n  ")}`,
-    );
+  const { count, drift, advice } = await refresh(root, writing);
+  const differing = [...drift.changed, ...drift.stale.map((path) => `${path} (stale)`)];
+  if (writing === "uncommitted" && differing.length === 0) return;
+  for (const says of advice) console.error(`codegen: ${says}`);
+  if (writing === "nothing") {
+    if (differing.length > 0) {
+      fail(`not up to date; run npm run codegen:\n  ${differing.join("\n  ")}`);
+    }
+    if (advice.length > 0) process.exitCode = 1;
   }
-  if (!check) writeOutputs(root, outputs, drift);
   const tookMs = Math.round(performance.now() - startedMs);
-  console.log(`codegen: ${outputs.size} files, ${count} changed, ${tookMs} ms`);
+  console.log(`codegen: ${count} files, ${differing.length} changed, ${tookMs} ms`);
+  const toCommit = differing.filter(isCommitted);
+  if (writing === "all" && toCommit.length > 0) console.log(`  in git: ${toCommit.join(", ")}`);
 }
 
-function report(error: unknown): void {
-  console.error(`codegen: ${error instanceof Error ? error.message : String(error)}`);
+function fail(says: string): void {
+  console.error(`codegen: ${says}`);
   process.exitCode = 1;
 }
 
-const written = /^bundled\/|^block\.schema\.json(?:\.new)?$/;
+function report(error: unknown): void {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+const written = /^bundled\/|^block\.schema\.json(?:\.\d+\.new)?$/;
 
 function watchAndRun(): void {
   let running = Promise.resolve();
   const onChange = (files: ReadonlySet<string>) => {
     if ([...files].every((file) => written.test(file))) return;
-    running = running.then(() => run(false)).catch(report);
+    running = running.then(() => run("all")).catch(report);
   };
   for (const folder of ["schema", "locales", "src/blocks"]) {
     watchFolder(folder, { onChange, onError: report });
@@ -42,10 +58,11 @@ function watchAndRun(): void {
   process.stdin.resume();
 }
 
-if (!["--write", "--check", "--watch"].includes(mode)) {
+const writing = modes.get(mode);
+if (writing === undefined) {
   console.error(`codegen: unknown option ${mode}; use --check or --watch`);
   process.exitCode = 2;
 } else {
-  await run(mode === "--check").catch(report);
+  await run(writing).catch(report);
   if (mode === "--watch") watchAndRun();
 }

@@ -11,6 +11,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
+const codegen = "scripts/codegen.ts";
+const generatingScripts = [codegen, "scripts/site.ts"];
 const parentCheckMs = 500;
 const oldestNode = [22, 18]; // the first release that runs TypeScript without a flag
 
@@ -34,10 +36,24 @@ function isInstalled() {
  * not every registry carries. What the lockfile names is installed as it says, and it is not rewritten.
  */
 function install() {
-  console.log("Installing the packages of package-lock.json");
+  console.log("Installing the packages of package-lock.json …");
+  const startedMs = performance.now();
   const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
   const { status } = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], options);
   if (status !== 0) stop("npm install failed; see its messages above.");
+  console.log(`Packages installed after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * What follows from schemas and texts is not in git: it is made before anything else, in a moment
+ * where nothing has changed. A schema that is being written may be wrong, and what was made of the
+ * one before it still does; only without any of it nothing can run.
+ */
+function generate(node) {
+  const { status } = spawnSync(node, [codegen, "--uncommitted"], { cwd: root, stdio: "inherit" });
+  if (status !== 0 && !existsSync(join(root, "src", "generated", "validators"))) {
+    stop("Nothing can run without the generated files.");
+  }
 }
 
 /** On Linux a Node.js 24 comes with the packages; elsewhere the one on the PATH must be new enough. */
@@ -87,4 +103,6 @@ function endWithNpm(child) {
 const args = process.argv.slice(2);
 if (args.length === 0) stop("Usage: node scripts/run.mjs <script> [arguments]");
 if (!isInstalled()) install();
-start(findNode(), args);
+const node = findNode();
+if (!generatingScripts.includes(args[0])) generate(node);
+start(node, args);

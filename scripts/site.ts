@@ -1,16 +1,22 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
+import { step } from "./site/step.ts";
 
-/** Generates, builds and serves the site; `src/server/start/config.ts` says what the environment may set. */
-const steps = [
-  ["node", "scripts/codegen.ts"],
-  ["vite", "build", "--app", "--logLevel", "warn"],
-] as const;
-
-for (const [command, ...args] of steps) {
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+/** Generates, builds and serves the site, and says which of it is under way; README.md lists the variables. */
+function run(command: string, ...args: string[]): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const child = spawn(command, args, { stdio: "inherit" });
+  child.on("error", reject);
+  child.on("close", (exitCode) => resolve(exitCode === 0));
+  return promise;
 }
+
+const isBuilt =
+  (await step("1/3 generate", () => run("node", "scripts/codegen.ts"))) &&
+  (await step("2/3 build", () => run("vite", "build", "--app", "--logLevel", "warn")));
+if (!isBuilt) process.exit(1);
 // In this process, so that signals and the exit code are the server's own.
-process.env.NODE_ENV = "production";
-await import(pathToFileURL("dist/server/main.js").href);
+await step("3/3 start", async () => {
+  await import(pathToFileURL("dist/server/main.js").href);
+  return true;
+});

@@ -1,9 +1,10 @@
 import { compile } from "json-schema-to-typescript";
+import { format } from "oxfmt";
 import { bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { blockTypes, blockUnionFile, isSchema, type Schema, type Schemas } from "./schemas.ts";
 
-/** src/generated/types.ts: every entity as an interface, after defaults were filled in. */
+/** src/generated/types.ts: every entity as an interface, after defaults were filled in; laid out to be read. */
 export async function typesFile(schemas: Schemas): Promise<string> {
   const entries = [
     blockUnionFile,
@@ -26,12 +27,17 @@ export async function typesFile(schemas: Schemas): Promise<string> {
     .replaceAll(/( \* ?\n)? \* This interface was referenced by `Unused`[^\n]*\n[^\n]*\n/g, "")
     .replaceAll("/**\n */\n", "");
   const list = blockTypes(schemas).map((type) => JSON.stringify(type));
-  return `${banner}${types.trim()}
+  const { code } = await format(
+    "types.ts",
+    `${types.trim().replaceAll(/\n(?=\/\*\*)/g, "\n\n")}
 
 /** Every block type of schema/blocks, in order. */
 export const blockTypes = [${list.join(", ")}] as const;
 export type BlockType = (typeof blockTypes)[number];
-`;
+`,
+    { printWidth: 100 },
+  );
+  return `${banner}\n${code}`;
 }
 
 /**

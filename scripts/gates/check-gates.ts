@@ -6,7 +6,7 @@ export const checkGates = [
   commandGate("format", "oxfmt", "--check"),
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
   commandGate("types", "tsc", "--project", "."),
-  commandGate("dead-code", "knip"),
+  commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("content", "node", "scripts/validate.ts", "content"),
   commandGate("docs", "node", "scripts/docs.ts", "--check"),
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isRecord } from "#lib/json/is-record.ts";
+import { hashInputs } from "./inputs.ts";
+import {
+  findDrift,
+  hashOutputs,
+  isCommitted,
+  writeOutputs,
+  type Drift,
+  type OutputHashes,
+} from "./output.ts";
+
+/**
+ * `all` writes what differs; `uncommitted` only what git does not hold, so that a check still sees
+ * that the rest is out of date; `nothing` looks.
+ */
+export type Writing = "all" | "uncommitted" | "nothing";
+
+export interface Refreshed {
+  /** How many files codegen makes. */
+  readonly count: number;
+  /** What differed: now written, as far as it was to be written. */
+  readonly drift: Drift;
+  /** What schemas lack to be written from; sentences that begin with the file. */
+  readonly advice: readonly string[];
+}
+
+/** What the last run made of which input; it need not run again while both are the same. */
+interface LastRun {
+  readonly inputs: string;
+  readonly outputs: OutputHashes;
+  readonly advice: readonly string[];
+}
+
+const lastRunFile = ".cache/codegen.json";
+
+/** Brings the generated files up to date. The generator is loaded only when something has changed. */
+export async function refresh(root: string, writing: Writing): Promise<Refreshed> {
+  const inputs = hashInputs(root);
+  const last = readLastRun(root);
+  if (last?.inputs === inputs) {
+    const drift = toWrite(findDrift(root, last.outputs), writing);
+    const isDone = writing === "nothing" || drift.changed.length + drift.stale.length === 0;
+    if (isDone) return { count: last.outputs.size, drift, advice: last.advice };
+  }
+  const [{ generate }, { schemaAdvice }] = await Promise.all([
+    import("./generate.ts"),
+    import("./schema-advice.ts"),
+  ]);
+  const outputs = await generate(root);
+  const hashes = hashOutputs(outputs);
+  const advice = schemaAdvice(root);
+  writeLastRun(root, { inputs, outputs: hashes, advice });
+  const drift = toWrite(findDrift(root, hashes), writing);
+  if (writing !== "nothing") writeOutputs(root, outputs, drift);
+  return { count: outputs.size, drift, advice };
+}
+
+function toWrite({ changed, stale }: Drift, writing: Writing): Drift {
+  if (writing !== "uncommitted") return { changed, stale };
+  const isIgnored = (path: string) => !isCommitted(path);
+  return { changed: changed.filter(isIgnored), stale: stale.filter(isIgnored) };
+}
+
+function readLastRun(root: string): LastRun | undefined {
+  const file = join(root, lastRunFile);
+  if (!existsSync(file)) return undefined;
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (!isRecord(found) || !isRecord(found["outputs"])) return undefined;
+    const { inputs, outputs, advice } = found;
+    if (typeof inputs !== "string" || !Array.isArray(advice)) return undefined;
+    const hashes = Object.entries(outputs).map(([path, hash]) => [path, String(hash)] as const);
+    return { inputs, outputs: new Map(hashes), advice: advice.map(String) };
+  } catch {
+    // Cut off in the middle of writing: as if there were none.
+    return undefined;
+  }
+}
+
+function writeLastRun(root: string, { inputs, outputs, advice }: LastRun): void {
+  const file = join(root, lastRunFile);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ inputs, outputs: Object.fromEntries(outputs), advice }));
+}

@@ -1,0 +1,9 @@
+/** Does one step of several, and says when it begins and how long it took. Answers whether it went well. */
+export async function step(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  console.log(`${name} …`);
+  const startedMs = performance.now();
+  const isFine = await work();
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`${name} ${isFine ? "done" : "FAILED"} after ${seconds} s`);
+  return isFine;
+}
