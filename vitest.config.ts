@@ -23,10 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: [
-            "src/**/*.test.{ts,tsx}",
-            "tests/{api,cms,codegen,consent,contract,forms,i18n,lint,pages,scripts}/**/*.test.{ts,tsx}",
-          ],
+          include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/http/**"],
         },
       },
       { extends: true, test: { name: "http", include: ["tests/http/**/*.test.ts"] } },

@@ -1,28 +1,38 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RateLimit } from "./rate-limit.ts";
 
 const rule = { count: 2, spanMs: 1000 };
 
-test("what was let in leaks out evenly; one too many is not counted", () => {
-  let nowMs = 0;
-  const limit = new RateLimit(rule, undefined, () => nowMs);
-  expect([limit.count("anna"), limit.count("anna")]).toEqual([0, 0]);
-  expect([limit.count("anna"), limit.count("anna"), limit.count("jan")]).toEqual([500, 500, 0]);
-  nowMs = 500;
-  expect([limit.count("anna"), limit.count("anna")]).toEqual([0, 500]);
-});
+/** A limit by a clock that stands until it is moved. */
+function limitAt(total?: typeof rule) {
+  const clock = { ms: 0 };
+  return { clock, limit: new RateLimit(rule, total, () => clock.ms) };
+}
 
-test("a total holds all visitors back", () => {
-  const limit = new RateLimit(rule, { count: 3, spanMs: 300 }, () => 0);
-  expect(["a", "b", "c", "d"].map((visitor) => limit.count(visitor))).toEqual([0, 0, 0, 100]);
-});
+describe("a limit of requests", () => {
+  it("says how long to wait, and lets in again what has leaked out", () => {
+    const { clock, limit } = limitAt();
+    expect([limit.count("a"), limit.count("a"), limit.count("a")]).toEqual([0, 0, 500]);
+    clock.ms = 250;
+    expect(limit.count("a")).toBe(250);
+    clock.ms = 500;
+    expect([limit.count("a"), limit.count("a")]).toEqual([0, 500]);
+  });
 
-test("a flood of visitors takes no more memory than its bound: the oldest are forgotten", () => {
-  const limit = new RateLimit(rule, undefined, () => 0);
-  limit.count("first");
-  limit.count("first");
-  for (let visitor = 0; visitor < 49_999; visitor += 1) limit.count(`${visitor}`);
-  expect(limit.count("first")).toBe(500);
-  for (let visitor = 0; visitor < 50_000; visitor += 1) limit.count(`new ${visitor}`);
-  expect(limit.count("first")).toBe(0);
+  it("counts each visitor alone, all together only where it is told to", () => {
+    const visitors = ["a", "a", "a", "b", "c"];
+    const alone = limitAt().limit;
+    expect(visitors.map((visitor) => alone.count(visitor))).toEqual([0, 0, 500, 0, 0]);
+    const together = limitAt({ count: 3, spanMs: 3000 }).limit;
+    expect(visitors.map((visitor) => together.count(visitor))).toEqual([0, 0, 500, 0, 1000]);
+  });
+
+  it("remembers no more visitors than a flood may bring: the one longest not seen is forgotten", () => {
+    const { limit } = limitAt();
+    for (const visitor of ["first", "first", "again", "again"]) limit.count(visitor);
+    for (let n = 0; n < 49_998; n++) limit.count(`visitor ${n}`);
+    expect(limit.count("again")).toBeGreaterThan(0);
+    limit.count("one more");
+    expect([limit.count("again"), limit.count("first")]).toEqual([500, 0]);
+  });
 });

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { guessKind } from "./kinds.ts";
+
+it.each([
+  ["src/blocks/job-offers/fixtures.json", "fixtures"],
+  ["content/pl/job-offers/monter.json", "job-offer"],
+  ["content/redirects/pl.json", "redirects"],
+  ["content/pl/menus.json", "menu"],
+  ["https://cms.example/api/contact_people", "contact-people"],
+])("a document at %s is read as %s", (path, kind) => {
+  expect(guessKind(path, undefined)).toBe(kind);
+});
+
+it("elsewhere a table of redirects is known by what is in it", () => {
+  expect(guessKind("table.json", { redirects: [] })).toBe("redirects");
+});

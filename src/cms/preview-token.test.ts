@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { opensPreview, previewTokenS, signPreview } from "./preview-token.ts";
+
+const secret = "a secret that is long enough to be one";
+const target = { nodeType: "service", id: "cars", locale: "de" };
+const nowMs = Date.parse("2026-11-20T12:00:00Z");
+const expiresAtS = nowMs / 1000 + previewTokenS;
+const token = signPreview(secret, target, expiresAtS);
+
+it("opens its own node until it expires, and a minute longer where clocks differ", () => {
+  expect(opensPreview(secret, target, { token, nowMs })).toBe(true);
+  const lastMs = (expiresAtS + 59) * 1000;
+  expect(opensPreview(secret, target, { token, nowMs: lastMs })).toBe(true);
+  expect(opensPreview(secret, target, { token, nowMs: lastMs + 2000 })).toBe(false);
+});
+
+it.each([{ nodeType: "post" }, { id: "vans" }, { locale: "pl" }])("opens no other: %j", (other) => {
+  expect(opensPreview(secret, { ...target, ...other }, { token, nowMs })).toBe(false);
+});
+
+it("is nothing without the secret", () => {
+  expect(opensPreview(`${secret}!`, target, { token, nowMs })).toBe(false);
+});
+
+it.each([
+  "",
+  ".",
+  token.slice(0, -1),
+  `${token}A`,
+  token.replace(/^\d/, "9"),
+  `${expiresAtS + 1}${token.slice(token.indexOf("."))}`,
+  `${expiresAtS}.${"é".repeat(43)}`,
+])("altered to %j it opens nothing", (altered) => {
+  expect(opensPreview(secret, target, { token: altered, nowMs })).toBe(false);
+});
+
+it("is never good for more than a day", () => {
+  const long = signPreview(secret, target, nowMs / 1000 + 2 * 24 * 60 * 60);
+  expect(opensPreview(secret, target, { token: long, nowMs })).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import type { LocaleRouting } from "#i18n/locale-paths.ts";
+import { createRedirectLookup, RedirectFaults, type RedirectTables } from "./redirect-table.ts";
+
+const brand: LocaleRouting["brand"] = {
+  locales: ["pl", "en", "de"],
+  defaultLocale: "pl",
+  hosts: [
+    { name: "szlak.example", locale: "pl" },
+    { name: "de.szlak.example", locale: "de" },
+  ],
+};
+const prefix: LocaleRouting = { mode: "prefix", brand };
+const domain: LocaleRouting = { mode: "domain", brand };
+const tables: RedirectTables = new Map([
+  [
+    "pl",
+    [
+      { from: "/faq", to: "/pytania" },
+      { from: "/kalkulator", to: "/" },
+    ],
+  ],
+  [
+    "de",
+    [
+      { from: "/faq", to: "/fragen" },
+      { from: "/rechner", to: "/" },
+      { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
+    ],
+  ],
+  ["es", [{ from: "/no", to: "/" }]],
+]);
+
+describe("redirect tables", () => {
+  it.each([
+    ["/faq", "/pytania"],
+    ["/kalkulator", "/"],
+    ["/de/faq", "/de/fragen"],
+    ["/de/rechner", "/de"],
+    ["/hilfe", "/de/hilfe"],
+    ["/de/hilfe", undefined],
+    ["/en/faq", undefined],
+    ["/FAQ", undefined],
+    ["/faq/x", undefined],
+    ["/pytania", undefined],
+    ["/es/no", undefined],
+    ["/constructor", undefined],
+    ["/pl", "/"],
+    ["/pl/kontakt", "/kontakt"],
+    ["/pl/faq", "/pytania"],
+    ["/pl/pl/faq", "/pytania"],
+    ["/pl/de/faq", "/de/fragen"],
+    ["/pl//evil.test", "/evil.test"],
+    ["/pl/hilfe", "/de/hilfe"],
+    ["/plus", undefined],
+    ["/PL/kontakt", undefined],
+    ["/de/pl/kontakt", undefined],
+    ["/en", undefined],
+  ])("in prefix mode %s leads to %s", (path, target) => {
+    expect(createRedirectLookup(prefix, tables).find("szlak.example", path)).toBe(target);
+  });
+
+  it.each([
+    ["szlak.example", "/faq", "/pytania"],
+    ["de.szlak.example", "/faq", "/fragen"],
+    ["de.szlak.example", "/rechner", "/"],
+    ["localhost", "/faq", "/pytania"],
+    ["de.szlak.example", "/kalkulator", undefined],
+    ["de.szlak.example", "/hilfe", undefined],
+    ["szlak.example", "/hilfe", undefined],
+    ["szlak.example", "/pl/kontakt", "/kontakt"],
+    ["szlak.example", "/pl/faq", "/pytania"],
+    ["de.szlak.example", "/de/faq", "/fragen"],
+    ["de.szlak.example", "/pl/kontakt", undefined],
+    ["localhost", "/pl", "/"],
+  ])("in domain mode on %s %s leads to %s", (host, path, target) => {
+    expect(createRedirectLookup(domain, tables).find(host, path)).toBe(target);
+  });
+
+  it("leaves a page alone whose locale needs no prefix any more", () => {
+    const german: LocaleRouting = { mode: "prefix", brand: { ...brand, defaultLocale: "de" } };
+    expect(createRedirectLookup(german, tables).find("", "/hilfe")).toBeUndefined();
+  });
+
+  it("reaches the last target of a chain in one hop", () => {
+    const chain: RedirectTables = new Map([
+      [
+        "pl",
+        [
+          { from: "/a", to: "/b" },
+          { from: "/b", to: "/c" },
+          { from: "/c", to: "/d" },
+        ],
+      ],
+    ]);
+    const { find } = createRedirectLookup(prefix, chain);
+    expect(["/a", "/b", "/c"].map((path) => find("", path))).toEqual(["/d", "/d", "/d"]);
+  });
+
+  it("finds sources written with and without percent-encoding", () => {
+    const rows: RedirectTables = new Map([
+      [
+        "pl",
+        [
+          { from: "/usługi", to: "/oferta" },
+          { from: "/ł%C3%B3d%C5%BA", to: "/" },
+        ],
+      ],
+    ]);
+    const { find } = createRedirectLookup(prefix, rows);
+    expect(find("", "/us%C5%82ugi")).toBe("/oferta");
+    expect(find("", "/%C5%82%C3%B3d%C5%BA")).toBe("/");
+  });
+
+  it.each([
+    [
+      "a loop",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/b", to: "/a" },
+      ],
+      /\/a: leads in a circle/,
+    ],
+    ["a row to itself", [{ from: "/a", to: "/a" }], /\/a: leads in a circle/],
+    [
+      "two targets",
+      [
+        { from: "/a", to: "/b" },
+        { from: "/a", to: "/c" },
+      ],
+      /\/a: to \/b and to \/c/,
+    ],
+    ["another host", [{ from: "/a", to: "//evil.test" }], /evil\.test/],
+    ["a dot segment", [{ from: "/a", to: "/../b" }], /dot segment/],
+  ])("refuses %s", (_what, rows, message) => {
+    const bad: RedirectTables = new Map([["pl", rows]]);
+    expect(() => createRedirectLookup(prefix, bad)).toThrow(RedirectFaults);
+    expect(() => createRedirectLookup(prefix, bad)).toThrow(message);
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { devtools, read } from "../../helpers/devtools-app.ts";
+
+const page = "content/pl/pages/company.json";
+
+test("the devtools' page runs no inline script and is framed by nobody, its preview only by itself", async () => {
+  const { ask } = await devtools();
+  const main = await ask("/devtools");
+  expect(main.status).toBe(200);
+  const policy = main.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(main.headers.get("x-frame-options")).toBe("DENY");
+  expect(main.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await main.text()).toContain('src="/assets/devtools.js"');
+
+  const preview = await ask("/devtools/preview");
+  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(preview.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+});
+
+test("all content and fixtures are listed with their problems", async () => {
+  const { ask } = await devtools();
+  const { writable, documents, brands } = await (await ask("/devtools/api/documents")).json();
+  expect(writable).toBe(true);
+  expect(brands).toMatchObject([{ id: "demo" }]);
+  const listed = documents.map(({ path }: { path: string }) => path);
+  expect(listed).toContain(page);
+  expect(listed).toContain("content/pl/posts/paliwo-zima.json");
+  expect(listed).not.toContain("content/pl/sitemap.json");
+  expect(documents.at(-1)).toMatchObject({
+    path: "src/blocks/hero/fixtures.json",
+    kind: "fixture",
+    states: ["minimal", "broken"],
+    problems: 1,
+  });
+});
+
+test("the devtools of a built server neither save nor ask other hosts", async () => {
+  const site = await devtools({ writable: false });
+  expect((await site.save(page, "{}")).status).toBe(403);
+  const headers = { "sec-fetch-site": "same-origin" };
+  expect((await site.ask("/devtools/api/fetch?url=http://localhost/", { headers })).status).toBe(
+    403,
+  );
+  expect((await read(site, page)).status).toBe(200);
+});
+
+/** A host of its own on this machine. */
+async function otherHost(answers: Readonly<Record<string, string | { location: string }>>) {
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? ""];
+    if (typeof answer === "string") response.end(answer);
+    else if (answer === undefined) response.writeHead(404).end();
+    else response.writeHead(302, answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+test("JSON is fetched from another host, and nothing else is", async () => {
+  const { ask } = await devtools();
+  const host = await otherHost({
+    "/page.json": '{"id":"home"}',
+    "/moved": { location: "/page.json" },
+    "/file": { location: "file:///etc/passwd" },
+    "/loop": { location: "/loop" },
+    "/page.html": "<!doctype html>",
+  });
+  const headers = { "sec-fetch-site": "same-origin" };
+  const open = async (url: string): Promise<Response> =>
+    ask(`/devtools/api/fetch?${new URLSearchParams({ url }).toString()}`, { headers });
+  expect(await (await open(`${host}/page.json`)).json()).toEqual({ text: '{"id":"home"}' });
+  expect((await open(`${host}/moved`)).status).toBe(200);
+  for (const path of ["/file", "/loop", "/page.html", "/gone"]) {
+    expect((await open(host + path)).status).toBe(422);
+  }
+  expect((await open("file:///etc/passwd")).status).toBe(422);
+  const foreign = { headers: { "sec-fetch-site": "cross-site" } };
+  expect((await ask(`/devtools/api/fetch?url=${host}/page.json`, foreign)).status).toBe(403);
+});
+
+test("a fixture is a real page of the site under the site's own policy", async () => {
+  const { ask } = await devtools();
+  const answer = await ask("/devtools/fixture/hero/minimal?locale=en");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  const html = await answer.text();
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain("One map");
+  expect(html).toContain("<script>boot()</script>");
+  expect((await ask("/devtools/fixture/hero/none")).status).toBe(404);
+  expect((await ask("/devtools/fixture/none/minimal")).status).toBe(404);
+  expect((await ask("/devtools/fixture/hero/minimal?locale=xx")).status).toBe(400);
+});
+
+test("a document stands on its own page of the site, or on the home page", async () => {
+  const { ask } = await devtools();
+  const around = async (path: string): Promise<{ path: string; locale: string }> =>
+    (await ask(`/devtools/api/site-context?${new URLSearchParams({ locale: "pl", path })}`)).json();
+  expect((await around(page)).path).toMatch(/^\/\S+/);
+  expect((await around("content/pl/posts/paliwo-zima.json")).path).toContain("paliwo-zima");
+  expect((await around("src/blocks/hero/fixtures.json")).path).toBe("/");
+  expect((await ask("/devtools/api/site-context?brand=none")).status).toBe(400);
+});
+
+test("without the devtools their address is a page that does not exist", async () => {
+  const env = { CONTENT_DIR: "tests/cms/fixtures/content", BRAND: "demo" };
+  const { ask } = await openedSite(env);
+  for (const path of ["/devtools", "/devtools/preview", "/devtools/api/documents"]) {
+    expect((await ask(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,107 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { DerivedImages } from "#server/files/derived-images.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { createMedia } from "#server/files/media.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { testSite } from "../../helpers/test-site.ts";
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#d33"/></svg>`;
+const resolve = "/media/cache/resolve";
+
+/** A site with a photograph, a drawing and an animation. */
+async function imageSite(quotaBytes = 1_000_000) {
+  const root = await tempFolder({
+    "media/map.svg": svg,
+    "media/loop.gif": "GIF89a",
+    "media/bad.jpg": "x",
+  });
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#3a7" } });
+  await photo.jpeg().toFile(join(root, "media/photo.jpg"));
+  const cacheFolder = join(root, "cache");
+  const media = createMedia(join(root, "media"));
+  const images = new DerivedImages(media, await DiskCache.open(cacheFolder, quotaBytes));
+  const site = await testSite({ media, images });
+  const show = async (path: string, accept = "image/avif,image/webp,*/*") => {
+    const response = await site.ask(`${resolve}/${path}`, { headers: { accept } });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  return { ...site, show, cacheFolder };
+}
+
+describe("derived images", () => {
+  it.each([
+    ["image/avif,image/webp,*/*", "image/avif", "heif"],
+    ["image/webp,*/*", "image/webp", "webp"],
+    ["*/*", "image/jpeg", "jpeg"],
+  ])("a browser that takes %s gets %s of the width it asked for", async (accept, type, format) => {
+    const { show } = await imageSite();
+    const { response, bytes } = await show("w640/photo.jpg", accept);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("vary")).toContain("accept");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 640, height: 480 });
+  });
+
+  it("named filters cut to their size, and nothing is made larger than it is", async () => {
+    const { show } = await imageSite();
+    const thumb = await show("post_list_thumb/photo.jpg", "*/*");
+    expect(await sharp(thumb.bytes).metadata()).toMatchObject({ width: 720, height: 480 });
+    const wide = await show("w1770/photo.jpg", "*/*");
+    expect((await sharp(wide.bytes).metadata()).width).toBe(1600);
+  });
+
+  it("a picture for sharing is a PNG of 1200 by 630, also of a drawing", async () => {
+    const { show } = await imageSite();
+    const { response, bytes } = await show("share/map.svg");
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  it("animations and drawings stay as they are", async () => {
+    const { show } = await imageSite();
+    expect((await show("w320/loop.gif")).bytes.toString()).toBe("GIF89a");
+    const drawing = await show("w320/map.svg");
+    expect(drawing.bytes.toString()).toBe(svg);
+    expect(drawing.response.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  it.each([
+    "unknown/photo.jpg",
+    "w640/none.jpg",
+    "w640",
+    "w640/../photo.jpg",
+    "w640/%2e%2e/photo.jpg",
+    "constructor/photo.jpg",
+    "w640/cache/resolve/w320/photo.jpg",
+  ])("%s is refused and leaves nothing on the disk", async (path) => {
+    const { show, cacheFolder } = await imageSite();
+    expect((await show(path)).response.status).toBeGreaterThanOrEqual(400);
+    expect(await readdir(cacheFolder)).toEqual([]);
+  });
+
+  it("a file that is no picture is answered with 404", async () => {
+    const { show } = await imageSite();
+    expect((await show("w640/bad.jpg")).response.status).toBe(404);
+  });
+
+  it("an image is made once for all who ask, and the disk keeps to its quota", async () => {
+    const { show, cacheFolder } = await imageSite(15_000);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => show("w320/photo.jpg")));
+    expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+    expect(await readdir(cacheFolder)).toHaveLength(1);
+    for (const width of ["w640", "w960", "w1280", "w1770"]) await show(`${width}/photo.jpg`, "*/*");
+    const keptBytes = async () => {
+      const names = await readdir(cacheFolder);
+      const sizes = await Promise.all(names.map(async (name) => stat(join(cacheFolder, name))));
+      return sizes.reduce((sum, { size }) => sum + size, 0);
+    };
+    await expect.poll(keptBytes).toBeLessThanOrEqual(15_000);
+    expect(await keptBytes()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,196 @@
+import type { LookupAddress } from "node:dns";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { isInside, openMediaOrigin, publicOnly } from "#server/files/media-origin.ts";
+import { createRemoteMedia } from "#server/files/remote-media.ts";
+import { memoryLog } from "../../helpers/memory-log.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const png = Buffer.from("89504e470d0a1a0a", "hex");
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const sendsPng: Answer = (_, response) => {
+  response.writeHead(200, { "content-type": "image/png" }).end(png);
+};
+
+/** A host of files on loopback, configured as such, and what it was asked for. */
+async function mediaHost(answer: Answer) {
+  const host = { answer, asked: new Array<string>() };
+  const server = createServer((request, response) => {
+    host.asked.push(request.url ?? "");
+    host.answer(request, response);
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", listening.resolve);
+  await listening.promise;
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { host, port, folder: await tempFolder({}) };
+}
+
+/** The files of that host as a process started now serves them. */
+async function mediaOf({ port, folder }: { port: number; folder: string }, hostName = "127.0.0.1") {
+  const log = memoryLog();
+  const origin = openMediaOrigin({
+    origin: `http://${hostName}:${port}`,
+    maxBytes: 1000,
+    timeoutMs: 500,
+  });
+  const disk = await DiskCache.open(folder, 10_000);
+  return { log, media: createRemoteMedia({ origin, disk, logger: log.logger }) };
+}
+
+test("a picture of the CMS is served as one of ours, asked for once, and outlives the CMS", async () => {
+  const made = await mediaHost(sendsPng);
+  const { media } = await mediaOf(made);
+  const found = await media.find("/team/Zoë Żuk.png");
+  expect(found?.body.plain).toEqual(png);
+  expect(found?.headers["content-type"]).toBe("image/png");
+  await media.find("/team/Zoë Żuk.png");
+  expect(made.host.asked).toEqual(["/media/team/Zo%C3%AB%20%C5%BBuk.png"]);
+  made.host.answer = (_, response) => void response.writeHead(503).end();
+  const later = await mediaOf(made);
+  expect((await later.media.find("/team/Zoë Żuk.png"))?.body.plain).toEqual(png);
+  made.host.answer = (_, response) => void response.writeHead(404).end();
+  const gone = await mediaOf(made);
+  expect(await gone.media.find("/team/Zoë Żuk.png")).toBeUndefined();
+  made.host.answer = (_, response) => void response.writeHead(503).end();
+  const stillGone = await mediaOf(made);
+  expect(await stillGone.media.find("/team/Zoë Żuk.png")).toBeUndefined();
+});
+
+test("a site shows them through its filters, and what the CMS has not from its own folder", async () => {
+  const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: "#3a7" } });
+  const photo = await blank.jpeg().toBuffer();
+  const { port, folder, host } = await mediaHost((request, response) => {
+    const isPhoto = request.url === "/media/team/anna.jpg";
+    response.writeHead(isPhoto ? 200 : 404, { "content-type": "image/jpeg" });
+    response.end(isPhoto ? photo : "");
+  });
+  const { ask } = await openedSite({
+    MEDIA_ORIGIN: `http://127.0.0.1:${port}`,
+    CACHE_DIR: folder,
+    DATABASE_PATH: join(folder, "store.sqlite"),
+  });
+  const small = await ask("/media/cache/resolve/w320/team/anna.jpg", {
+    headers: { accept: "image/webp" },
+  });
+  expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(320);
+  expect((await ask("/media/banner-default.svg")).status).toBe(200);
+  expect((await ask("/media/cache/resolve/unknown/team/anna.jpg")).status).toBe(404);
+  expect(host.asked).toEqual(["/media/team/anna.jpg", "/media/banner-default.svg"]);
+});
+
+test.each([
+  "//169.254.169.254/latest/a.png",
+  "/../a.png",
+  "/..%2f..%2fa.png",
+  "/http:/[::1]/a.png",
+  "/http://localhost./a.png",
+  "/@169.254.169.254/a.png",
+  "/\\169.254.169.254\\a.png",
+  "/a.png?url=http://0x7f000001/a.png",
+  "/a.png#b.png",
+  "/a\u0000.png",
+  "/latest/meta-data",
+  "/a.html",
+])("nothing is asked for at all by %j", async (path) => {
+  const made = await mediaHost(sendsPng);
+  const { media } = await mediaOf(made);
+  expect(await media.find(path)).toBeUndefined();
+  expect(made.host.asked).toEqual([]);
+});
+
+test.each<[string, Answer]>([
+  [
+    "leads elsewhere",
+    (_, response) =>
+      void response.writeHead(302, { location: "http://169.254.169.254/a.png" }).end(),
+  ],
+  [
+    "leads to itself",
+    (_, response) => void response.writeHead(301, { location: "/media/b.png" }).end(),
+  ],
+  [
+    "is a page",
+    (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end(png),
+  ],
+  [
+    "is too large",
+    (_, response) =>
+      void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(1001)),
+  ],
+  [
+    "is cut off",
+    (_, response) => {
+      response.writeHead(200, { "content-type": "image/png", "content-length": 100 });
+      response.write(png, () => response.destroy());
+    },
+  ],
+  ["never comes", () => undefined],
+])("an answer that %s is none, and not asked for again at once", async (_, answer) => {
+  const made = await mediaHost(answer);
+  const { media, log } = await mediaOf(made);
+  expect(await media.find("/a.png")).toBeUndefined();
+  expect(await media.find("/a.png")).toBeUndefined();
+  expect(made.host.asked).toEqual(["/media/a.png"]);
+  expect(log.lines().map(({ event }) => event)).toEqual(["media-not-fetched"]);
+});
+
+test("a name that leads into this machine is not asked", async () => {
+  const made = await mediaHost(sendsPng);
+  const { media, log } = await mediaOf(made, "localhost");
+  expect(await media.find("/a.png")).toBeUndefined();
+  expect(made.host.asked).toEqual([]);
+  expect(log.text()).toContain("not public");
+});
+
+test.each([
+  "127.0.0.1",
+  "10.0.0.1",
+  "100.64.0.1",
+  "169.254.169.254",
+  "172.31.255.255",
+  "192.168.1.1",
+  "0.0.0.0",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::1",
+  "::",
+  "::ffff:127.0.0.1",
+  "::ffff:a9fe:a9fe",
+  "64:ff9b::a00:1",
+  "fd00::1",
+  "2002:a00:1::1",
+  "fe80::1",
+])("%s is inside", (address) => expect(isInside(address)).toBe(true));
+
+test.each(["8.8.8.8", "172.32.0.1", "223.255.255.255", "2001:4860:4860::8888", "::ffff:8.8.8.8"])(
+  "%s is public",
+  (address) => expect(isInside(address)).toBe(false),
+);
+
+/** A resolver of names that knows one answer. */
+function resolving(...addresses: string[]) {
+  const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  return (_: string, __: object, done: (error: null, all: LookupAddress[]) => void) =>
+    done(null, found);
+}
+
+test("one inside address among public ones is enough, whatever the name said before", () => {
+  const told: unknown[] = [];
+  const tell = (error: Error | null) => told.push(error?.message ?? "fine");
+  publicOnly(resolving("8.8.8.8", "2001:4860:4860::8888"))("cms.test", { all: true }, tell);
+  publicOnly(resolving("8.8.8.8", "169.254.169.254"))("cms.test", { all: true }, tell);
+  publicOnly(resolving("::ffff:10.0.0.1"))("cms.test", {}, tell);
+  publicOnly(resolving())("cms.test", {}, tell);
+  const refused = "cms.test leads to an address that is not public";
+  expect(told).toEqual(["fine", refused, refused, "cms.test has no address"]);
+});

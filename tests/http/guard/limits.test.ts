@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { DerivedImages } from "#server/files/derived-images.ts";
+import { DiskCache } from "#server/files/disk-cache.ts";
+import { createMedia } from "#server/files/media.ts";
+import type { ConcurrencyRules } from "#server/guard/concurrency-limit.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { rendererWith, renderedPage, testSite, type TestSite } from "../../helpers/test-site.ts";
+
+const rule = { count: 2, spanMs: 60_000 };
+const readingRates = { search: rule, model: rule, preview: rule, image: rule };
+
+/** A request of a visitor with an address of their own. */
+function askAs({ app }: TestSite, address: string, path: string): Promise<Response> {
+  const socket = { remoteAddress: address };
+  const incoming = { url: path, rawHeaders: ["Host", "localhost"], socket };
+  return Promise.resolve(app.request(path, { headers: { host: "localhost" } }, { incoming }));
+}
+
+/** A site with so many small photographs, none of which was asked for before. */
+async function photoSite(count: number, rules?: ConcurrencyRules) {
+  const names = Array.from({ length: count }, (_, at) => `photo${at}.jpg`);
+  const root = await tempFolder({ "media/first.svg": "<svg/>" });
+  for (const [at, name] of names.entries()) {
+    const background = { r: at, g: at, b: at };
+    const photo = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+    await photo.jpeg().toFile(join(root, "media", name));
+  }
+  const media = createMedia(join(root, "media"));
+  const disk = await DiskCache.open(join(root, "cache"), 1_000_000);
+  const images = new DerivedImages(media, disk, rules);
+  const paths = names.map((name) => `/media/cache/resolve/w320/${name}`);
+  return { media, images, paths };
+}
+
+async function searchingSite(): Promise<TestSite> {
+  const renderer = await rendererWith({ allowedQuery: async (_request, search) => search });
+  return testSite({ readingRates, renderer });
+}
+
+describe("a visitor who asks too much", () => {
+  it.each([
+    ["/szukaj?q=mapa", "text/html; charset=utf-8", '<html lang="pl">'],
+    ["/de/suche?q=karte", "text/html; charset=utf-8", "Zu viele Anfragen"],
+    ["/admin/preview/service/cars?locale=en&token=x", "text/html; charset=utf-8", "429"],
+    ["/api/search?phrase=mapa", "application/json; charset=utf-8", '"code":"429"'],
+    ["/_page?path=/kontakt", "text/plain; charset=utf-8", "try again in 30 s"],
+  ])("by %s is told when to come again, and nobody else is", async (path, type, text) => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const site = await searchingSite();
+    const visitor = "192.0.2.7";
+    for (let turn = 0; turn < rule.count; turn += 1) {
+      expect((await askAs(site, visitor, path)).status).not.toBe(429);
+    }
+    const refused = await askAs(site, visitor, path);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect(refused.headers.get("content-type")).toBe(type);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(await refused.text()).toContain(text);
+    expect((await askAs(site, "192.0.2.8", path)).status).not.toBe(429);
+    expect((await askAs(site, visitor, "/kontakt")).status).toBe(200);
+    vi.advanceTimersByTime(30_000);
+    expect((await askAs(site, visitor, path)).status).not.toBe(429);
+  });
+
+  it("may have pictures that are there, but none made", async () => {
+    const { paths, ...parts } = await photoSite(3);
+    const site = await testSite({ readingRates, ...parts });
+    const statuses: number[] = [];
+    for (const path of [...paths, ...paths]) statuses.push((await site.ask(path)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+    expect((await site.ask(paths[2] ?? "")).headers.get("retry-after")).toBe("30");
+  });
+});
+
+it("a page with sixty new pictures is no flood", async () => {
+  const { paths, ...parts } = await photoSite(60);
+  const site = await testSite(parts);
+  const answers = await Promise.all(paths.map((path) => site.ask(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+describe("more than the server can do", () => {
+  it("leaves the pages in the making alone, and tells the rest when to come again", async () => {
+    const slow = Promise.withResolvers<void>();
+    const renderPage = async () => slow.promise.then(() => renderedPage("made"));
+    const renderer = await rendererWith({ renderPage });
+    const site = await testSite({ renderer, renderRules: { maxRunning: 1, maxQueued: 1 } });
+    const first = site.ask("/");
+    const second = site.ask("/kontakt");
+    const third = await site.ask("/de/kontakt");
+    expect([third.status, third.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await third.text()).toContain('<html lang="de">');
+    expect((await site.ask("/_page?path=/firma/o-nas")).status).toBe(503);
+    slow.resolve();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect((await site.ask("/de/kontakt")).status).toBe(200);
+  });
+
+  it("of pictures costs those that come last, for the moment", async () => {
+    const { paths, ...parts } = await photoSite(3, { maxRunning: 1, maxQueued: 1 });
+    const site = await testSite(parts);
+    const answers = await Promise.all(paths.map((path) => site.ask(path)));
+    const refused = answers.find(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(refused?.headers.get("retry-after")).toBe("5");
+    for (const path of paths) expect((await site.ask(path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { signPreview } from "#cms/preview-token.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const secret = "a secret that is long enough to be one";
+const canary = "kanarek-szkicu";
+
+/** The real content, with a draft of a page that also exists in public. */
+async function contentWithDraft(): Promise<string> {
+  const dir = await tempFolder({});
+  await cp("content", dir, { recursive: true });
+  const drafts = join(dir, "pl/drafts/pages");
+  await mkdir(drafts, { recursive: true });
+  const content = `<p>${canary}</p>`;
+  const blocks = [{ type: "rich-text", id: "text", props: { content } }];
+  const draft = { id: "company", title: "O nas od nowa", blocks };
+  await writeFile(join(drafts, "company.json"), JSON.stringify(draft));
+  return dir;
+}
+
+test("a draft is seen behind its link, and nowhere else", { timeout: 60_000 }, async () => {
+  const env = { CONTENT_DIR: await contentWithDraft(), PREVIEW_SECRET: secret };
+  const { ask, log } = await openedSite(env);
+  const target = { nodeType: "article", id: "company", locale: "pl" };
+  const token = signPreview(secret, target, Math.round(Date.now() / 1000) + 60);
+  const link = `/admin/preview/article/company?locale=pl&token=${token}`;
+
+  const preview = await ask(link);
+  const html = await preview.text();
+  expect(preview.status).toBe(200);
+  expect(html).toContain(canary);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('rel="canonical"');
+
+  const elsewhere = [
+    "/firma/o-nas",
+    "/admin/preview/article/company?locale=pl",
+    `/_page?path=${encodeURIComponent(link)}`,
+    "/_page?path=/admin/preview/article/company",
+    "/api/pages/company?locale=pl",
+    "/api/preview/article/company?locale=pl",
+    "/api/search?locale=pl&phrase=kanarek",
+    "/sitemap-pl-1.xml",
+    "/feed/pl/atom.xml",
+  ];
+  const answers = await Promise.all(elsewhere.map(async (path) => (await ask(path)).text()));
+  const leaks = elsewhere.filter((_, at) => /kanarek-szkicu|O nas od nowa/.test(answers[at] ?? ""));
+  expect(leaks).toEqual([]);
+  expect(log.text()).not.toContain(token);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { readAssets } from "#server/files/assets.ts";
+import { createStaticFiles } from "#server/files/static.ts";
+import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+
+const clientDir = "dist/client";
+const homeBudgetBytes = 300 * 1000;
+
+/** The built site, opened in this process. */
+async function builtPages(): Promise<OpenedSite> {
+  const build = { assets: readAssets(clientDir), files: await createStaticFiles(clientDir) };
+  return openedSite({ LOG_LEVEL: "silent" }, build);
+}
+
+function preloadsOf(html: string): string[] {
+  return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"[^>]* crossorigin>/g)].map(
+    ([, href]) => href ?? "",
+  );
+}
+
+describe("the first load of a page", () => {
+  it.each(["/", "/de/haufig-gestellte-fragen"])(
+    "%s names its fonts, at most two, for the styles that use them",
+    async (path) => {
+      const { ask } = await builtPages();
+      const html = await (await ask(path)).text();
+      const fonts = preloadsOf(html);
+      expect([1, 2]).toContain(fonts.length);
+      for (const font of fonts) {
+        expect(html).toMatch(new RegExp(`src:\\s*url\\(["']?${font}`));
+        const file = await ask(font);
+        expect(file.headers.get("content-type")).toBe("font/woff2");
+        expect(file.headers.get("cache-control")).toContain("immutable");
+      }
+    },
+  );
+
+  it.each(["/", "/de"])(
+    "%s runs no script file and costs at most 300 kB with all its pictures",
+    async (path) => {
+      const { ask } = await builtPages();
+      const html = await (await ask(path)).text();
+      expect(html).not.toMatch(/<script[^>]* src=|modulepreload/);
+      const files = new Set(
+        [...html.matchAll(/<(?:img|link)\b[^>]*? (?:src|href)="(\/(?:media|assets)\/[^"]+)"/g)].map(
+          ([, href]) => href ?? "",
+        ),
+      );
+      expect(files.size).toBeGreaterThan(3);
+      let bytes = 0;
+      for (const file of [path, ...files]) {
+        const answer = await ask(file, { headers: { "accept-encoding": "br" } });
+        expect([file, answer.status]).toEqual([file, 200]);
+        bytes += (await answer.arrayBuffer()).byteLength;
+      }
+      expect(bytes).toBeLessThan(homeBudgetBytes);
+      expect(bytes).toBeGreaterThan(50 * 1000);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { ContentUnavailable } from "#api/errors.ts";
+import { rendererWith, testSite } from "../../helpers/test-site.ts";
+
+describe("faults", () => {
+  const unavailable = async () =>
+    Promise.reject(new ContentUnavailable("page", { detail: "planted" }));
+  const broken = async () => Promise.reject(new Error("planted"));
+
+  it.each([
+    ["content that cannot be reached", unavailable, 503, "30"],
+    ["a fault in rendering", broken, 500, null],
+  ])("%s becomes the error page of status %i", async (_what, renderPage, status, retryAfter) => {
+    const { ask, log } = await testSite({ renderer: await rendererWith({ renderPage }) });
+    const response = await ask("/kontakt");
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(`error page ${status}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("retry-after")).toBe(retryAfter);
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    const fault = log.lines().find(({ event }) => event === "page-failed");
+    expect(fault).toMatchObject({ page: "/kontakt", brand: "szlak" });
+  });
+
+  it.each([
+    ["/kontakt", "pl", "/", unavailable, 503],
+    ["/de/kontakt", "de", "/de", unavailable, 503],
+    ["/fr/contact", "fr", "/fr", broken, 500],
+  ])(
+    "a broken error page of %s falls back to plain HTML in %s with a link to %s",
+    async (...row) => {
+      const [path, locale, home, renderPage, status] = row;
+      const { ask } = await testSite({
+        renderer: await rendererWith({ renderPage, renderError: broken }),
+      });
+      const response = await ask(path);
+      const html = await response.text();
+      expect(response.status).toBe(status);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain(`<a href="${home}">`);
+      expect(html).toMatch(new RegExp(`<title>.+ ${status}</title>`));
+      expect(html).not.toContain("planted");
+      expect(response.headers.get("content-security-policy")).toMatch(/style-src 'self' 'sha256-/);
+    },
+  );
+
+  it("a fault in the server itself still answers a page, and tells nobody why", async () => {
+    const files = { owns: () => false, find: async () => Promise.reject(new Error("planted")) };
+    const { ask, log } = await testSite({ files });
+    const response = await ask("/kontakt");
+    expect(response.status).toBe(500);
+    expect(await response.text()).toMatch(/<html lang="pl">.*<a href="\/">/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(log.lines().map(({ event }) => event)).toContain("server-fault");
+  });
+});
+
+describe("redirects", () => {
+  const redirects = [
+    ["pl", [{ from: "/o-nas", to: "/firma/o-nas" }]],
+    ["de", [{ from: "/uber-uns", to: "/unternehmen/uber-uns" }]],
+  ] as const;
+
+  it.each([
+    ["/o-nas", "/firma/o-nas"],
+    ["/o-nas/", "/firma/o-nas"],
+    ["/o-nas?a=1&b=%2F", "/firma/o-nas?a=1&b=%2F"],
+    ["/de/uber-uns/?a", "/de/unternehmen/uber-uns?a"],
+    ["/kontakt/", "/kontakt"],
+    ["/kontakt///?x=//evil.test", "/kontakt?x=//evil.test"],
+    ["/de/", "/de"],
+  ])("%s moves to %s in one hop", async (from, to) => {
+    const { ask } = await testSite({ redirects });
+    for (const method of ["GET", "HEAD"]) {
+      const response = await ask(from, { method });
+      expect(response.status).toBe(301);
+      expect(response.headers.get("location")).toBe(to);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+    }
+  });
+
+  it("are for readers only: what is sent to an old address is refused", async () => {
+    const { ask } = await testSite({ redirects });
+    expect((await ask("/o-nas", { method: "POST" })).status).toBe(405);
+  });
+
+  it.each(["/", "/kontakt", "/O-nas", "/o-nas/x"])("%s stays", async (path) => {
+    const { ask } = await testSite({ redirects });
+    expect((await ask(path)).headers.get("location")).toBeNull();
+  });
+});
+
+describe("for machines", () => {
+  it.each([
+    ["dev", "Disallow: /"],
+    ["beta", "Disallow: /"],
+    ["live", "Allow: /"],
+  ])("robots.txt in %s says %s", async (env, rule) => {
+    const { ask } = await testSite({ env: { WAYMARK_ENV: env, API_BASE_URL: "http://cms.test" } });
+    const response = await ask("/robots.txt");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`User-agent: *\n${rule}\n`);
+  });
+
+  it("is alive at once, ready when content is there, and not ready when it is to end", async () => {
+    const { ask, lifecycle } = await testSite();
+    const headers = { host: "10.1.2.3:3000" };
+    const states = async () => [
+      (await ask("/livez", { headers })).status,
+      (await ask("/readyz", { headers })).status,
+    ];
+    expect(await states()).toEqual([200, 503]);
+    lifecycle.markReady();
+    expect(await states()).toEqual([200, 200]);
+    lifecycle.startDraining();
+    expect(await states()).toEqual([200, 503]);
+    expect((await ask("/kontakt")).headers.get("connection")).toBe("close");
+  });
+});

@@ -1,0 +1,129 @@
+import { fork, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+interface SiteProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** Events of the log, known after the end. */
+  readonly log: Promise<string>;
+  readonly ended: Promise<unknown>;
+}
+
+async function startProcess(graceMs = 10_000): Promise<SiteProcess> {
+  const child = fork(new URL("../../helpers/site-process.ts", import.meta.url), [String(graceMs)], {
+    silent: true,
+    execArgv: [],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  if (child.stdout === null) throw new Error("no output");
+  const log = text(child.stdout);
+  const ended = once(child, "exit").then(([code]: unknown[]) => code);
+  const [port]: unknown[] = await once(child, "message");
+  return { child, port: Number(port), log, ended };
+}
+
+interface PageAnswer {
+  readonly body: string;
+  readonly connection: string | undefined;
+}
+
+/** Asks for a page that is answered only when the process is told to; resolves once it was asked. */
+async function askSlowly({ child, port }: SiteProcess): Promise<{ answer: Promise<PageAnswer> }> {
+  const answer = new Promise<PageAnswer>((resolve, reject) => {
+    get({ port, path: "/slow", headers: { host: "localhost" }, agent: false }, (response) => {
+      const { connection } = response.headers;
+      text(response).then((body) => resolve({ body, connection }), reject);
+    }).on("error", reject);
+  });
+  answer.catch(() => undefined);
+  await once(child, "message");
+  return { answer };
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  return once(socket, "connect").then(
+    () => {
+      socket.destroy();
+      return false;
+    },
+    () => true,
+  );
+}
+
+describe("end of the process", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "%s lets the request under way end, takes no new one, exits 0",
+    async (signal) => {
+      const site = await startProcess();
+      const { answer } = await askSlowly(site);
+      site.child.kill(signal);
+      await expect.poll(() => isRefused(site.port)).toBe(true);
+      site.child.send("answer");
+      expect(await answer).toEqual({ body: "slow page", connection: "close" });
+      expect(await site.ended).toBe(0);
+      expect(await site.log).toMatch(/"stopping".*"closed".*"stopped"/s);
+    },
+  );
+
+  it("ends at once when nothing is under way, also with open connections", async () => {
+    const site = await startProcess();
+    const idle = connect({ port: site.port, host: "127.0.0.1" });
+    await once(idle, "connect");
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+  });
+
+  it("cuts off what takes longer than it may", async () => {
+    const site = await startProcess(100);
+    const { answer } = await askSlowly(site);
+    site.child.kill("SIGTERM");
+    await expect(answer).rejects.toThrow("socket hang up");
+    expect(await site.ended).toBe(0);
+  });
+
+  it("comes at once with a second signal", async () => {
+    const site = await startProcess();
+    const { answer } = await askSlowly(site);
+    site.child.kill("SIGTERM");
+    await expect.poll(() => isRefused(site.port)).toBe(true);
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(1);
+    await expect(answer).rejects.toThrow("socket hang up");
+  });
+
+  it.each([
+    ["throw", "planted exception"],
+    ["reject", "planted rejection"],
+  ])(
+    "after a fault that nobody caught (%s): the request under way ends, exit 1",
+    async (deed, message) => {
+      const site = await startProcess();
+      const { answer } = await askSlowly(site);
+      site.child.send(deed);
+      await expect.poll(() => isRefused(site.port)).toBe(true);
+      site.child.send("answer");
+      expect(await answer).toMatchObject({ body: "slow page" });
+      expect(await site.ended).toBe(1);
+      expect(await site.log).toContain(message);
+      expect(await site.log).toContain('"event":"process-fault"');
+    },
+  );
+});
+
+describe("start of the process", () => {
+  it("is refused with one line per wrong variable", async () => {
+    const env = { PATH: process.env.PATH, PORT: "many", WAYMARK_ENVIRONMENT: "live" };
+    const child = spawn(process.execPath, ["src/server/main.ts"], { env });
+    const ended = once(child, "exit").then(([code]: unknown[]) => code);
+    expect((await text(child.stderr)).trimEnd().split("\n")).toEqual([
+      "PORT: expected a whole number from 0 to 65535",
+      "WAYMARK_ENVIRONMENT: unknown variable; the only one of this kind is WAYMARK_ENV",
+    ]);
+    expect(await ended).toBe(1);
+  });
+});
