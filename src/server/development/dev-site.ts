@@ -17,16 +17,16 @@ export interface DevSiteOptions {
   readonly onContentChange: () => void;
 }
 
-export interface DevSite extends OpenSite {
-  readonly config: Config;
+/** @throws {ConfigError} naming every setting that is wrong */
+export function devConfig(): Config {
+  return { ...parseConfig(process.env), devtools: true };
 }
 
 /** The site of the current code, its modules and styles served by Vite. */
-export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
-  const config: Config = { ...parseConfig(process.env), devtools: true };
+export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
   const logger = createLogger("warn", pino.destination({ sync: true }));
-  const site = await openSite({
-    config,
+  return openSite({
+    config: devConfig(),
     logger,
     lifecycle: new Lifecycle(),
     assets: devAssets(options),
@@ -36,7 +36,6 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
     extraRoutes: devDevtools(options.devtools),
     maxBodyBytes: maxDocumentBytes,
   });
-  return { ...site, config };
 }
 
 /** Vite puts styles into the page by itself when they change, so inline ones must be allowed here. */

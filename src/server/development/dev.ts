@@ -4,13 +4,13 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
 import { devEntry } from "./dev-entry.ts";
-import type { DevSite, DevSiteOptions } from "./dev-site.ts";
+import { DevHost } from "./dev-host.ts";
 
 /*
  * The development server: Vite answers for modules, styles and hot updates, the site for all else.
  * The site's own code is loaded through Vite too, so the next request after a change runs it.
  */
-type DevSiteModule = { readonly openDevSite: (options: DevSiteOptions) => Promise<DevSite> };
+type DevSiteModule = Pick<typeof import("./dev-site.ts"), "devConfig" | "openDevSite">;
 
 const siteModule = "/src/server/development/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";
@@ -31,35 +31,6 @@ function stylesheets(vite: ViteDevServer): string[] {
   return [...new Set([siteStyles, ...urls])];
 }
 
-class DevHost {
-  readonly #vite: ViteDevServer;
-  #module: DevSiteModule | undefined;
-  #site: Promise<DevSite> | undefined;
-
-  constructor(vite: ViteDevServer) {
-    this.#vite = vite;
-  }
-
-  /** The site of the code as it is now. */
-  async site(): Promise<DevSite> {
-    const module = trust<DevSiteModule>(await this.#vite.ssrLoadModule(siteModule));
-    if (this.#module === module && this.#site !== undefined) return this.#site;
-    this.#module = module;
-    const old = this.#site;
-    this.#site = module.openDevSite({
-      entryPath,
-      devtools: {
-        main: { script: devtoolsPaths.main, stylesheets: [] },
-        preview: { script: devtoolsPaths.preview, stylesheets: [siteStyles] },
-      },
-      stylesheets: () => stylesheets(this.#vite),
-      onContentChange: () => this.#vite.environments.client.hot.send("waymark:content"),
-    });
-    void old?.then((site) => site.close());
-    return this.#site;
-  }
-}
-
 const server = createServer();
 const vite = await createVite({
   plugins: [devEntry(entryModules)],
@@ -68,20 +39,31 @@ const vite = await createVite({
   optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },
   server: { middlewareMode: true, hmr: { server } },
 });
-const host = new DevHost(vite);
-const listener = getRequestListener(async (request, env) => {
-  try {
-    return await (await host.site()).app.fetch(request, env);
-  } catch (error) {
+const loadSite = async (): Promise<DevSiteModule> =>
+  trust<DevSiteModule>(await vite.ssrLoadModule(siteModule));
+const host = new DevHost({
+  load: loadSite,
+  open: (module) =>
+    module.openDevSite({
+      entryPath,
+      devtools: {
+        main: { script: devtoolsPaths.main, stylesheets: [] },
+        preview: { script: devtoolsPaths.preview, stylesheets: [siteStyles] },
+      },
+      stylesheets: () => stylesheets(vite),
+      onContentChange: () => vite.environments.client.hot.send("waymark:content"),
+    }),
+  onFailure: (error) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    return new Response("The site cannot be served; the terminal says why.\n", { status: 500 });
-  }
+  },
 });
+const listener = getRequestListener((request, env) => host.answer(request, env));
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
-const { config } = await host.site();
+const config = (await loadSite()).devConfig();
+await host.warmUp();
 server.listen(config.port, config.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;

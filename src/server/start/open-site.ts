@@ -109,7 +109,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       : undefined;
   const contents = await Promise.all(
     brands.map((brand) => openBrandContent({ config, brand, logger, inbox })),
-  );
+  ).catch(async (error: unknown) => {
+    await inbox?.close();
+    throw error;
+  });
   const renderer = await createPageRenderer({
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
