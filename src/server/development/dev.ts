@@ -5,12 +5,16 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
 import { devEntry } from "./dev-entry.ts";
 import { DevHost } from "./dev-host.ts";
+import type { devConfig, openDevSite } from "./dev-site.ts";
 
 /*
  * The development server: Vite answers for modules, styles and hot updates, the site for all else.
  * The site's own code is loaded through Vite too, so the next request after a change runs it.
  */
-type DevSiteModule = Pick<typeof import("./dev-site.ts"), "devConfig" | "openDevSite">;
+interface DevSiteModule {
+  readonly devConfig: typeof devConfig;
+  readonly openDevSite: typeof openDevSite;
+}
 
 const siteModule = "/src/server/development/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";
