@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium/find.ts";
-import { playwrightGate } from "./scripts/gates/gate.ts";
+import { reportOf } from "./scripts/gates/gate.ts";
+import { requireNode } from "./scripts/node-version.mjs";
+
+requireNode();
 
 const executablePath = findChromium();
 
@@ -34,7 +37,7 @@ export default defineConfig({
   // Generous: a busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: playwrightGate("e2e").report?.file ?? "" }]],
+  reporter: [["list"], ["json", { outputFile: reportOf("e2e") }]],
   use: {
     browserName: "chromium",
     // A worker would answer in place of the routes that tests set.

@@ -1,5 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { requireNode } from "./scripts/node-version.mjs";
+
+requireNode();
 
 /** Devtools are built only when asked for; a normal build holds not one byte of them. */
 const withDevtools = process.env["DEVTOOLS"] === "1";

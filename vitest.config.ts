@@ -1,5 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { testFiles } from "./scripts/gates/test-files.ts";
+import { requireNode } from "./scripts/node-version.mjs";
+
+requireNode();
 
 /** Two projects: `unit` needs nothing but the sources, `http` the built server (`npm run build`). */
 export default defineConfig({
@@ -7,10 +11,11 @@ export default defineConfig({
   test: {
     // A file that needs a document begins with `// @vitest-environment happy-dom`.
     environment: "node",
-    // Generous: a busy machine is slow, not wrong. What hangs is ended all the same.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A busy machine is slow, not wrong: these only end what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
     maxWorkers: "100%",
     globalSetup: "tests/generated-files.ts",
@@ -18,16 +23,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["{src,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/http/**"],
-        },
-      },
-      { extends: true, test: { name: "http", include: ["tests/http/**/*.test.ts"] } },
-    ],
+    projects: (["unit", "http"] as const).map((name) => ({
+      extends: true,
+      test: { name, include: [testFiles[name].include], exclude: [testFiles[name].exclude] },
+    })),
   },
 });

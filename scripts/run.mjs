@@ -8,13 +8,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { requireNode } from "./node-version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
 const generatingScripts = [codegen, "scripts/site.ts"];
 const parentCheckMs = 500;
-const oldestNode = [22, 18]; // the first release that runs TypeScript without a flag
 
 /** npm writes what it installed into node_modules when it is done; that must be what the lockfile asks for. */
 function isInstalled() {
@@ -60,13 +60,8 @@ function generate(node) {
 function findNode() {
   const bundled = join(binFolder, "node");
   if (existsSync(bundled)) return bundled;
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (isNewEnough) return process.execPath;
-  return stop(
-    `Node.js ${oldestNode.join(".")} or newer is needed here, this is ${process.versions.node}. ` +
-      "On Linux x64 and arm64 it is installed with the packages, unless npm omits optional ones.",
-  );
+  requireNode();
+  return process.execPath;
 }
 
 function stop(message) {

@@ -1,18 +1,15 @@
-import { checkGates } from "./gates/check-gates.ts";
-import { commandGate, playwrightGate, vitestGate } from "./gates/gate.ts";
 import { runGates } from "./gates/run-gates.ts";
+import { namedTestGates, testGates } from "./gates/test-gates.ts";
 
-const build = commandGate("build", "vite", "build", "--app");
+/** `npm test`, or `npm test -- header sign-in` for the tests whose path holds one of these words. */
+const names = process.argv.slice(2);
+const gates = names.length === 0 ? testGates : namedTestGates(names);
 
-/** Everything, the cheapest to find first. The normal build comes last and stays in dist/. */
-const { passed, failed } = await runGates([
-  ...checkGates,
-  { ...build, name: "build with devtools", env: { DEVTOOLS: "1" } },
-  build,
-  vitestGate("http", "http"),
-  commandGate("size", "node", "scripts/size.ts"),
-  commandGate("chromium", "node", "scripts/chromium/ensure.ts"),
-  playwrightGate("e2e"),
-]);
-process.exitCode = failed === 0 ? 0 : 1;
-console.log(`${passed} passed, ${failed} failed`);
+if (gates.length === 0) {
+  console.error(`No test has ${names.join(" or ")} in its path.`);
+  process.exitCode = 2;
+} else {
+  const { passed, failed } = await runGates(gates);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+}

@@ -1,6 +1,6 @@
 import { commandGate, vitestGate } from "./gate.ts";
 
-/** What must hold before a change is shown to anybody: seconds, no browser, no build. */
+/** What must hold before a change is shown to anybody, the quickest first: no browser, no build. */
 export const checkGates = [
   commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
   commandGate("format", "oxfmt", "--check"),
@@ -12,5 +12,5 @@ export const checkGates = [
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),
   commandGate("i18n", "node", "scripts/check-i18n.ts"),
   commandGate("texts", "node", "scripts/check-texts.ts"),
-  vitestGate("unit", "unit"),
+  vitestGate("unit"),
 ];

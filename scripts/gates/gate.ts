@@ -1,9 +1,11 @@
+import type { Runner } from "./test-files.ts";
+
 /** One thing that must hold: a command that ends with 0, counted as one, or a run of tests counted by its report. */
 export interface Gate {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Variables beside those of the process. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Names of gates before it in the list; when one of them fails, this one is not run and fails. */
+  readonly needs?: readonly string[];
   readonly report?: { readonly kind: "vitest" | "playwright"; readonly file: string };
 }
 
@@ -13,23 +15,29 @@ export interface Count {
   readonly failed: number;
 }
 
-const reportsFolder = ".cache/reports";
+/** Where a run of tests leaves its report; playwright.config.ts names the same. */
+export function reportOf(runner: Runner): string {
+  return `.cache/reports/${runner}.json`;
+}
 
-/** A gate that runs one project of vitest.config.ts. */
-export function vitestGate(name: string, project: string): Gate {
-  const file = `${reportsFolder}/${project}.json`;
+/** A gate that runs one project of vitest.config.ts, or some files of it. */
+export function vitestGate(runner: "unit" | "http", files: readonly string[] = []): Gate {
+  const file = reportOf(runner);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
-    name,
-    command: ["vitest", "run", "--project", project, ...reporters],
+    name: runner,
+    command: ["vitest", "run", "--project", runner, ...reporters, ...files],
     report: { kind: "vitest", file },
   };
 }
 
-/** The gate that runs the tests in Chromium; playwright.config.ts names the same report. */
-export function playwrightGate(name: string): Gate {
-  const file = `${reportsFolder}/e2e.json`;
-  return { name, command: ["playwright", "test"], report: { kind: "playwright", file } };
+/** The gate that runs the tests in Chromium, or some files of them. */
+export function playwrightGate(files: readonly string[] = []): Gate {
+  return {
+    name: "e2e",
+    command: ["playwright", "test", ...files],
+    report: { kind: "playwright", file: reportOf("e2e") },
+  };
 }
 
 /** A gate that is one command. */

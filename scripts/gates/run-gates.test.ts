@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { commandGate, type Gate } from "./gate.ts";
+import { runGates } from "./run-gates.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "waymark-gates-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+});
+
+/** A gate that runs a line of JavaScript. */
+function gate(name: string, code: string, needs: readonly string[] = []): Gate {
+  return { ...commandGate(name, process.execPath, "-e", code), needs };
+}
+
+const fails = "console.log('three is not four'); process.exit(1)";
+
+test("what a failed gate said is printed, and the others run all the same", async () => {
+  const count = await runGates([gate("sums", fails), gate("texts", "")]);
+  expect(count).toEqual({ passed: 1, failed: 1 });
+  expect(printed.join("\n")).toMatch(/sums {3}FAILED {2}[\d.]+ s\n\n\$ .*\nthree is not four\n/);
+  expect(printed.join("\n")).toMatch(/texts {2}ok {2}[\d.]+ s/);
+});
+
+test("a gate whose need failed is not run, and counts as failed", async () => {
+  const count = await runGates([
+    gate("build", fails),
+    gate("pages", "", ["build"]),
+    gate("links", "", ["pages"]),
+  ]);
+  expect(count).toEqual({ passed: 0, failed: 3 });
+  expect(printed).toContain("pages  FAILED  not run: build did not pass");
+  expect(printed).toContain("links  FAILED  not run: pages did not pass");
+});
+
+test("a gate waits for what it needs, and gates for a free place in their order", async () => {
+  const file = join(folder, "order.txt");
+  const note = (name: string, needs: readonly string[] = []) =>
+    gate(name, `fs.appendFileSync(${JSON.stringify(file)}, "${name} ")`, needs);
+  await runGates([note("a"), note("b", ["a"]), note("c"), note("d", ["b", "c"])], 1);
+  expect(readFileSync(file, "utf8")).toBe("a c b d ");
+  expect(printed.map((line) => line.split(" ")[0])).toEqual(["a", "c", "b", "d"]);
+});
+
+test("gates run side by side: each of two waits for the other", async () => {
+  const [one, two] = ["one", "two"].map((name) => JSON.stringify(join(folder, name)));
+  const meets = (own = "", other = "") =>
+    `fs.writeFileSync(${own}, ""); setInterval(() => { if (fs.existsSync(${other})) process.exit(0); }, 5)`;
+  expect(await runGates([gate("one", meets(one, two)), gate("two", meets(two, one))], 2)).toEqual({
+    passed: 2,
+    failed: 0,
+  });
+});

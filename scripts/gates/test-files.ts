@@ -1,0 +1,22 @@
+import { globSync } from "node:fs";
+
+/** Who runs a test: Vitest on the sources, Vitest on the built server, Playwright in Chromium. */
+export type Runner = "unit" | "http" | "e2e";
+
+/** Where each runner finds its tests, from the root of the project. */
+export const testFiles = {
+  unit: { include: "{src,scripts,tests}/**/*.test.{ts,tsx}", exclude: "tests/http/**" },
+  http: { include: "tests/http/**/*.test.ts", exclude: "" },
+  e2e: { include: "tests/e2e/**/*.spec.ts", exclude: "" },
+} as const satisfies Record<Runner, { readonly include: string; readonly exclude: string }>;
+
+/** The tests whose path holds one of the names, by who runs them. */
+export function findTests(names: readonly string[]): Record<Runner, readonly string[]> {
+  const find = (runner: Runner): readonly string[] => {
+    const { include, exclude } = testFiles[runner];
+    const files = globSync(include, { exclude: [exclude] });
+    const paths = files.map((file) => file.replaceAll("\\", "/")).toSorted();
+    return paths.filter((path) => names.some((name) => path.includes(name)));
+  };
+  return { unit: find("unit"), http: find("http"), e2e: find("e2e") };
+}

@@ -1,0 +1,35 @@
+import { checkGates } from "./check-gates.ts";
+import { commandGate, playwrightGate, vitestGate, type Gate } from "./gate.ts";
+import { findTests } from "./test-files.ts";
+
+const build = commandGate("build", "vite", "build", "--app");
+const chromium = commandGate("chromium", "node", "scripts/chromium/ensure.ts");
+const builtOnly = { needs: [build.name] };
+const inBrowser = { needs: [build.name, chromium.name] };
+
+/**
+ * Everything. The tests in Chromium take as long as the rest, so they begin as soon as there is
+ * something to look at, and the rest goes on beside them.
+ */
+export const testGates: readonly Gate[] = [
+  build,
+  chromium,
+  { ...playwrightGate(), ...inBrowser },
+  ...checkGates,
+  { ...vitestGate("http"), ...builtOnly },
+  { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
+];
+
+/** The tests whose path holds one of the names, and what they need; none when there is no such test. */
+export function namedTestGates(names: readonly string[]): readonly Gate[] {
+  const { unit, http, e2e } = findTests(names);
+  const hasBrowser = e2e.length > 0;
+  const hasBuild = hasBrowser || http.length > 0;
+  return [
+    ...(hasBuild ? [build] : []),
+    ...(hasBrowser ? [chromium] : []),
+    ...(unit.length > 0 ? [vitestGate("unit", unit)] : []),
+    ...(http.length > 0 ? [{ ...vitestGate("http", http), ...builtOnly }] : []),
+    ...(hasBrowser ? [{ ...playwrightGate(e2e), ...inBrowser }] : []),
+  ];
+}

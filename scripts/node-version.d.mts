@@ -1,0 +1,3 @@
+export const oldestNode: readonly [number, number];
+export function isNewEnough(version?: string): boolean;
+export function requireNode(): void;

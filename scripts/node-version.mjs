@@ -1,0 +1,20 @@
+// Plain JavaScript: it is what an old Node.js runs first.
+
+/** The first release that runs TypeScript without a flag; `engines` in package.json says the same. */
+export const oldestNode = [22, 18];
+
+/** Whether this Node.js, or the one of that version, can run the project. */
+export function isNewEnough(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+/** Ends the process with one line when its Node.js is too old; for whatever may be started directly. */
+export function requireNode() {
+  if (isNewEnough()) return;
+  console.error(
+    `Node.js ${oldestNode.join(".")} or newer is needed here, this is ${process.versions.node}. ` +
+      "On Linux x64 and arm64 one comes with the packages, and the commands of package.json use it.",
+  );
+  process.exit(1);
+}
