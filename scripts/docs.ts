@@ -1,18 +1,27 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { format } from "oxfmt";
 import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
 import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
 import { numberFaults, referenceFaults } from "./docs/references.ts";
+import { undeclaredVariables, variableTable } from "./docs/variables.ts";
 
 /**
  * `npm run docs` writes what documents repeat of other files; with `--check`, as `npm run check -- docs`
  * does, it writes nothing and fails when that has drifted, or when a mention leads nowhere.
  */
+/** Tables as the formatter wants them, so that it finds nothing to change. */
+async function laidOut(markdown: string): Promise<string> {
+  const { code } = await format("table.md", markdown, { printWidth: 100 });
+  return code.trimEnd();
+}
+
 const isCheck = process.argv.includes("--check");
 const files = readProjectText(process.cwd());
 const records = recordFiles(files);
 const parts: readonly GeneratedPart[] = [
   { path: `${recordsFolder}/README.md`, name: "index of records", text: recordIndex(records) },
+  { path: "README.md", name: "table of variables", text: await laidOut(variableTable()) },
 ];
 
 function drift(): string[] {
@@ -30,6 +39,7 @@ const faults = [
   ...drift(),
   ...recordFaults(records),
   ...numberFaults(files),
+  ...undeclaredVariables(files),
   ...referenceFaults({ files, exists: existsSync }),
 ];
 for (const fault of faults) console.error(fault);

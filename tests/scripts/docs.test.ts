@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withPart } from "../../scripts/docs/generated-part.ts";
 import { recordFaults, recordIndex } from "../../scripts/docs/records.ts";
 import { numberFaults, referenceFaults } from "../../scripts/docs/references.ts";
+import { undeclaredVariables, variableTable } from "../../scripts/docs/variables.ts";
 
 const requirements = {
   path: "docs/requirements.md",
@@ -131,5 +132,19 @@ describe("a part that is generated", () => {
 
   it("without a place is an error that names it", () => {
     expect(() => withPart("Before\n", part)).toThrow(/^docs\/a\.md: no place between .* list/u);
+  });
+});
+
+describe("the variables", () => {
+  it("are listed with what they are for, a good value and what holds without them", () => {
+    expect(variableTable().split("\n")).toContain(
+      "| `PORT` | Port to listen at; 0 takes any that is free. | a whole number from 0 to 65535 | `3000` |",
+    );
+  });
+
+  it("are declared wherever the project reads one", () => {
+    const reading = (name: string) => ({ path: "src/a.ts", text: `\nprocess.env["${name}"]` });
+    expect(undeclaredVariables([reading("PORT"), reading("PATH")])).toEqual([]);
+    expect(undeclaredVariables([reading("PORTS")])).toEqual(["src/a.ts:2: nothing declares PORTS"]);
   });
 });

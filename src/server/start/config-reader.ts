@@ -1,27 +1,58 @@
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Parse<Value> = (raw: string) => Value | undefined;
 
+/**
+ * An environment variable: everything that the server, its messages and the table in README.md
+ * (`npm run docs`) know of it.
+ */
+export interface Variable<Value, Fallback> {
+  readonly name: string;
+  /** What it is for, in Markdown. */
+  readonly about: string;
+  /** What a value must be; read after the word "expected". */
+  readonly expected: string;
+  readonly parse: Parse<Value>;
+  /** In place of the value where the variable is unset, empty or wrong. */
+  readonly fallback: Fallback;
+}
+
+/** Variables by what the code calls them. */
+export type VariableGroup = Readonly<
+  Record<string, Variable<unknown, string | number | readonly string[] | undefined>>
+>;
+
 /** Collects the faults of all variables, so that one start shows every one of them. */
 export class ConfigReader {
   readonly faults: string[] = [];
+  readonly #given = new Set<string>();
   readonly #variables: Variables;
 
   constructor(variables: Variables) {
     this.#variables = variables;
   }
 
-  /** The parsed value; undefined when the variable is unset, empty or wrong (then a fault is kept). */
-  read<Value>(name: string, expected: string, parse: Parse<Value>): Value | undefined {
+  /** The parsed value, or its fallback; of a wrong one a fault is kept. */
+  read<Value, Fallback>(variable: Variable<Value, Fallback>): Value | Fallback {
+    const { name, expected, parse, fallback } = variable;
     const raw = this.#variables[name]?.trim();
-    if (raw === undefined || raw === "") return undefined;
+    if (raw === undefined || raw === "") return fallback;
     const value = parse(raw);
+    if (value !== undefined) {
+      this.#given.add(name);
+      return value;
+    }
     // The value itself is not shown: an address may hold a password.
-    if (value === undefined) this.faults.push(`${name}: expected ${expected}`);
-    return value;
+    this.faults.push(`${name}: expected ${expected}`);
+    return fallback;
+  }
+
+  /** Whether a variable that was read had a value of its own, and a good one. */
+  isGiven({ name }: { readonly name: string }): boolean {
+    return this.#given.has(name);
   }
 
   /** Keeps a fault for a variable that is unset though another one needs it. */
-  require(name: string, reason: string): void {
+  require({ name }: { readonly name: string }, reason: string): void {
     const raw = this.#variables[name]?.trim() ?? "";
     if (raw === "") this.faults.push(`${name}: required with ${reason}`);
   }
@@ -35,6 +66,11 @@ export function oneOf<Value extends string>(values: readonly Value[]): Parse<Val
 
 export function matching(pattern: RegExp): Parse<string> {
   return (raw) => (pattern.test(raw) ? raw : undefined);
+}
+
+/** Anything: whether there is such a file or folder is found out where it is opened. */
+export function anyPath(raw: string): string {
+  return raw;
 }
 
 export function port(raw: string): number | undefined {

@@ -1,24 +1,12 @@
-import { isIP } from "node:net";
-import { localeModes, type LocaleMode } from "#i18n/locale-paths.ts";
+import { ConfigReader, type Variables } from "./config-reader.ts";
+import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 import {
-  baseUrl,
-  ConfigReader,
-  hostName,
-  listOf,
-  matching,
-  oneOf,
-  origin,
-  port,
-  type Variables,
-} from "./config-reader.ts";
-import { readInboxConfig, type InboxConfig } from "./inbox-config.ts";
-
-/** Where the process runs (R-66). Only `live` may be indexed by search engines. */
-export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
-export type Environment = (typeof environments)[number];
-
-const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-export type LogLevel = (typeof logLevels)[number];
+  contentVariables,
+  siteVariables,
+  type Environment,
+  type LocaleMode,
+  type LogLevel,
+} from "./site-variables.ts";
 
 /** The whole configuration of the process, read once at start. */
 export interface Config {
@@ -73,38 +61,24 @@ function unknownNames(variables: Variables): string[] {
  */
 export function parseConfig(variables: Variables): Config {
   const reader = new ConfigReader(variables);
-  const isHost = (item: string): boolean => hostName.test(item);
   const config: Config = {
-    env:
-      reader.read("WAYMARK_ENV", `one of ${environments.join(", ")}`, oneOf(environments)) ??
-      "mock",
-    host:
-      reader.read("HOST", "an IP address or a host name", (raw) =>
-        isIP(raw) > 0 || isHost(raw) ? raw : undefined,
-      ) ?? "127.0.0.1",
-    port: reader.read("PORT", "a whole number from 0 to 65535", port) ?? 3000,
-    brand: reader.read("BRAND", "the id of a brand", matching(/^[a-z][a-z0-9-]*$/)) ?? "szlak",
-    localeMode: reader.read("LOCALE_MODE", "prefix or domain", oneOf(localeModes)) ?? "prefix",
-    apiBaseUrl: reader.read("API_BASE_URL", "an http or https address without a query", baseUrl),
-    mediaOrigin: reader.read("MEDIA_ORIGIN", "an http or https origin without a path", origin),
-    contentDir: reader.read("CONTENT_DIR", "a folder", (raw) => raw) ?? "content",
-    cacheDir: reader.read("CACHE_DIR", "a folder", (raw) => raw) ?? "var/cache",
-    devtools: reader.read("DEVTOOLS", "0 or 1", oneOf(["0", "1"])) === "1",
-    serviceWorker: reader.read("SERVICE_WORKER", "0 or 1", oneOf(["0", "1"])) !== "0",
-    logLevel:
-      reader.read("LOG_LEVEL", `one of ${logLevels.join(", ")}`, oneOf(logLevels)) ?? "info",
-    trustedProxies:
-      reader.read(
-        "TRUSTED_PROXIES",
-        "IP addresses, comma-separated",
-        listOf((item) => isIP(item) > 0),
-      ) ?? [],
-    allowedHosts:
-      reader.read("ALLOWED_HOSTS", "host names without ports, comma-separated", listOf(isHost)) ??
-      [],
-    publicOrigin: reader.read("PUBLIC_ORIGIN", "an http or https origin without a path", origin),
-    previewSecret: reader.read("PREVIEW_SECRET", "at least 32 characters", matching(/^.{32,}$/)),
-    recaptchaSiteKey: reader.read("RECAPTCHA_SITE_KEY", "a key", matching(/^[\w-]{1,200}$/)),
+    env: reader.read(siteVariables.env),
+    host: reader.read(siteVariables.host),
+    port: reader.read(siteVariables.port),
+    brand: reader.read(siteVariables.brand),
+    localeMode: reader.read(siteVariables.localeMode),
+    apiBaseUrl: reader.read(contentVariables.apiBaseUrl),
+    mediaOrigin: reader.read(contentVariables.mediaOrigin),
+    contentDir: reader.read(contentVariables.contentDir),
+    cacheDir: reader.read(contentVariables.cacheDir),
+    devtools: reader.read(siteVariables.devtools) === "1",
+    serviceWorker: reader.read(siteVariables.serviceWorker) === "1",
+    logLevel: reader.read(siteVariables.logLevel),
+    trustedProxies: reader.read(siteVariables.trustedProxies),
+    allowedHosts: reader.read(siteVariables.allowedHosts),
+    publicOrigin: reader.read(siteVariables.publicOrigin),
+    previewSecret: reader.read(contentVariables.previewSecret),
+    recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     inbox: readInboxConfig(reader),
   };
   const faults = [...reader.faults, ...unknownNames(variables)];

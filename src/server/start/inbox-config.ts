@@ -1,9 +1,15 @@
 import { defaultRates, type InboxRates } from "#cms/inbox/limits.ts";
-import type { RateRule } from "#cms/inbox/rate-limit.ts";
 import type { RecaptchaSettings } from "#cms/inbox/recaptcha.ts";
 import type { MailSettings } from "#cms/mail/mailer.ts";
 import type { S3Place } from "#cms/files/s3-place.ts";
-import { baseUrl, listOf, matching, type ConfigReader } from "./config-reader.ts";
+import {
+  anyPath,
+  baseUrl,
+  listOf,
+  matching,
+  type ConfigReader,
+  type VariableGroup,
+} from "./config-reader.ts";
 import { readS3 } from "./s3-config.ts";
 
 /** Settings of what visitors send; used by the embedded service and by the commands. */
@@ -21,9 +27,9 @@ export interface InboxConfig {
   readonly rates: InboxRates;
 }
 
-const defaultRetentionDays = 365;
-const defaultVerifyUrl = "https://www.google.com/recaptcha/api/siteverify";
 const mailAddress = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,255}$/i;
+const mostDays = 3650;
+const mostForms = 1_000_000;
 
 function urlOf(...protocols: readonly string[]): (raw: string) => string | undefined {
   return (raw) => {
@@ -39,55 +45,138 @@ function countUpTo(most: number): (raw: string) => number | undefined {
   };
 }
 
+export const storeVariables = {
+  databasePath: {
+    name: "DATABASE_PATH",
+    about: "SQLite file of what visitors send.",
+    expected: "a file",
+    parse: anyPath,
+    fallback: "var/waymark.sqlite",
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    about: "PostgreSQL in place of that file, for several instances of the site.",
+    expected: "a postgresql address",
+    parse: urlOf("postgres:", "postgresql:"),
+    fallback: undefined,
+  },
+  filesDir: {
+    name: "FILES_DIR",
+    about: "Folder of the files that visitors send.",
+    expected: "a folder",
+    parse: anyPath,
+    fallback: "var/files",
+  },
+  retentionDays: {
+    name: "RETENTION_DAYS",
+    about: "How long entries and consents are kept; `npm run retention` deletes what is older.",
+    expected: `days from 1 to ${mostDays}`,
+    parse: countUpTo(mostDays),
+    fallback: 365,
+  },
+  formsPerVisitor: {
+    name: "FORMS_PER_VISITOR",
+    about: "How many forms one visitor may send in ten minutes.",
+    expected: `a whole number from 1 to ${mostForms}`,
+    parse: countUpTo(mostForms),
+    fallback: defaultRates.forms.each.count,
+  },
+  formsInTotal: {
+    name: "FORMS_IN_TOTAL",
+    about: "How many forms all visitors together may send in a minute.",
+    expected: `a whole number from 1 to ${mostForms}`,
+    parse: countUpTo(mostForms),
+    fallback: defaultRates.forms.total.count,
+  },
+} as const satisfies VariableGroup;
+
+export const mailVariables = {
+  smtpUrl: {
+    name: "SMTP_URL",
+    about: "Mail server, with user and password; no mails without it.",
+    expected: "an smtp or smtps address",
+    parse: urlOf("smtp:", "smtps:"),
+    fallback: undefined,
+  },
+  from: {
+    name: "MAIL_FROM",
+    about: "Sender of all mails; needed with `SMTP_URL`.",
+    expected: "a mail address",
+    parse: matching(mailAddress),
+    fallback: undefined,
+  },
+  to: {
+    name: "MAIL_TO",
+    about: "Who is told of every entry; needed with `SMTP_URL`.",
+    expected: "mail addresses, comma-separated",
+    parse: listOf((item) => mailAddress.test(item)),
+    fallback: undefined,
+  },
+} as const satisfies VariableGroup;
+
+export const botCheckVariables = {
+  siteKey: {
+    name: "RECAPTCHA_SITE_KEY",
+    about: "Asks browsers for the invisible bot check of forms; no check without it.",
+    expected: "a key",
+    parse: matching(/^[\w-]{1,200}$/),
+    fallback: undefined,
+  },
+  secret: {
+    name: "RECAPTCHA_SECRET",
+    about: "Secret of the site key; the server asks Google with it.",
+    expected: "a key",
+    parse: matching(/^[\w-]{1,200}$/),
+    fallback: undefined,
+  },
+  verifyUrl: {
+    name: "RECAPTCHA_VERIFY_URL",
+    about: "Where tokens are verified; another one for tests.",
+    expected: "an http or https address",
+    parse: baseUrl,
+    fallback: "https://www.google.com/recaptcha/api/siteverify",
+  },
+} as const satisfies VariableGroup;
+
 /** All three or none: a mail needs a way, a sender and a receiver. */
 function readMail(reader: ConfigReader): MailSettings | undefined {
-  const smtpUrl = reader.read("SMTP_URL", "an smtp or smtps address", urlOf("smtp:", "smtps:"));
-  const from = reader.read("MAIL_FROM", "a mail address", matching(mailAddress));
-  const to = reader.read(
-    "MAIL_TO",
-    "mail addresses, comma-separated",
-    listOf((item) => mailAddress.test(item)),
-  );
+  const smtpUrl = reader.read(mailVariables.smtpUrl);
+  const from = reader.read(mailVariables.from);
+  const to = reader.read(mailVariables.to);
   if (smtpUrl === undefined) return undefined;
-  for (const name of ["MAIL_FROM", "MAIL_TO"]) reader.require(name, "SMTP_URL");
+  for (const variable of [mailVariables.from, mailVariables.to]) {
+    reader.require(variable, mailVariables.smtpUrl.name);
+  }
   return { smtpUrl, from: from ?? "", to: to ?? [] };
 }
 
 function readRecaptcha(reader: ConfigReader): RecaptchaSettings | undefined {
-  const secret = reader.read("RECAPTCHA_SECRET", "a key", matching(/^[\w-]{1,200}$/));
-  const verifyUrl = reader.read("RECAPTCHA_VERIFY_URL", "an http or https address", baseUrl);
-  return secret === undefined ? undefined : { secret, verifyUrl: verifyUrl ?? defaultVerifyUrl };
+  const secret = reader.read(botCheckVariables.secret);
+  const verifyUrl = reader.read(botCheckVariables.verifyUrl);
+  return secret === undefined ? undefined : { secret, verifyUrl };
 }
 
 function readRates(reader: ConfigReader): InboxRates {
-  const most = 1_000_000;
-  const rule = (name: string, { count, spanMs }: RateRule): RateRule => ({
-    count: reader.read(name, `a whole number from 1 to ${most}`, countUpTo(most)) ?? count,
-    spanMs,
-  });
   const { each, total } = defaultRates.forms;
   return {
     ...defaultRates,
-    forms: { each: rule("FORMS_PER_VISITOR", each), total: rule("FORMS_IN_TOTAL", total) },
+    forms: {
+      each: { ...each, count: reader.read(storeVariables.formsPerVisitor) },
+      total: { ...total, count: reader.read(storeVariables.formsInTotal) },
+    },
   };
 }
 
 /** Reads the variables of the store; faults are left in the reader. */
 export function readInboxConfig(reader: ConfigReader): InboxConfig {
-  const anyPath = (raw: string): string => raw;
   return {
-    databaseUrl: reader.read(
-      "DATABASE_URL",
-      "a postgresql address",
-      urlOf("postgres:", "postgresql:"),
-    ),
-    databasePath: reader.read("DATABASE_PATH", "a file", anyPath) ?? "var/waymark.sqlite",
-    filesDir: reader.read("FILES_DIR", "a folder", anyPath) ?? "var/files",
+    databaseUrl: reader.read(storeVariables.databaseUrl),
+    databasePath: reader.read(storeVariables.databasePath),
+    filesDir: reader.read(storeVariables.filesDir),
     s3: readS3(reader),
     mail: readMail(reader),
     recaptcha: readRecaptcha(reader),
-    retentionDays:
-      reader.read("RETENTION_DAYS", "days from 1 to 3650", countUpTo(3650)) ?? defaultRetentionDays,
+    retentionDays: reader.read(storeVariables.retentionDays),
     rates: readRates(reader),
   };
 }

@@ -1,32 +1,80 @@
 import type { S3Place } from "#cms/files/s3-place.ts";
-import { baseUrl, matching, type ConfigReader } from "./config-reader.ts";
+import { baseUrl, matching, type ConfigReader, type VariableGroup } from "./config-reader.ts";
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const visible = /^[\x21-\x7e]{1,256}$/;
 const folders = /^[\w-]{1,60}(?:\/[\w-]{1,60}){0,5}$/;
-const defaultPrefix = "waymark";
 
-const together = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+export const s3Variables = {
+  bucket: {
+    name: "S3_BUCKET",
+    about: "Bucket for the files of visitors, in place of `FILES_DIR`.",
+    expected: "the name of a bucket",
+    parse: matching(bucketName),
+    fallback: undefined,
+  },
+  region: {
+    name: "S3_REGION",
+    about: "Its region; needed with `S3_BUCKET`.",
+    expected: "a region",
+    parse: matching(/^[a-z0-9-]{1,40}$/),
+    fallback: undefined,
+  },
+  accessKeyId: {
+    name: "S3_ACCESS_KEY_ID",
+    about: "Who asks the store; needed with `S3_BUCKET`.",
+    expected: "a key",
+    parse: matching(visible),
+    fallback: undefined,
+  },
+  secretAccessKey: {
+    name: "S3_SECRET_ACCESS_KEY",
+    about: "The secret of that key; needed with `S3_BUCKET`.",
+    expected: "a key",
+    parse: matching(visible),
+    fallback: undefined,
+  },
+  endpoint: {
+    name: "S3_ENDPOINT",
+    about: "Address of an S3-compatible store that is not Amazon's.",
+    expected: "an http or https address",
+    parse: baseUrl,
+    fallback: undefined,
+  },
+  prefix: {
+    name: "S3_PREFIX",
+    about:
+      "Folder of one installation: a file there that belongs to no entry of its database is deleted.",
+    expected: "a folder such as live/forms",
+    parse: matching(folders),
+    fallback: "waymark",
+  },
+} as const satisfies VariableGroup;
+
+const together = [
+  s3Variables.bucket,
+  s3Variables.region,
+  s3Variables.accessKeyId,
+  s3Variables.secretAccessKey,
+];
 
 /** Bucket, region and both keys, or none of them; faults are left in the reader. */
 export function readS3(reader: ConfigReader): S3Place | undefined {
-  const bucket = reader.read("S3_BUCKET", "the name of a bucket", matching(bucketName));
-  const region = reader.read("S3_REGION", "a region", matching(/^[a-z0-9-]{1,40}$/));
-  const keyId = reader.read("S3_ACCESS_KEY_ID", "a key", matching(visible));
-  const secret = reader.read("S3_SECRET_ACCESS_KEY", "a key", matching(visible));
-  const endpoint = reader.read("S3_ENDPOINT", "an http or https address", baseUrl);
-  const prefix = reader.read("S3_PREFIX", "a folder such as live/forms", matching(folders));
-  const given = { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: keyId };
-  const others = { S3_SECRET_ACCESS_KEY: secret, S3_ENDPOINT: endpoint, S3_PREFIX: prefix };
-  const first = Object.entries({ ...given, ...others }).find(([, value]) => value !== undefined);
+  const bucket = reader.read(s3Variables.bucket);
+  const region = reader.read(s3Variables.region);
+  const accessKeyId = reader.read(s3Variables.accessKeyId);
+  const secretAccessKey = reader.read(s3Variables.secretAccessKey);
+  const endpoint = reader.read(s3Variables.endpoint);
+  const prefix = reader.read(s3Variables.prefix);
+  const first = Object.values(s3Variables).find((variable) => reader.isGiven(variable));
   if (first === undefined) return undefined;
-  for (const name of together) reader.require(name, first[0]);
+  for (const variable of together) reader.require(variable, first.name);
   return {
     bucket: bucket ?? "",
     region: region ?? "",
     endpoint,
-    accessKeyId: keyId ?? "",
-    secretAccessKey: secret ?? "",
-    prefix: prefix ?? defaultPrefix,
+    accessKeyId: accessKeyId ?? "",
+    secretAccessKey: secretAccessKey ?? "",
+    prefix,
   };
 }

@@ -1,0 +1,55 @@
+import type { VariableGroup } from "#server/start/config-reader.ts";
+import { botCheckVariables, mailVariables, storeVariables } from "#server/start/inbox-config.ts";
+import { s3Variables } from "#server/start/s3-config.ts";
+import { contentVariables, siteVariables } from "#server/start/site-variables.ts";
+import { chromiumVariables } from "../chromium/variables.ts";
+import { placeOf, type TextFile } from "./project-text.ts";
+
+/** All variables that the project reads, by what they are about. */
+const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup>([
+  ["The site", siteVariables],
+  ["Content", contentVariables],
+  ["What visitors send", storeVariables],
+  ["Mail", mailVariables],
+  ["Bot check", botCheckVariables],
+  ["Files in S3", s3Variables],
+  ["Tests", chromiumVariables],
+]);
+
+/** Variables of the machine and of its tools, which are not ours to describe. */
+const foreign = new Set(["PATH", "NODE_ENV"]);
+
+/** The table of README.md, in Markdown, a heading row for each group. */
+export function variableTable(): string {
+  const rows = [...groups].flatMap(([group, variables]) => [
+    `| **${group}** | | | |`,
+    ...Object.values(variables).map(
+      ({ name, about, expected, fallback }) =>
+        `| \`${name}\` | ${about} | ${expected} | ${shown(fallback)} |`,
+    ),
+  ]);
+  return [
+    "| Variable | What it is for | Value | Without it |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+function shown(fallback: VariableGroup[string]["fallback"]): string {
+  const text = String(fallback ?? "");
+  return text === "" ? "" : `\`${text}\``;
+}
+
+/** Every variable that a script or the site reads and no declaration knows. */
+export function undeclaredVariables(files: readonly TextFile[]): string[] {
+  const declared = new Set(
+    [...groups.values()].flatMap((group) => Object.values(group).map(({ name }) => name)),
+  );
+  return files
+    .filter(({ path }) => /^(?:(?:src|scripts)\/|[^/]+\.ts$)/.test(path))
+    .flatMap((file) =>
+      [...file.text.matchAll(/\bprocess\.env(?:\["|\.)([A-Z][A-Z_]*)/g)]
+        .filter(([, name = ""]) => !declared.has(name) && !foreign.has(name))
+        .map(({ 1: name = "", index }) => `${placeOf(file, index)}: nothing declares ${name}`),
+    );
+}

@@ -1,0 +1,146 @@
+import { isIP } from "node:net";
+import {
+  anyPath,
+  baseUrl,
+  hostName,
+  listOf,
+  matching,
+  oneOf,
+  origin,
+  port,
+  type VariableGroup,
+} from "./config-reader.ts";
+
+/** Where the process runs (R-66). Only `live` may be indexed by search engines. */
+export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
+export type Environment = (typeof environments)[number];
+
+const localeModes = ["prefix", "domain"] as const;
+export type LocaleMode = (typeof localeModes)[number];
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+function isHost(item: string): boolean {
+  return hostName.test(item);
+}
+
+export const siteVariables = {
+  host: {
+    name: "HOST",
+    about: "Address to listen at; `0.0.0.0` or `::` for all of the machine's.",
+    expected: "an IP address or a host name",
+    parse: (raw: string) => (isIP(raw) > 0 || isHost(raw) ? raw : undefined),
+    fallback: "127.0.0.1",
+  },
+  port: {
+    name: "PORT",
+    about: "Port to listen at; 0 takes any that is free.",
+    expected: "a whole number from 0 to 65535",
+    parse: port,
+    fallback: 3000,
+  },
+  env: {
+    name: "WAYMARK_ENV",
+    about:
+      "Where the site runs. `mock` brings the content service along; only `live` is for search engines.",
+    expected: `one of ${environments.join(", ")}`,
+    parse: oneOf(environments),
+    fallback: "mock",
+  },
+  brand: {
+    name: "BRAND",
+    about: "Brand where the host names none: a file of `content/brands/`.",
+    expected: "the id of a brand",
+    parse: matching(/^[a-z][a-z0-9-]*$/),
+    fallback: "szlak",
+  },
+  localeMode: {
+    name: "LOCALE_MODE",
+    about: "Whether the language stands in the path or follows from the host.",
+    expected: "prefix or domain",
+    parse: oneOf(localeModes),
+    fallback: "prefix",
+  },
+  publicOrigin: {
+    name: "PUBLIC_ORIGIN",
+    about: "Takes the place of the brand's origin in canonical addresses.",
+    expected: "an http or https origin without a path",
+    parse: origin,
+    fallback: undefined,
+  },
+  allowedHosts: {
+    name: "ALLOWED_HOSTS",
+    about: "Hosts that are answered beside those of the brands.",
+    expected: "host names without ports, comma-separated",
+    parse: listOf(isHost),
+    fallback: [],
+  },
+  trustedProxies: {
+    name: "TRUSTED_PROXIES",
+    about: "Proxies whose `X-Forwarded-*` headers are believed.",
+    expected: "IP addresses, comma-separated",
+    parse: listOf((item) => isIP(item) > 0),
+    fallback: [],
+  },
+  logLevel: {
+    name: "LOG_LEVEL",
+    about: "The least that is logged, as one JSON line per event.",
+    expected: `one of ${logLevels.join(", ")}`,
+    parse: oneOf(logLevels),
+    fallback: "info",
+  },
+  serviceWorker: {
+    name: "SERVICE_WORKER",
+    about: "`0` makes `/sw.js` a worker that removes itself from browsers.",
+    expected: "0 or 1",
+    parse: oneOf(["0", "1"]),
+    fallback: "1",
+  },
+  devtools: {
+    name: "DEVTOOLS",
+    about: "`1` builds devtools, and serves them where they were built.",
+    expected: "0 or 1",
+    parse: oneOf(["0", "1"]),
+    fallback: "0",
+  },
+} as const satisfies VariableGroup;
+
+export const contentVariables = {
+  apiBaseUrl: {
+    name: "API_BASE_URL",
+    about: "Address of the CMS without its `/api`; needed everywhere but in `mock`.",
+    expected: "an http or https address without a query",
+    parse: baseUrl,
+    fallback: undefined,
+  },
+  mediaOrigin: {
+    name: "MEDIA_ORIGIN",
+    about: "Host of the CMS's pictures, where they do not lie in the content folder.",
+    expected: "an http or https origin without a path",
+    parse: origin,
+    fallback: undefined,
+  },
+  contentDir: {
+    name: "CONTENT_DIR",
+    about: "Folder of the brands, and of all content in `mock`.",
+    expected: "a folder",
+    parse: anyPath,
+    fallback: "content",
+  },
+  cacheDir: {
+    name: "CACHE_DIR",
+    about:
+      "Folder for what a CMS answered and for scaled pictures; it should outlive a deployment.",
+    expected: "a folder",
+    parse: anyPath,
+    fallback: "var/cache",
+  },
+  previewSecret: {
+    name: "PREVIEW_SECRET",
+    about: "Signs links to previews; there are none without it.",
+    expected: "at least 32 characters",
+    parse: matching(/^.{32,}$/),
+    fallback: undefined,
+  },
+} as const satisfies VariableGroup;
