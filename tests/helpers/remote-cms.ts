@@ -26,8 +26,13 @@ export interface RemoteCms {
   readonly refuse: () => void;
 }
 
+/** Lets the service say something else; gets the path and the whole answer. */
+type Change = (path: string, body: string) => string;
+
+const asItIs: Change = (_path, body) => body;
+
 /** The embedded service as that of another process; it ends with the test at the latest. */
-export async function startCms(port: number): Promise<RemoteCms> {
+export async function startCms(port: number, change: Change = asItIs): Promise<RemoteCms> {
   const cms = await createCms({ contentDir: "content", brandId: "szlak" });
   const server = createServer((request, response) => {
     const headers = new Headers({
@@ -35,7 +40,15 @@ export async function startCms(port: number): Promise<RemoteCms> {
       authorization: request.headers.authorization ?? "",
     });
     const asked = new Request(`http://cms.test${request.url}`, { headers });
-    void answerAs(response, cms.fetch(asked));
+    const answer = async (): Promise<Response> => {
+      const { status, headers: own, body } = await cms.fetch(asked);
+      const plain = body === null ? "" : await text(body);
+      return new Response(body && change(new URL(asked.url).pathname, plain), {
+        status,
+        headers: own,
+      });
+    };
+    void answerAs(response, answer());
   });
   await listen(server, { host: "127.0.0.1", port });
   const refuse = (): void => {

@@ -62,7 +62,7 @@ export interface ClientOptions
  */
 export interface ContentClient {
   readonly sitemap: (input: SitemapInput) => Promise<Loaded<Sitemap>>;
-  /** A menu that the locale lacks comes from the default locale. */
+  /** A menu that the locale lacks or that fails comes from the default locale, else there is none. Never rejects. */
   readonly menus: (input: MenusInput) => Promise<Loaded<Menus>>;
   readonly productCategories: (input: LocaleInput) => Promise<Loaded<readonly ProductCategory[]>>;
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;

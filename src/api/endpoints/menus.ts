@@ -16,6 +16,8 @@ export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
 export const categoryType = "Category";
 
 const maxDepth = 10;
+/** Stale, so that a page without its menus is not cached for long. */
+const noMenus: Loaded<Menus> = { data: {}, stale: true };
 
 /** GET /api/menus: the menus of a locale. */
 export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
@@ -32,14 +34,18 @@ export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   },
 };
 
-/** A menu that a locale lacks is shown in another one, whose links lead to that locale's pages. */
+/**
+ * A menu that a locale lacks, or that cannot be had, is shown in another one, whose links lead to
+ * that locale's pages. A page without menus is still a page: when that one cannot be had either,
+ * there are none. The caches have logged why.
+ */
 export async function withFallback(
   own: () => Promise<Loaded<Menus>>,
   fallback: () => Promise<Loaded<Menus>>,
 ): Promise<Loaded<Menus>> {
-  const loaded = await own();
+  const loaded = await own().catch(() => noMenus);
   if (loaded.data.main !== undefined && loaded.data.footer !== undefined) return loaded;
-  const other = await fallback();
+  const other = await fallback().catch(() => noMenus);
   return { data: { ...other.data, ...loaded.data }, stale: loaded.stale || other.stale };
 }
 

@@ -1,5 +1,6 @@
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { AttemptFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
@@ -78,7 +79,8 @@ function isJson(response: Response): boolean {
 function parse(bytes: Uint8Array, maxBytes: number): unknown {
   const { value, problems } = parseJson(bytes, { ...documentLimits, maxBytes, maxValues });
   if (value === undefined) throw notJson(problems[0]?.code ?? "cannot be read");
-  return value;
+  // Strict where content is written, lenient where it is read: null is a field that is not there.
+  return withoutNulls(value);
 }
 
 function notJson(detail: string): AttemptFailure {

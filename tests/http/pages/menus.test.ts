@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { copyOfContent } from "../../helpers/built-site.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
+import { freePort, startCms } from "../../helpers/remote-cms.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
 
 interface Json {
   [key: string]: unknown;
@@ -45,5 +47,41 @@ describe("the menu of every page", () => {
     const html = await (await ask("/de")).text();
     expect(html).toContain('href="/de/blog"');
     expect(html).not.toContain("gps-tracker");
+  });
+});
+
+describe("a content service that writes in its own way", () => {
+  async function siteOver(change: (path: string, body: string) => string) {
+    const port = await freePort();
+    await startCms(port, change);
+    const site = await openedSite({
+      WAYMARK_ENV: "live",
+      API_BASE_URL: `http://127.0.0.1:${port}`,
+      CACHE_DIR: await tempFolder({}),
+    });
+    await expect.poll(async () => (await site.ask("/readyz")).status).toBe(200);
+    return site;
+  }
+
+  it("costs the menus when they cannot be read, not the pages", async () => {
+    const site = await siteOver((path, body) => (path === "/api/menus" ? "{}" : body));
+    for (const path of ["/kontakt", "/de/kontakt", "/nic-tu-nie-ma"]) {
+      const response = await site.ask(path);
+      expect(response.status).toBe(path === "/nic-tu-nie-ma" ? 404 : 200);
+      expect(await response.text()).toContain("<footer");
+    }
+    const lost = site.log.lines().filter(({ service }) => service === "menus");
+    expect(lost).not.toEqual([]);
+  });
+
+  it("costs nothing when it writes null for what it has not got", async () => {
+    const site = await siteOver((path, body) =>
+      path === "/api/sitemap_nodes"
+        ? body.replaceAll('"nodeType":', '"layout":null,"nodeType":')
+        : body,
+    );
+    const response = await site.ask("/kontakt");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('href="/firma/o-nas"');
   });
 });

@@ -1,0 +1,21 @@
+import { isList, isRecord } from "./is-record.ts";
+
+/**
+ * Parsed JSON without the members of objects whose value is null: many services write so what they
+ * have not got. What holds no null stays the same object; nothing is changed in place. Entries of
+ * lists stay as they are, since leaving one out would move the others.
+ */
+export function withoutNulls(value: unknown): unknown {
+  if (isList(value)) {
+    const items = value.map(withoutNulls);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value);
+  const kept = members.flatMap(([key, member]) =>
+    member === null ? [] : [[key, withoutNulls(member)] as const],
+  );
+  const isSame =
+    kept.length === members.length && kept.every(([key, member]) => member === value[key]);
+  return isSame ? value : Object.fromEntries(kept);
+}

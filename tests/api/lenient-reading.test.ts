@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { scripted, type Scripted } from "./scripted-service.ts";
+import { testClient, whileFreshMs } from "./test-client.ts";
+
+function menu(name: string, word: string): object {
+  return { name, items: [{ id: word, name: word, url: `/${word}`, children: [] }] };
+}
+
+const menusOf = (locale: string) => [
+  menu("main", `main-${locale}`),
+  menu("footer", `foot-${locale}`),
+];
+
+/** A service whose menus are broken in some locales. */
+function service(broken: Set<string>): Scripted {
+  return scripted(({ url }) => {
+    const locale = new URL(url).searchParams.get("locale") ?? "";
+    return broken.has(locale)
+      ? Response.json({ what: "no menus" })
+      : Response.json(menusOf(locale));
+  });
+}
+
+async function mainOf({ client }: Scripted): Promise<readonly [string | undefined, boolean]> {
+  const { data, stale } = await client.menus({ locale: "de" });
+  return [data.main?.[0]?.url, stale];
+}
+
+test("menus that cannot be read are the last good ones", async () => {
+  const broken = new Set<string>();
+  const site = service(broken);
+  expect(await mainOf(site)).toEqual(["/de/main-de", false]);
+  broken.add("de").add("pl");
+  site.pass(whileFreshMs);
+  await mainOf(site);
+  await expect.poll(() => mainOf(site)).toEqual(["/de/main-de", true]);
+});
+
+test("menus that could never be read are those of the default locale, else none; the log says it once", async () => {
+  const broken = new Set(["de"]);
+  const site = service(broken);
+  expect(await mainOf(site)).toEqual(["/main-pl", true]);
+  expect(await mainOf(site)).toEqual(["/main-pl", true]);
+  expect(site.log).toMatchObject([{ level: "error", service: "menus" }]);
+  const none = service(new Set(["de", "pl"]));
+  expect(await mainOf(none)).toEqual([undefined, true]);
+  expect(await mainOf(none)).toEqual([undefined, true]);
+  expect(none.log.map(({ service: name }) => name)).toEqual(["menus", "menus"]);
+});
+
+test("menus that can be read again are there again", async () => {
+  const broken = new Set(["de"]);
+  const site = service(broken);
+  await mainOf(site);
+  broken.clear();
+  site.pass(whileFreshMs);
+  expect(await mainOf(site)).toEqual(["/de/main-de", false]);
+});
+
+function answering(body: unknown) {
+  return testClient({ baseUrl: "http://cms.test", fetch: async () => Response.json(body) });
+}
+
+test("a node of the sitemap with null for what is optional is a node without it", async () => {
+  const node = { nodeType: "article", action: "index", slug: "/a", name: "A" };
+  const { client, log } = answering([
+    { ...node, nodeReference: null, layout: null, crumbs: [{ name: "A", slug: "/a" }] },
+  ]);
+  const { data } = await client.sitemap({ locale: "pl" });
+  expect(data).toEqual([{ ...node, crumbs: [{ name: "A", slug: "/a" }] }]);
+  expect(log).toEqual([]);
+});
+
+test("null for what is required is still missing", async () => {
+  const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
+  const { client, log } = answering([node, { ...node, slug: null }]);
+  expect((await client.sitemap({ locale: "pl" })).data).toEqual([node]);
+  expect(log).toMatchObject([{ dropped: 1 }]);
+});
+
+test("an entry of a menu with null for what is optional stays", async () => {
+  const entry = { id: "a", name: "A", url: "/a", target: null, headline: null, children: null };
+  const { client, log } = answering([
+    { name: "main", items: [entry] },
+    { name: "footer", items: [] },
+  ]);
+  const { data } = await client.menus({ locale: "pl" });
+  expect(data.main).toEqual([{ id: "a", name: "A", url: "/a", target: "_self", children: [] }]);
+  expect(log).toEqual([]);
+});
+
+test("a post of a list and a page with null for what is optional stay", async () => {
+  const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
+  const post = {
+    id: "a",
+    slug: "a",
+    title: "A",
+    lead: "A",
+    teaserImage: image,
+    publicationDate: "2026-10-01",
+  };
+  const list = answering([{ ...post, category: null }]);
+  expect((await list.client.posts({ locale: "pl", page: 1 })).data.posts).toEqual([post]);
+  const hero = { type: "hero", id: "start", props: { heading: "Heading", lead: null } };
+  const page = answering({ id: "home", title: "Home", subtitle: null, blocks: [hero] });
+  const { data } = await page.client.page({ id: "home", locale: "pl" });
+  expect(data.subtitle).toBeUndefined();
+  expect(data.blocks).toMatchObject([{ type: "hero", props: { heading: "Heading" } }]);
+});
