@@ -1,30 +1,42 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import { parseInboxConfig } from "#server/start/config.ts";
 import type { InboxConfig } from "#server/start/inbox-config.ts";
+import { sayingUsage, type Command, type CommandLine } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 
-type Command = (store: Store, config: InboxConfig) => Promise<void>;
-
-/** Faults that the operator fixes: their message says how, a stack would only be in the way. */
-function tell(error: unknown): void {
-  if (!(error instanceof Error)) throw error;
-  const code =
-    error.name === "StoreUnavailable" && "code" in error ? ` (${String(error.code)})` : "";
-  console.error(`${error.message}${code}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+/** A store, what it is set up by, and the command line. */
+export interface StoreCommandLine extends CommandLine {
+  readonly store: Store;
+  readonly config: InboxConfig;
 }
 
-/** Runs a command on the store that the environment variables name, and closes it. */
-export async function withStore(command: Command): Promise<void> {
-  try {
-    const config = parseInboxConfig(process.env);
-    const store = openStore(config);
+/** Faults that the operator fixes: their message says how, a stack would only be in the way. */
+function messageOf(error: Error): string {
+  const code =
+    error.name === "StoreUnavailable" && "code" in error ? ` (${String(error.code)})` : "";
+  return `${error.message}${code}`;
+}
+
+/** A command on the store that the environment variables name, which is closed after it. */
+export function onStore(work: (line: StoreCommandLine) => Promise<number>): Command {
+  return sayingUsage(async (line) => {
     try {
-      await command(store, config);
-    } finally {
-      await store.close();
+      const config = parseInboxConfig(line.env);
+      const store = openStore(config);
+      try {
+        return await work({ ...line, store, config });
+      } finally {
+        await store.close();
+      }
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof UsageError) throw error;
+      line.stderr.write(`${messageOf(error)}\n`);
+      return 1;
     }
-  } catch (error) {
-    tell(error);
-  }
+  });
+}
+
+/** Writes lines. */
+export function lineWriter(stream: CommandLine["stdout"]): (line: string) => void {
+  return (line) => void stream.write(`${line}\n`);
 }

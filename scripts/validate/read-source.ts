@@ -17,9 +17,12 @@ export interface PayloadSource {
 const requestTimeoutMs = 10_000;
 
 /** Everything that a word of the command line stands for; throws `UsageError` when it is not there. */
-export async function* readSources(word: string): AsyncGenerator<PayloadSource> {
+export async function* readSources(
+  word: string,
+  stdin: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<PayloadSource> {
   if (word === "-") {
-    yield { name: "stdin", path: "", bytes: await readCapped(process.stdin), isFromFolder: false };
+    yield { name: "stdin", path: "", bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
     yield await readUrl(word);
   } else {

@@ -1,15 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-interface Run {
-  readonly exitCode: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand, spawnCommand, type CommandEnd } from "../helpers/commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "validate-"));
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
@@ -19,16 +14,8 @@ const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumb
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function validate(args: readonly string[], input = ""): Promise<Run> {
-  const child = spawn(process.execPath, ["scripts/validate.ts", ...args]);
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  child.stdin.on("error", () => {}).end(input);
-  return new Promise((resolve) => {
-    child.on("close", (exitCode) => resolve({ exitCode, output, errors }));
-  });
+function run(args: readonly string[], input = ""): Promise<CommandEnd> {
+  return callCommand(validate, args, { input });
 }
 
 function write(path: string, content: unknown): string {
@@ -41,18 +28,18 @@ function write(path: string, content: unknown): string {
 
 describe("npm run validate -- file", () => {
   it("says so when there are no problems, and exits with 0", async () => {
-    expect(await validate([write("good.json", goodPage)])).toEqual({
-      exitCode: 0,
-      output: "1 document, no problems\n",
-      errors: "",
+    expect(await run([write("good.json", goodPage)])).toEqual({
+      status: 0,
+      stdout: "1 document, no problems\n",
+      stderr: "",
     });
   });
 
   it("shows each problem in the text, in order, without colours, and exits with 1", async () => {
     const file = write("bad.json", badPage);
-    const { exitCode, output } = await validate([file]);
-    expect(exitCode).toBe(1);
-    expect(output).toBe(`${file}:9:9  /blocks/0/props/headng  (hero "start")
+    const { status, stdout } = await run([file]);
+    expect(status).toBe(1);
+    expect(stdout).toBe(`${file}:9:9  /blocks/0/props/headng  (hero "start")
   The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?
 
      7 |       "id": "start",
@@ -76,15 +63,15 @@ ${file}:13:18  /maskOpacity
   });
 
   it("speaks the language that is asked for", async () => {
-    const { output } = await validate([write("bad.json", badPage), "--locale", "pl"]);
-    expect(output).toContain("Czy chodziło o\u00a0`heading`?");
+    const { stdout } = await run([write("bad.json", badPage), "--locale", "pl"]);
+    expect(stdout).toContain("Czy chodziło o\u00a0`heading`?");
   });
 
   it("tells other programs the same as JSON", async () => {
     const file = write("bad.json", badPage);
-    const { exitCode, output } = await validate([file, "--json"]);
-    expect(exitCode).toBe(1);
-    expect(JSON.parse(output)).toMatchObject({
+    const { status, stdout } = await run([file, "--json"]);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
       ok: false,
       files: [
         {
@@ -108,17 +95,17 @@ ${file}:13:18  /maskOpacity
 
   it("shows a part of a line that is too long for a terminal", async () => {
     const file = write("long.json", JSON.stringify({ ...badPage, subtitle: "x".repeat(200) }));
-    const { output } = await validate([file]);
-    expect(Math.max(...output.split("\n").map((line) => line.length))).toBeLessThan(200);
-    expect(output).toContain('"headng": "x"'.replace(" ", ""));
+    const { stdout } = await run([file]);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(200);
+    expect(stdout).toContain('"headng": "x"'.replace(" ", ""));
   });
 
   it("prints nothing that a terminal would obey", async () => {
     const block = { ...hero, type: "\u001b[2Jx\u009b31m" };
     const file = write("escape.json", { ...goodPage, blocks: [block], "\u001b[1m": 1 });
-    const { output } = await validate([file]);
-    expect(output).toContain("There is no block of the type");
-    expect(output).not.toMatch(/[^\P{Cc}\n]/u);
+    const { stdout } = await run([file]);
+    expect(stdout).toContain("There is no block of the type");
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 });
 
@@ -129,20 +116,20 @@ describe("npm run validate -- text that is no JSON", () => {
     ["an empty file", "", undefined, "the text is empty"],
   ])("%s", async (_name, text, place, sentence) => {
     const file = write("broken.json", text);
-    const { exitCode, output } = await validate([file]);
-    expect(exitCode).toBe(1);
-    expect(output.startsWith(place === undefined ? `${file}\n` : `${file}:${place}\n`)).toBe(true);
-    expect(output).toContain(sentence);
+    const { status, stdout } = await run([file]);
+    expect(status).toBe(1);
+    expect(stdout.startsWith(place === undefined ? `${file}\n` : `${file}:${place}\n`)).toBe(true);
+    expect(stdout).toContain(sentence);
   });
 
   it.each([
     { name: "10,000 levels", text: "[".repeat(10_000) + "]".repeat(10_000), sentence: "too deep" },
     { name: "50 MB", text: " ".repeat(50_000_000), sentence: "20,000,000 bytes" },
   ])("$name are answered without a crash", async ({ text, sentence }) => {
-    const { exitCode, output, errors } = await validate([write("hostile.json", text)]);
-    expect(exitCode).toBe(1);
-    expect(output).toContain(sentence);
-    expect(errors).toBe("");
+    const { status, stdout, stderr } = await run([write("hostile.json", text)]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(sentence);
+    expect(stderr).toBe("");
   });
 });
 
@@ -155,10 +142,10 @@ describe("npm run validate -- folder", () => {
     write("content/hero/fixtures.json", { minimal: hero.props, wrong: { heading: "" } });
     write("content/other.json", { a: 1 });
     write("content/node_modules/x/page.json", badPage);
-    const { exitCode, output, errors } = await validate([join(folder, "content"), "--json"]);
-    expect(exitCode).toBe(1);
-    expect(errors).toMatch(/^validate: .*other\.json left out, its kind is not known\n$/);
-    const files: { kind: string; problems: { pointer: string }[] }[] = JSON.parse(output).files;
+    const { status, stdout, stderr } = await run([join(folder, "content"), "--json"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^validate: .*other\.json left out, its kind is not known\n$/);
+    const files: { kind: string; problems: { pointer: string }[] }[] = JSON.parse(stdout).files;
     expect(files.map((file) => [file.kind, file.problems.map(({ pointer }) => pointer)])).toEqual([
       ["fixtures", ["/wrong/heading"]],
       ["menu", []],
@@ -170,18 +157,20 @@ describe("npm run validate -- folder", () => {
 });
 
 describe("npm run validate -- -", () => {
-  it("reads standard input and knows a document by what is in it", async () => {
-    const { exitCode, output } = await validate(["-"], JSON.stringify(badPage));
-    expect(exitCode).toBe(1);
-    expect(output).toContain("stdin:1:");
-    expect(output).toContain("2 problems");
+  it("reads standard input, in a process of its own, and knows a document by what is in it", async () => {
+    const { status, stdout } = await spawnCommand("scripts/validate.ts", ["-"], {
+      input: JSON.stringify(badPage),
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain("stdin:1:");
+    expect(stdout).toContain("2 problems");
   });
 
   it("asks for the kind when nothing tells it", async () => {
-    const { exitCode, errors } = await validate(["-"], "{}");
-    expect(exitCode).toBe(2);
-    expect(errors).toBe("validate: cannot tell what stdin is; say so by --kind\n");
-    expect(await validate(["-", "--kind", "page"], "{}")).toMatchObject({ exitCode: 1 });
+    const { status, stderr } = await run(["-"], "{}");
+    expect(status).toBe(2);
+    expect(stderr).toBe("validate: cannot tell what stdin is; say so by --kind\n");
+    expect(await run(["-", "--kind", "page"], "{}")).toMatchObject({ status: 1 });
   });
 });
 
@@ -212,23 +201,23 @@ describe("npm run validate -- URL", () => {
     ["/api/sitemap_nodes", "/hydra:member/1/name"],
     ["/endless", "20,000,000 bytes"],
   ])("reads %s and finds %s", async (path, found) => {
-    const { exitCode, output } = await validate([origin + path]);
-    expect(exitCode).toBe(1);
-    expect(output).toContain(found);
+    const { status, stdout } = await run([origin + path]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(found);
   });
 
   it("says that there is no such document", async () => {
-    expect(await validate([`${origin}/gone`])).toEqual({
-      exitCode: 2,
-      output: "",
-      errors: `validate: cannot read ${origin}/gone: it answers 404\n`,
+    expect(await run([`${origin}/gone`])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `validate: cannot read ${origin}/gone: it answers 404\n`,
     });
   });
 
   it("says that nobody answers", async () => {
-    const { exitCode, errors } = await validate(["http://127.0.0.1:9/"]);
-    expect(exitCode).toBe(2);
-    expect(errors).toMatch(/^validate: cannot read http:\/\/127\.0\.0\.1:9\/: .+\n$/);
+    const { status, stderr } = await run(["http://127.0.0.1:9/"]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^validate: cannot read http:\/\/127\.0\.0\.1:9\/: .+\n$/);
   });
 });
 
@@ -242,9 +231,9 @@ describe("npm run validate used wrongly", () => {
     { args: ["missing.json"], says: "cannot read missing.json: no such file or folder" },
     { args: ["src/lib"], says: "no JSON files in src/lib" },
   ])("says what is wrong and exits with 2: $args", async ({ args, says }) => {
-    const { exitCode, output, errors } = await validate(args);
-    expect(exitCode).toBe(2);
-    expect(output).toBe("");
-    expect(errors.split("\n")[0]).toContain(`validate: ${says}`);
+    const { status, stdout, stderr } = await run(args);
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr.split("\n")[0]).toContain(`validate: ${says}`);
   });
 });

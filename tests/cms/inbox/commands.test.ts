@@ -4,8 +4,11 @@ import { expect, test } from "vitest";
 import { toCsv } from "#cms/inbox/export-csv.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
 import { hashPassword } from "#cms/sign-in/password.ts";
+import { consents } from "../../../scripts/inbox/consents.ts";
+import { entries } from "../../../scripts/inbox/entries.ts";
 import { readEntryOptions } from "../../../scripts/inbox/entry-options.ts";
-import { runCommand } from "./run-command.ts";
+import { userAdd } from "../../../scripts/inbox/user-add.ts";
+import { runCommand, runScript } from "./inbox-commands.ts";
 import { entryWith } from "./sample-entry.ts";
 import { bytesOf } from "./sample-files.ts";
 import {
@@ -41,7 +44,7 @@ test("whoever receives the entries lists, reads and exports them, with their fil
   await site.send(contactPath, { json: contactForm({ fullName: "=Anna" }) });
   const [entry] = await site.inbox.entries.list({});
   const list = await runCommand(site, [
-    "entries",
+    entries,
     "list",
     "--form",
     "contact",
@@ -51,12 +54,12 @@ test("whoever receives the entries lists, reads and exports them, with their fil
   expect(list.stdout).toContain(entry?.id);
   expect(list.stdout).not.toContain("anna@example.com");
   const filesTo = join(testFolder(), "copies");
-  const show = await runCommand(site, ["entries", "show", entry?.id ?? "", "--files-to", filesTo]);
+  const show = await runCommand(site, [entries, "show", entry?.id ?? "", "--files-to", filesTo]);
   expect(JSON.parse(show.stdout)).toMatchObject({ id: entry?.id, fields: { fullName: "=Anna" } });
   expect(readdirSync(filesTo)).toEqual([]);
-  expect((await runCommand(site, ["entries", "export"])).stdout).toContain(`"'=Anna"`);
+  expect((await runCommand(site, [entries, "export"])).stdout).toContain(`"'=Anna"`);
   const json = await runCommand(site, [
-    "entries",
+    entries,
     "export",
     "--format",
     "json",
@@ -75,14 +78,14 @@ test("whoever must prove a consent finds every decision, the one before it, its 
   const headers = { cookie: given.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "" };
   const less = { ...json, advertisingConsent: false, source: "withdrawal" };
   await site.send(`/api/cookie_consents/${id}`, { method: "PUT", json: less, headers });
-  const show = await runCommand(site, ["consents", "show", id, "--format", "json"]);
+  const show = await runCommand(site, [consents, "show", id, "--format", "json"]);
   expect(JSON.parse(show.stdout)).toMatchObject([
     { record: `${id}/1`, previous: "", source: "banner", text_version: "2", advertising: 1 },
     { record: `${id}/2`, previous: `${id}/1`, source: "withdrawal", advertising: 0 },
   ]);
   expect(show.stdout).not.toContain("secret");
-  const csv = await runCommand(site, ["consents", "export", "--since", "2020-01-01"]);
-  expect(csv.stdout.startsWith("record,previous,created_at,source,text_version,")).toBe(true);
+  const csv = await runCommand(site, [consents, "export", "--since", "2020-01-01"]);
+  expect(csv.stdout.startsWith("\uFEFFrecord,previous,created_at,source,text_version,")).toBe(true);
   expect(csv.stdout).toContain(`"'=1+1"`);
 });
 
@@ -99,29 +102,29 @@ test.each([
 
 test("a command that is used wrongly says so, and ends with a status of its own", async () => {
   const site = await testInbox(sqliteFile());
-  const { status, stderr, stdout } = await runCommand(site, ["entries", "drop"]);
+  const { status, stderr, stdout } = await runCommand(site, [entries, "drop"]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^usage: npm run entries/);
 });
 
 test("a user who was added signs in; the password is never an argument", async () => {
   const site = await testInbox(sqliteFile());
-  expect((await runCommand(site, ["user-add", "Anna"], "short\n")).status).toBe(2);
-  expect((await runCommand(site, ["user-add"], "long enough to be good\n")).status).toBe(2);
-  const added = await runCommand(site, ["user-add", "Anna"], "long enough to be good\n");
+  expect((await runCommand(site, [userAdd, "Anna"], "short\n")).status).toBe(2);
+  expect((await runCommand(site, [userAdd], "long enough to be good\n")).status).toBe(2);
+  const added = await runCommand(site, [userAdd, "Anna"], "long enough to be good\n");
   expect([added.status, added.stdout]).toEqual([0, "anna can sign in\n"]);
   const json = { login: "anna", password: "long enough to be good" };
   expect((await site.send("/api/login", { json })).status).toBe(200);
 });
 
-test("retention reports what it deleted", async () => {
+test("retention, run as it is every night, reports what it deleted", async () => {
   const site = await testInbox(sqliteFile());
   await site.inbox.entries.add({
     entry: { ...entryWith({}), created_at: "2020-01-01T00:00:00.000Z" },
     files: [],
     mails: [],
   });
-  expect((await runCommand(site, ["retention"])).stdout).toBe(
+  expect((await runScript(site, "scripts/retention.ts")).stdout).toBe(
     "older than 30 days, deleted:\n1 entries with 0 files\n0 consent records\n0 ended sessions\n",
   );
 });

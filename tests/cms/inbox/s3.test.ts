@@ -6,8 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { openFileStorage } from "#cms/files/open-file-storage.ts";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
+import { entries } from "../../../scripts/inbox/entries.ts";
+import { retention } from "../../../scripts/inbox/retention.ts";
 import { onS3 } from "./both-storages.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "./inbox-commands.ts";
 import { entryWith } from "./sample-entry.ts";
 import { bytesOf, pdf } from "./sample-files.ts";
 import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
@@ -122,7 +124,7 @@ test("the commands read and delete files where the site keeps them", async () =>
   await site.send(path, { body: application() });
   const [entry] = await site.inbox.entries.list({});
   const filesTo = join(testFolder(), "copies");
-  const show = ["entries", "show", entry?.id ?? "", "--files-to", filesTo];
+  const show = [entries, "show", entry?.id ?? "", "--files-to", filesTo] as const;
   await server().stop();
   const failed = await runCommand(site, show);
   expect([failed.status, failed.stderr]).toEqual([1, "the store is unavailable (ECONNREFUSED)\n"]);
@@ -137,6 +139,6 @@ test("the commands read and delete files where the site keeps them", async () =>
   await site.inbox.entries.add({ entry: old, files, mails: [] });
   await site.inbox.storage.write("old-file", bytesOf("x"));
   expect(names()).toHaveLength(2);
-  expect((await runCommand(site, ["retention"])).stdout).toContain("1 entries with 1 files\n");
+  expect((await runCommand(site, [retention])).stdout).toContain("1 entries with 1 files\n");
   expect(names()).toEqual([copy]);
 });

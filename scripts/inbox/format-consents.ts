@@ -26,11 +26,11 @@ function shown({ secret_hash: _secret, id, sequence, ...row }: ConsentRow) {
   };
 }
 
-/** Decisions to standard output. */
-export function printConsents(consents: readonly ConsentRow[], format: "csv" | "json"): void {
+/** Decisions as a text. */
+export function formatConsents(consents: readonly ConsentRow[], format: "csv" | "json"): string {
   const rows = consents.map(shown);
   const lines = rows.map((row) => columns.map((column) => String(row[column])));
-  process.stdout.write(
-    format === "csv" ? csvOf([[...columns], ...lines]) : `${JSON.stringify(rows, undefined, 2)}\n`,
-  );
+  return format === "csv"
+    ? csvOf([[...columns], ...lines])
+    : `${JSON.stringify(rows, undefined, 2)}\n`;
 }

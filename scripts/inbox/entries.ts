@@ -3,10 +3,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { toCsv } from "#cms/inbox/export-csv.ts";
-import type { Store } from "#cms/store/open-store.ts";
 import type { EntryRow } from "#cms/store/tables.ts";
-import type { EntryOptions } from "./entry-options.ts";
 import { UsageError } from "../usage-error.ts";
+import { readEntryOptions, type EntryOptions } from "./entry-options.ts";
+import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
+
+type Action = (line: StoreCommandLine, options: EntryOptions) => Promise<void>;
 
 /** What a visitor wrote may hold what a terminal would obey. */
 function printable(text: string): string {
@@ -20,21 +22,23 @@ function asObject(entry: EntryRow): object {
 }
 
 /** A line for each entry, without what visitors wrote: enough to find one. */
-export async function listEntries({ entries }: Store, { filter }: EntryOptions): Promise<void> {
-  const found = await entries.list(filter);
+const listEntries: Action = async ({ store, stdout, stderr }, { filter }) => {
+  const found = await store.entries.list(filter);
+  const print = lineWriter(stdout);
   for (const { id, created_at, state, form, brand, locale } of found) {
-    console.log([created_at, id, state, form, brand, locale].join("  "));
+    print([created_at, id, state, form, brand, locale].join("  "));
   }
-  console.error(`${found.length} entries`);
-}
+  lineWriter(stderr)(`${found.length} entries`);
+};
 
 /** One entry as JSON with its files and mails; copies of the files on request. */
-export async function showEntry(store: Store, { id, filesTo }: EntryOptions): Promise<void> {
+const showEntry: Action = async ({ store, stdout, stderr }, { id, filesTo }) => {
   const entry = await store.entries.find(id);
   if (entry === undefined) throw new UsageError(`there is no entry ${id}`);
   const files = await store.entries.filesOf(id);
   const mails = await store.outbox.ofEntry(id);
-  console.log(printable(JSON.stringify({ ...asObject(entry), files, mails }, undefined, 2)));
+  const shown = JSON.stringify({ ...asObject(entry), files, mails }, undefined, 2);
+  lineWriter(stdout)(printable(shown));
   if (filesTo === undefined) return;
   await mkdir(filesTo, { recursive: true });
   for (const file of files) {
@@ -42,17 +46,23 @@ export async function showEntry(store: Store, { id, filesTo }: EntryOptions): Pr
     const path = join(filesTo, file.id);
     const bytes = await store.storage.read(file.id);
     await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    console.error(`${printable(file.name)} -> ${path}`);
+    lineWriter(stderr)(`${printable(file.name)} -> ${path}`);
   }
-}
+};
 
-/** Entries with all their fields, to standard output. */
-export async function exportEntries(
-  { entries }: Store,
-  { filter, format }: EntryOptions,
-): Promise<void> {
-  const found = await entries.list(filter);
-  const text =
-    format === "csv" ? toCsv(found) : `${JSON.stringify(found.map(asObject), undefined, 2)}\n`;
-  process.stdout.write(text);
-}
+/** Entries with all their fields. */
+const exportEntries: Action = async ({ store, stdout }, { filter, format }) => {
+  const found = await store.entries.list(filter);
+  stdout.write(
+    format === "csv" ? toCsv(found) : `${JSON.stringify(found.map(asObject), undefined, 2)}\n`,
+  );
+};
+
+const actions = { list: listEntries, show: showEntry, export: exportEntries };
+
+/** `npm run entries -- list | show | export`: for the people who receive what visitors send. */
+export const entries = onStore(async (line) => {
+  const options = readEntryOptions(line.args);
+  await actions[options.action](line, options);
+  return 0;
+});

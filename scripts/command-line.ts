@@ -1,0 +1,32 @@
+import { UsageError } from "./usage-error.ts";
+
+/** What a command has of its process; a test calls it with its own, without starting one. */
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: { readonly write: (text: string) => unknown };
+  readonly stderr: { readonly write: (text: string) => unknown };
+}
+
+/** @returns The status with which its process ends. */
+export type Command = (line: CommandLine) => Promise<number>;
+
+/** Ends with 2 and what is wrong, where a command was used wrongly. */
+export function sayingUsage(command: Command, name?: string): Command {
+  return async (line) => {
+    try {
+      return await command(line);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      line.stderr.write(`${name === undefined ? "" : `${name}: `}${error.message}\n`);
+      return 2;
+    }
+  };
+}
+
+/** Runs a command as what this process is for. */
+export async function runAsProcess(command: Command): Promise<void> {
+  const { argv, env, stdin, stdout, stderr } = process;
+  process.exitCode = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
+}

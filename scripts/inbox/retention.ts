@@ -1,0 +1,19 @@
+import { applyRetention } from "#cms/inbox/retention.ts";
+import { lineWriter, onStore } from "./store-command.ts";
+
+/** `npm run retention`: deletes what is older than RETENTION_DAYS and says what it was. */
+export const retention = onStore(async ({ store, config, stdout, stderr }) => {
+  const { retentionDays } = config;
+  const report = await applyRetention(store, retentionDays);
+  const print = lineWriter(stdout);
+  const { entries, files, filesLeft, consents, sessions } = report;
+  print(`older than ${retentionDays} days, deleted:`);
+  print(`${entries} entries with ${files} files`);
+  print(`${consents} consent records`);
+  print(`${sessions} ended sessions`);
+  if (filesLeft === 0) return 0;
+  lineWriter(stderr)(
+    `${filesLeft} files are still there; the running site tries again every 15 minutes`,
+  );
+  return 1;
+});

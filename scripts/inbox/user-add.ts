@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { accountName } from "#cms/sign-in/sign-in.ts";
+import { hashPassword } from "#cms/sign-in/password.ts";
+import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
+import { UsageError } from "../usage-error.ts";
+
+const minPasswordLength = 12;
+const maxPasswordLength = 1024;
+
+/** The first line of standard input: a password in the arguments would be seen by everybody. */
+async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string> {
+  const lines = createInterface({ input: stdin, terminal: false });
+  if (stdin.isTTY === true) stderr.write("Password: ");
+  for await (const line of lines) return line;
+  return "";
+}
+
+/** `npm run user:add -- <name>`: adds a user, or gives one another password. */
+export const userAdd = onStore(async (line) => {
+  const [name = "", ...rest] = line.args;
+  if (accountName(name) === "" || rest.length > 0) {
+    throw new UsageError("usage: npm run user:add -- <name>, with the password on standard input");
+  }
+  const password = await readPassword(line);
+  if (password.length < minPasswordLength || password.length > maxPasswordLength) {
+    throw new UsageError(
+      `the password must have ${minPasswordLength} to ${maxPasswordLength} characters`,
+    );
+  }
+  await line.store.users.put({
+    id: randomUUID(),
+    name: accountName(name),
+    password_hash: await hashPassword(password),
+    created_at: new Date().toISOString(),
+  });
+  lineWriter(line.stdout)(`${accountName(name)} can sign in`);
+  return 0;
+});

@@ -1,0 +1,50 @@
+import { setupI18n } from "@lingui/core";
+import { loadProblemCatalog } from "#generated/messages.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { sayingUsage } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readArguments, type Options } from "./arguments.ts";
+import { check } from "./check.ts";
+import { guessKind } from "./kinds.ts";
+import { readSources, type PayloadSource } from "./read-source.ts";
+import { reportJson, reportText, type CheckedSource } from "./report.ts";
+
+/** `npm run validate -- <file | folder | URL | ->`: 0 fine, 1 problems, 2 wrong use. */
+export const validate = sayingUsage(async ({ args, stdin, stdout, stderr }) => {
+  const options = readArguments(args);
+  const documents: CheckedSource[] = [];
+  for (const word of options.sources) {
+    for await (const source of readSources(word, stdin)) {
+      const checked = await checkSource(source, options);
+      if (checked !== undefined) documents.push(checked);
+      else stderr.write(`validate: ${source.name} left out, its kind is not known\n`);
+    }
+  }
+  const report = options.asJson ? reportJson : reportText;
+  stdout.write(`${report(documents, await translator(options.locale))}\n`);
+  return documents.some(({ problems }) => problems.length > 0) ? 1 : 0;
+}, "validate");
+
+/** Undefined for JSON of no known kind that happens to lie in a folder. */
+async function checkSource(
+  source: PayloadSource,
+  options: Options,
+): Promise<CheckedSource | undefined> {
+  const { name, path, bytes, isFromFolder } = source;
+  const text = new TextDecoder().decode(bytes);
+  const { value, problems } = parseJson(bytes);
+  const kind = options.kind ?? guessKind(path, value);
+  if (value === undefined) return { name, kind: kind ?? "unknown", text, problems };
+  if (kind !== undefined) {
+    return { name, kind, text, problems: [...problems, ...(await check(kind, value, path))] };
+  }
+  if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
+  return undefined;
+}
+
+async function translator(locale: Options["locale"]): Promise<TranslateProblem> {
+  const { messages } = await loadProblemCatalog[locale]();
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  return (id, values) => i18n._(id, values);
+}

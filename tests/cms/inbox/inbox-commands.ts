@@ -1,0 +1,29 @@
+import type { Command } from "../../../scripts/command-line.ts";
+import { callCommand, spawnCommand, type CommandEnd } from "../../helpers/commands.ts";
+import { s3Variables } from "../../helpers/s3-server.ts";
+import type { TestInbox } from "./test-inbox.ts";
+
+/** The variables that lead a command to the store of a test. */
+function variablesOf({ settings }: TestInbox): Record<string, string | undefined> {
+  const { databasePath, filesDir, s3 } = settings;
+  return {
+    DATABASE_PATH: databasePath,
+    FILES_DIR: filesDir,
+    RETENTION_DAYS: "30",
+    ...s3Variables(s3),
+  };
+}
+
+/** Calls a command on the store of a test, beside whatever servers the test runs. */
+export function runCommand(
+  site: TestInbox,
+  [command, ...args]: readonly [Command, ...string[]],
+  input = "",
+): Promise<CommandEnd> {
+  return callCommand(command, args, { env: variablesOf(site), input });
+}
+
+/** The same by a process of its own. */
+export function runScript(site: TestInbox, script: string): Promise<CommandEnd> {
+  return spawnCommand(script, [], { env: variablesOf(site) });
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Command } from "../../scripts/command-line.ts";
+import { compileCache } from "./compile-cache.ts";
+
+/** How a command ended, and all it said. */
+export interface CommandEnd {
+  readonly status: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Around {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** On standard input. */
+  readonly input?: string;
+}
+
+/** Calls a command of `scripts/` here; that it works as a process, too, is shown once by `spawnCommand`. */
+export async function callCommand(
+  command: Command,
+  args: readonly string[],
+  { env = {}, input = "" }: Around = {},
+): Promise<CommandEnd> {
+  const said = { stdout: "", stderr: "" };
+  const status = await command({
+    args,
+    env: { ...env },
+    stdin: Readable.from([Buffer.from(input)]),
+    stdout: { write: (written) => (said.stdout += written) },
+    stderr: { write: (written) => (said.stderr += written) },
+  });
+  return { status, ...said };
+}
+
+/** Runs a script as its users do, in a process of its own. */
+export async function spawnCommand(
+  script: string,
+  args: readonly string[],
+  { env = {}, input = "" }: Around = {},
+): Promise<CommandEnd> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env["PATH"], ...env, ...compileCache },
+  });
+  child.stdin.end(input);
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, "close"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { status, stdout, stderr };
+}
