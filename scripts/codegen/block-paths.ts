@@ -25,9 +25,14 @@ const leaves: Record<string, "richText" | "url"> = { RichText: "richText", Url: 
 /** src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand. */
 export function blockPathsFile(schemas: Schemas): string {
   const files = [...schemas.keys()];
-  const lines = files
-    .filter((file) => blockTypeOf(file) !== undefined)
-    .map((file) => `  "${blockTypeOf(file)}": ${JSON.stringify(pathsOf(schemas, file))},`);
+  const blocks = files.flatMap((file) => {
+    const type = blockTypeOf(file);
+    return type === undefined ? [] : [{ type, paths: pathsOf(schemas, file) }];
+  });
+  const lines = blocks.map(({ type, paths }) => `  "${type}": ${JSON.stringify(paths)},`);
+  const nested = blocks
+    .filter(({ paths }) => paths.blocks.length > 0)
+    .map(({ type, paths }) => `  ["${type}", ${JSON.stringify(paths.blocks)}],`);
   return [
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
@@ -51,6 +56,11 @@ export function blockPathsFile(schemas: Schemas): string {
     "export const blockPaths: Record<BlockType, Paths> = {",
     ...lines,
     "};",
+    "",
+    "/** Where blocks stand in blocks, for the few types that hold some: all that the browser needs. */",
+    "export const nestedBlockPaths: ReadonlyMap<string, readonly Path[]> = new Map([",
+    ...nested,
+    "]);",
     "",
     ...files.filter(isEntity).map((file) => entityLine(schemas, file)),
     "",

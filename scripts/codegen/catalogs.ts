@@ -5,12 +5,6 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { banner } from "./output.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
-/** Errors that the app never shows. */
-const onlyServed = [429, "offline"].flatMap((of) => [
-  `error.title${of}`,
-  `error.errorDescription${of}`,
-]);
-
 /** Texts that the app does without when it wakes, by the beginning of their ids: each kind has catalogs of its own. */
 const apart = [
   {
@@ -26,10 +20,10 @@ const apart = [
     what: "Texts of forms, the one to log in included; they come with the first form.",
   },
   {
-    prefixes: ["consent.", ...onlyServed],
+    prefixes: ["consent.", "jobOffer."],
     folder: "consent/",
     loader: "loadConsentCatalog",
-    what: "Texts of the cookie banner and of the pages of the last resort; only the server renders them.",
+    what: "Texts of the cookie banner and of the terms of a job; only the server renders them.",
   },
   { prefixes: ["mail."], folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
 ] as const;

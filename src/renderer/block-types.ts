@@ -1,6 +1,7 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
-import { blockLists, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
 import { trust } from "#contract/trust.ts";
+import { nestedBlockPaths } from "#generated/block-paths.ts";
 
 /** Every block type on a page, nested ones too. */
 export function typesOf(blocks: readonly CheckedBlock[]): Set<string> {
@@ -17,6 +18,6 @@ function addTypes(block: CheckedBlock, types: Set<string>): void {
 
 /** The blocks that stand directly inside a block, as the contract checked them. */
 function nestedBlocks(block: Exclude<CheckedBlock, { broken: true }>): readonly CheckedBlock[] {
-  const lists = blockLists(block.props, pathsOf(block.type).blocks);
+  const lists = blockLists(block.props, nestedBlockPaths.get(block.type) ?? []);
   return lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { trust } from "#contract/trust.ts";
@@ -7,13 +8,17 @@ import { addFormMessages } from "#i18n/load-messages.ts";
 import { loadBlockTexts } from "#renderer/block-texts.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
-import { RenderProvider } from "#renderer/render-context.tsx";
+import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import { applyHead } from "#site/seo/head.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { NavigationStore } from "#stores/navigation-store.ts";
+import { Arrival } from "./arrival.ts";
+import { FailedPage, type FailedPageProps } from "./failed-page.tsx";
+import { loadDocument } from "./load-document.ts";
 import { PageTransition } from "./page-transition.ts";
 import { mayReload } from "./reload-once.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
+import { ServerPage } from "./server-page.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 
 export interface AppOptions {
@@ -36,17 +41,28 @@ function keyOf({ state }: { state: { __TSR_key?: string | undefined } }): string
 /** The app after it woke: it follows links inside the document and shows the pages it fetches. */
 export class App {
   readonly #options: AppOptions;
+  readonly #context: RenderContext;
   readonly #router: AppRouter;
   readonly #queryClient = new QueryClient();
   readonly #transition = new PageTransition(document.documentElement);
+  readonly #arrival = new Arrival(document);
+  readonly #serverPage: ServerPage;
+  /** Path and query of the server's page. */
+  readonly #serverAddress = addressInBar();
   #root: Root | undefined;
-  /** Path and query of the page in sight. */
+  /** How often the app, before it has a page of its own, set out to show one. */
+  #visit = 0;
+  /** The page in sight, once it is one of the app's. */
+  #page: PageModel | undefined;
+  /** Path and query of what is in sight. */
   #shownAddress = addressInBar();
   /** The router restores the scroll positions of pages that it left itself; the server's page it did not know. */
-  #first: { readonly restore: (key: string | undefined) => void } | undefined;
+  #left: { readonly key: string | undefined; readonly top: number } | undefined;
 
   constructor(options: AppOptions) {
     this.#options = options;
+    this.#context = liveContext({ ...options.blocks, onFailure: this.reportFailure });
+    this.#serverPage = new ServerPage(options.container);
     this.#router = createAppRouter(createBrowserHistory(), {
       queryClient: this.#queryClient,
       locale: options.blocks.site.locale,
@@ -55,19 +71,22 @@ export class App {
         if (address !== this.#shownAddress) await this.#transition.leave();
       },
       leaveTo: (href) => {
-        location.assign(href);
+        loadDocument(href);
         return new Promise(() => undefined);
       },
+      mayReload: () => mayReload(sessionStorage, Date.now()),
       loadTexts: (page, types) => loadTexts(page, types, options.blocks),
-      onChunkFailure: this.reload,
+      shownPage: () => this.#page,
+      failed: (error) => this.#failed(error),
     });
     this.#router.subscribe("onBeforeLoad", ({ toLocation }) =>
       options.navigation.start(toLocation.pathname),
     );
     this.#router.subscribe("onRendered", ({ toLocation }) => {
       this.#shown();
-      this.#first?.restore(keyOf(toLocation));
+      if (keyOf(toLocation) === this.#left?.key) this.#scrollBack();
     });
+    addEventListener("popstate", this.#onPopState);
   }
 
   /** One line names block, type, page and kind. A chunk that did not come costs one guarded reload. */
@@ -75,11 +94,7 @@ export class App {
     const { blockId, blockType, kind, detail } = failure;
     // oxlint-disable-next-line no-console -- the browser has no other log
     console.error(`block ${blockId} (${blockType}) on ${location.pathname}: ${kind}: ${detail}`);
-    if (kind === "chunk") this.reload(location.href);
-  };
-
-  readonly reload = (href: string): void => {
-    if (mayReload(sessionStorage, Date.now())) location.assign(href);
+    if (kind === "chunk" && mayReload(sessionStorage, Date.now())) loadDocument(location.href);
   };
 
   /** Goes to an address of this site. The page shown stays until the next one is complete. */
@@ -89,15 +104,7 @@ export class App {
       return;
     }
     const { history } = this.#router;
-    const firstKey = keyOf(history.location);
-    const top = window.scrollY;
-    this.#first = {
-      restore: (key) => {
-        if (key !== firstKey) return;
-        window.scrollTo({ top, behavior: "instant" });
-        this.#first = undefined;
-      },
-    };
+    this.#left ??= { key: keyOf(history.location), top: window.scrollY };
     if (replace) history.replace(href);
     else history.push(href);
     await this.show();
@@ -105,21 +112,13 @@ export class App {
 
   /** Renders the current address as a living page in place of the server's HTML. */
   async show(): Promise<void> {
-    const { navigation, onTakeOver, container, blocks } = this.#options;
-    navigation.start(location.pathname);
+    this.#options.navigation.start(location.pathname);
+    const visit = (this.#visit += 1);
     await this.#router.load();
-    if (this.#root !== undefined) return;
-    onTakeOver();
-    const context = liveContext({ ...blocks, onFailure: this.reportFailure });
-    this.#root = createRoot(container, { onCaughtError: () => undefined });
-    flushSync(() =>
-      this.#root?.render(
-        <RenderProvider value={context}>
-          <RouterProvider router={this.#router} />
-        </RenderProvider>,
-      ),
-    );
-    this.#shown();
+    if (this.#root !== undefined || visit !== this.#visit) return;
+    const match = this.#router.state.matches.at(-1);
+    if (match?.status === "error") this.#showFailure(match.error);
+    else this.#takeOver();
   }
 
   /** Content has changed: what is shown is fetched again (development only). */
@@ -128,17 +127,73 @@ export class App {
     await this.#router.invalidate();
   }
 
-  #shown(): void {
+  #takeOver(): void {
+    const { container, onTakeOver } = this.#options;
+    removeEventListener("popstate", this.#onPopState);
+    onTakeOver();
+    this.#serverPage.restore();
+    this.#root = createRoot(container, { onCaughtError: () => undefined });
+    flushSync(() => this.#root?.render(this.#inContext(<RouterProvider router={this.#router} />)));
+    this.#shown();
+  }
+
+  /** The first page that was wanted could not be had: header and footer of the server's stay. */
+  #showFailure(error: unknown): void {
+    this.#serverPage.replace(this.#inContext(<FailedPage {...this.#failed(error)} />));
+    window.scrollTo({ top: 0, behavior: "instant" });
+    this.#settle();
+  }
+
+  #failed(error: unknown): FailedPageProps {
+    return {
+      error,
+      href: location.href,
+      onRetry: () => void (this.#root === undefined ? this.show() : this.#router.load()),
+      onShown: (title) => {
+        document.title = title;
+        this.#arrival.announce();
+      },
+    };
+  }
+
+  #inContext(content: ReactNode): ReactNode {
+    return <RenderProvider value={this.#context}>{content}</RenderProvider>;
+  }
+
+  /** Until the app has a page of its own nobody else hears of the history. */
+  readonly #onPopState = (): void => {
+    if (addressInBar() !== this.#serverAddress) {
+      void this.show();
+      return;
+    }
+    if (this.#left === undefined) return;
+    this.#visit += 1;
+    void this.#queryClient.cancelQueries();
+    const wasReplaced = this.#serverPage.restore();
+    this.#scrollBack();
+    this.#settle();
+    if (wasReplaced) this.#arrival.announce();
+  };
+
+  #scrollBack(): void {
+    window.scrollTo({ top: this.#left?.top ?? 0, behavior: "instant" });
+    this.#left = undefined;
+  }
+
+  #settle(): void {
     this.#options.navigation.finish();
     this.#shownAddress = addressInBar();
     this.#transition.arrive();
+  }
+
+  #shown(): void {
+    this.#settle();
     const match = this.#router.state.matches.at(-1);
-    const page = trust<PageModel | undefined>(match?.loaderData);
-    if (page === undefined) return;
-    applyHead(document, page.head);
-    if (location.hash === "") {
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-    }
+    // A page that could not be had says so itself.
+    if (match?.status !== "success") return;
+    this.#page = trust<PageModel>(match.loaderData);
+    applyHead(document, this.#page.head);
+    this.#arrival.announce();
     this.#options.onShown();
   }
 }

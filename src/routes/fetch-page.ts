@@ -1,5 +1,8 @@
 import { trust } from "#contract/trust.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { layoutNames } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
+import { PageFailure } from "./page-failure.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 
 /** The address has moved; `location` is a path on this site. */
@@ -10,6 +13,9 @@ export interface MovedPage {
 /** Where the server answers resolved pages as JSON. */
 export const pageModelPath = "/_page";
 
+/** A page that has not come by then does not come, in ms. */
+const answerTimeoutMs = 8000;
+
 export interface FetchPageOptions {
   readonly signal: AbortSignal;
   readonly signIn: SignInOnDemand;
@@ -18,7 +24,7 @@ export interface FetchPageOptions {
 /**
  * A page as the server resolved it: validated, sanitised, its links localised.
  * An error page is a page too; one that is refused (401) is moved to the login page.
- * @throws Error when the server cannot be reached or does not answer JSON.
+ * @throws {PageFailure} when no answer comes, or one that this build of the app cannot show.
  */
 export async function fetchPage(
   href: string,
@@ -26,12 +32,44 @@ export async function fetchPage(
 ): Promise<PageModel | MovedPage> {
   const url = `${pageModelPath}?${new URLSearchParams({ path: href }).toString()}`;
   const visitor = await signIn.headers();
-  const response = await fetch(url, {
-    signal,
-    headers: { Accept: "application/json", ...visitor },
-  });
-  if (response.status === 401) await signIn.refused(visitor);
-  const type = response.headers.get("Content-Type") ?? "";
-  if (!type.startsWith("application/json")) throw new Error(`no page model: ${response.status}`);
-  return trust<PageModel | MovedPage>(await response.json());
+  const headers = { Accept: "application/json", ...visitor };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), answerTimeoutMs);
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.any([signal, late.signal]) });
+    if (response.status === 401) await signIn.refused(visitor);
+    return pageIn(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof PageFailure) throw error;
+    throw new PageFailure(late.signal.aborted ? "late" : "unreachable", error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws {PageFailure} */
+function pageIn(status: number, text: string): PageModel | MovedPage {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (isMoved(answer)) return answer;
+    if (isPage(answer)) return trust<PageModel>(answer);
+  } catch {
+    // No JSON: said below.
+  }
+  throw new PageFailure(status);
+}
+
+function isMoved(answer: unknown): answer is MovedPage {
+  return isRecord(answer) && typeof answer["redirectTo"] === "string";
+}
+
+/** What every layout reads without asking; another build may have named or shaped it otherwise. */
+function isPage(answer: unknown): boolean {
+  if (!isRecord(answer)) return false;
+  const { layout, head, banner, chrome, crumbs, blocks, posts } = answer;
+  return (
+    layoutNames.some((name) => name === layout) &&
+    [head, banner, chrome].every(isRecord) &&
+    [crumbs, blocks, posts].every(isList)
+  );
 }

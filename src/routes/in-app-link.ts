@@ -19,7 +19,7 @@ export function inAppHref(click: LinkClick, current: URL): string | undefined {
   if (!(click.target instanceof Element)) return undefined;
   const anchor = click.target.closest("a");
   if (anchor?.target !== "" || anchor.hasAttribute("download")) return undefined;
-  if (anchor.hasAttribute("data-full-load") || anchor.href === "") return undefined;
+  if (anchor.closest("[data-full-load]") !== null || anchor.href === "") return undefined;
   const url = new URL(anchor.href);
   if (url.origin !== current.origin) return undefined;
   if (otherPaths.some((path) => url.pathname.startsWith(path))) return undefined;

@@ -33,11 +33,25 @@ export async function loadLayout(name: LayoutName): Promise<void> {
 export function PageView({ model }: { readonly model: PageModel }): ReactNode {
   const Layout = model.layout === "login" ? login : layouts[model.layout];
   return (
+    <PageFrame model={model}>
+      <Layout model={model} />
+    </PageFrame>
+  );
+}
+
+interface PageFrameProps {
+  readonly model: PageModel;
+  readonly children: ReactNode;
+}
+
+/** What stands around the content of every page. */
+export function PageFrame({ model, children }: PageFrameProps): ReactNode {
+  return (
     <>
       <div id={topId} tabIndex={-1} />
       <Header model={model} />
       <main id="content" tabIndex={-1} data-private={isPrivate(model) ? "" : undefined}>
-        <Layout model={model} />
+        {children}
       </main>
       <Footer model={model} />
     </>

@@ -1,7 +1,5 @@
 import { makeAutoObservable } from "mobx";
-
-/** Key of the phrase in the session storage. It ends with the visit, so it needs no consent. */
-export const savedPhraseKey = "waymark-search-phrase";
+import { savedPhraseKey } from "#lib/text/search-phrase.ts";
 
 export type PhraseStorage = Pick<Storage, "getItem" | "setItem">;
 

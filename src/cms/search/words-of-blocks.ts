@@ -1,6 +1,7 @@
 import { blockTexts } from "#generated/block-texts.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { blockLists, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { piecesOfHtml } from "#lib/text/html-words.ts";
 
 /** By type, by path: whether the text there is HTML. A Map, because types come from content. */

@@ -1,6 +1,6 @@
-import { blockPaths, type Path, type Paths } from "#generated/block-paths.ts";
-import { findAt } from "#lib/json/data-path.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { blockPaths, type Paths } from "#generated/block-paths.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { blockLists } from "./block-lists.ts";
 
 const nothing: Paths = { blocks: [], richText: [], url: [], sources: [] };
 
@@ -13,19 +13,6 @@ export const knownTypes: readonly string[] = [...pathsByType.keys()];
 /** Where rich text, addresses and block lists stand in the props of a block; of an unknown type nowhere. */
 export function pathsOf(type: string): Paths {
   return pathsByType.get(type) ?? nothing;
-}
-
-/** A list of blocks as it stands in the data. */
-export interface BlockList {
-  /** Pointer from the root that was searched. */
-  readonly pointer: string;
-  readonly blocks: readonly unknown[];
-}
-
-/** The block lists below `root` at the given paths, in the order of the data. */
-export function blockLists(root: unknown, paths: readonly Path[]): BlockList[] {
-  const found = paths.flatMap((path) => findAt(root, path));
-  return found.flatMap(({ pointer, value }) => (isList(value) ? [{ pointer, blocks: value }] : []));
 }
 
 /** Whatever stands as `id` in a list of blocks and in all lists inside these. */

@@ -1,5 +1,6 @@
 import { BlockIds } from "#contract/blocks/block-ids.ts";
-import { blockLists, declaredIds, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { declaredIds, pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";

@@ -1,5 +1,6 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
-import { blockLists, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { trust } from "#contract/trust.ts";
 import type { SourceName } from "#generated/block-paths.ts";
 import { findAt, replaceAt } from "#lib/json/data-path.ts";

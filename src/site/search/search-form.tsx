@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import { phraseMaxLength, phraseMinLength, type PhraseFault } from "#lib/text/search-phrase.ts";
-import { savedPhraseKey } from "#stores/search-store.ts";
+import {
+  phraseMaxLength,
+  phraseMinLength,
+  savedPhraseKey,
+  type PhraseFault,
+} from "#lib/text/search-phrase.ts";
 import { Icon } from "../frame/header-icons.tsx";
 import styles from "./search-form.module.css";
 

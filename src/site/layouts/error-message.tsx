@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useT } from "#i18n/use-t.ts";
+import { TrailMark } from "#ui/trail-mark.tsx";
+import { errorTexts, type ErrorStatus } from "../error-texts.ts";
+import styles from "./error-layout.module.css";
+
+interface ErrorMessageProps {
+  readonly status: ErrorStatus;
+  /** Behind the words. */
+  readonly backdrop?: ReactNode;
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+/** What went wrong, in words and as a picture, and below it the ways on. */
+export function ErrorMessage({ status, backdrop, children }: ErrorMessageProps): ReactNode {
+  const t = useT();
+  const { title, description } = errorTexts(status);
+  return (
+    <div className={styles.error} data-tone="ink" data-status={status}>
+      {backdrop}
+      <div className={styles.inner}>
+        <p className={styles.status}>
+          <TrailMark />
+          {typeof status === "number" && status}
+        </p>
+        <h1 tabIndex={-1}>{t(title)}</h1>
+        <p className={styles.description}>{t(description)}</p>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Page, Route } from "@playwright/test";
+import { awaken } from "./awaken.ts";
+import { decided } from "./decided.ts";
+import { expect, test } from "./site-fixture.ts";
+
+/* What may become of the request for a page: nothing of it may leave a visitor without one. */
+
+const pages = [
+  { path: "/en/services", heading: "Services" },
+  { path: "/en/blog", heading: "Blog" },
+  { path: "/en/products", heading: "Products" },
+] as const;
+type Wanted = (typeof pages)[number] | { readonly path: "/en"; readonly heading: string };
+const [services, blog, products] = pages;
+const home = { path: "/en", heading: "Know where every vehicle is" } as const;
+
+interface Fault {
+  readonly name: string;
+  readonly answer: (route: Route) => unknown;
+  /** The browser is sent for the whole document once; then, as with all others, the page says why not. */
+  readonly isReloaded?: true;
+  readonly title: string;
+}
+
+const unavailable = "Briefly unavailable";
+const faults: readonly Fault[] = [
+  {
+    name: "is refused (4xx)",
+    answer: (route) => route.fulfill({ status: 403, body: "no" }),
+    isReloaded: true,
+    title: "Internal server error",
+  },
+  {
+    name: "is one too many (429)",
+    answer: (route) => route.fulfill({ status: 429, body: "no" }),
+    title: "Too many requests at once",
+  },
+  {
+    name: "fails on the server (5xx)",
+    answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>502" }),
+    title: unavailable,
+  },
+  { name: "breaks off", answer: (route) => route.abort(), title: unavailable },
+  { name: "is never answered", answer: () => undefined, title: unavailable },
+  {
+    name: "is answered with something else than JSON",
+    answer: (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Sign in to the Wi-Fi" }),
+    isReloaded: true,
+    title: "Internal server error",
+  },
+  {
+    name: "is answered for another build",
+    answer: (route) => route.fulfill({ json: { status: 200, locale: "en", layout: "almanac" } }),
+    isReloaded: true,
+    title: "Internal server error",
+  },
+];
+
+test.beforeEach(({ page }) => decided(page));
+
+/** Header, footer and a heading between them, which has the focus; nothing is under way any more. */
+async function isWhole(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Szlak" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.locator("main")).toHaveCount(1);
+  await expect(page.locator("html")).not.toHaveAttribute("data-navigating");
+  await expect(page.locator("html")).not.toHaveAttribute("data-page");
+}
+
+async function shows(page: Page, { path, heading }: Wanted): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await isWhole(page, heading);
+}
+
+async function saysWhyNot(page: Page, { path }: Wanted, title: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await isWhole(page, title);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: title })).toHaveCount(1);
+  await expect(page).toHaveTitle(title);
+  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await expect(again).toHaveAttribute("href", new RegExp(`${path}$`));
+}
+
+for (const fault of faults) {
+  test.describe(`a page whose request ${fault.name}`, () => {
+    const isHanging = fault.name === "is never answered";
+
+    /** As long as nothing has come, the page one was on stays. */
+    const waiting = async (page: Page, before: string): Promise<void> => {
+      if (!isHanging) return;
+      await expect(page.locator("html")).toHaveAttribute("data-navigating");
+      await expect(page.getByRole("heading", { level: 1, name: before })).toBeVisible();
+      await page.clock.fastForward(8000);
+    };
+    const follow = async (page: Page, { path }: Wanted): Promise<void> => {
+      await awaken(page);
+      await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
+    };
+
+    test("leads to the page or says why not: first, second, third time, back and forward", async ({
+      page,
+      witness,
+    }) => {
+      if (isHanging) await page.clock.install();
+      await page.route("**/_page?*", fault.answer);
+      await page.goto(home.path);
+
+      await follow(page, services);
+      await waiting(page, home.heading);
+      if (fault.isReloaded) await shows(page, services);
+      else await saysWhyNot(page, services, fault.title);
+
+      await follow(page, blog);
+      await waiting(page, fault.isReloaded ? services.heading : fault.title);
+      await saysWhyNot(page, blog, fault.title);
+      await follow(page, products);
+      await waiting(page, fault.title);
+      await saysWhyNot(page, products, fault.title);
+
+      await page.goBack();
+      await waiting(page, fault.title);
+      await saysWhyNot(page, blog, fault.title);
+      await page.goForward();
+      await waiting(page, fault.title);
+      await saysWhyNot(page, products, fault.title);
+
+      // The page that the server had sent is there as it was.
+      await page.goBack();
+      await waiting(page, fault.title);
+      await page.goBack();
+      if (fault.isReloaded) {
+        await shows(page, services);
+      } else {
+        await waiting(page, fault.title);
+        await saysWhyNot(page, services, fault.title);
+        await page.goBack();
+        await shows(page, home);
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await follow(page, blog);
+      await shows(page, blog);
+      expect(witness.faults.filter((line) => !line.includes("/_page?"))).toEqual([]);
+      witness.faults.length = 0;
+    });
+
+    test("leaves what was seen before, and trying again leads on", async ({ page, witness }) => {
+      if (isHanging) await page.clock.install();
+      await page.goto(home.path);
+      await follow(page, services);
+      await shows(page, services);
+      await follow(page, blog);
+      await shows(page, blog);
+
+      await page.route("**/_page?*", fault.answer);
+      await page.goBack();
+      await shows(page, services);
+      await page.goForward();
+      await shows(page, blog);
+      await follow(page, products);
+      await waiting(page, blog.heading);
+      if (fault.isReloaded) await shows(page, products);
+      else await saysWhyNot(page, products, fault.title);
+      if (!fault.isReloaded) {
+        await page.getByRole("link", { name: "Try again" }).click();
+        await shows(page, products);
+      }
+      expect(witness.faults.filter((line) => !line.includes("/_page?"))).toEqual([]);
+      witness.faults.length = 0;
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  });
+}
+
+test("a slow page is waited for on the page before, and an overtaken one is asked for no longer", async ({
+  page,
+}) => {
+  await page.goto(home.path);
+  await awaken(page);
+  const slow = Promise.withResolvers<void>();
+  await page.route("**/_page?*services", async (route) => {
+    await slow.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const cancelled = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("services"),
+  );
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-navigating");
+  await expect(page.getByRole("heading", { level: 1, name: home.heading })).toBeVisible();
+  await footer.getByRole("link", { name: "Blog" }).click();
+  expect((await cancelled).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await shows(page, blog);
+  await footer.getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-navigating");
+  await expect(page.getByRole("heading", { level: 1, name: blog.heading })).toBeVisible();
+  slow.resolve();
+  await shows(page, services);
+});
