@@ -28,8 +28,14 @@ const forbidden = [
     "src/routes/b.ts",
     `export const a = import("#devtools/a.ts");`,
   ],
+  ["the server sees a room of the service", "src/server/d.ts", `import "#cms/inbox/inbox.ts";`],
+  ["the server goes round the entrance", "src/server/pages/e.ts", `import "#cms/create-cms.ts";`],
   ["a helper does input and output", "src/lib/io.ts", `import "node:fs";`],
   ["the contract needs React", "src/contract/a.ts", `import "react";`],
+  ["a primitive asks a database", "src/ui/rows.ts", `import type { Pool } from "pg";`],
+  ["a late import asks a database", "src/site/rows.ts", `export const rows = import("pg");`],
+  ["a part of a package is another package", "src/ui/a.ts", `import "react-dom/client";`],
+  ["the server brings a package of its own", "src/server/f.ts", `import "express";`],
 ] as const;
 
 const allowed = [
@@ -43,7 +49,11 @@ const allowed = [
     "src/cms/b.ts",
     `import "#contract/problems/problem.ts";`,
   ],
-  ["the server sees the content service", "src/server/b.ts", `import "#cms/create-cms.ts";`],
+  ["the server sees the content service", "src/server/b.ts", `import "#cms/main.ts";`],
+  ["the server sees its settings", "src/server/pages/d.ts", `import "#cms/settings.ts";`],
+  ["a primitive uses React", "src/ui/b.tsx", `import "react";`],
+  ["a package is used in part", "src/renderer/b.ts", `import "react-dom/server";`],
+  ["a file imports its styles", "src/ui/c.tsx", `import "./c.module.css";`],
   ["the server reads files", "src/server/c.ts", `import "node:fs";`],
   ["a test of a helper reads files", "src/lib/io.test.ts", `import "node:fs";`],
 ] as const;

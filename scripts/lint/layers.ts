@@ -6,6 +6,7 @@
 export const layers = [
   "generated",
   "lib",
+  "protocol",
   "contract",
   "i18n",
   "ui",
@@ -23,18 +24,87 @@ export const layers = [
 ] as const;
 
 /** The embedded content service stands beside the layers: it sees these, only the server sees it. */
-export const cmsSees = ["generated", "lib", "contract", "i18n"] as const;
+export const cmsSees = ["generated", "lib", "protocol", "contract", "i18n"] as const;
 
-/** Folders whose files also run in a browser or a worker, so that Node's modules are out of reach. */
-const nodeAllowed: ReadonlySet<string> = new Set(["server", "cms"]);
+/** The entrance of the content service, the only modules of it that the server may see. */
+const cmsEntrance = ["main", "settings"] as const;
 
-/** Folders that plain Node runs without a bundler: no components there. */
-const reactForbidden: ReadonlySet<string> = new Set(["generated", "lib", "contract", "cms"]);
+type Folder = (typeof layers)[number] | "cms";
 
-/** A pattern of the linter's `no-restricted-imports`. */
-export interface ForbiddenImport {
-  readonly regex: string;
-  readonly message: string;
+const anyOfNode = "node:*";
+
+/** The packages that the files of a folder may import, tests aside; each with everything below it. */
+const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
+  generated: ["@lingui/core", "@rjsf/utils", "@rjsf/validator-ajv8"],
+  lib: ["fastest-levenshtein", "sanitize-html"],
+  protocol: ["lru-cache"],
+  contract: ["@lingui/core", "ajv"],
+  i18n: ["@lingui/core", "@lingui/react", "react"],
+  ui: ["react"],
+  stores: ["mobx"],
+  api: ["lru-cache"],
+  forms: ["react", "react-hook-form"],
+  blocks: ["react"],
+  registry: ["react"],
+  renderer: ["@lingui/core", "@lingui/react", "react", "react-dom"],
+  site: ["mobx", "react"],
+  pages: ["rou3"],
+  devtools: [
+    "@rjsf/core",
+    "@rjsf/utils",
+    "@rjsf/validator-ajv8",
+    "mobx",
+    "mobx-react-lite",
+    "react",
+    "react-dom",
+  ],
+  routes: ["@tanstack/react-query", "@tanstack/react-router", "react", "react-dom"],
+  server: [
+    anyOfNode,
+    "@hono/node-server",
+    "@lingui/core",
+    "@lingui/react",
+    "hono",
+    "lru-cache",
+    "pino",
+    "react",
+    "react-dom",
+    "sharp",
+    "vite",
+  ],
+  cms: [
+    anyOfNode,
+    "@aws-sdk/client-s3",
+    "@lingui/core",
+    "flydrive",
+    "hono",
+    "kysely",
+    "lru-cache",
+    "minisearch",
+    "nodemailer",
+    "pg",
+    "rou3",
+  ],
+};
+
+/** A pattern of the linter's `no-restricted-imports`; a group is written as in .gitignore. */
+export type ForbiddenImport = { readonly message: string } & (
+  | { readonly regex: string }
+  | { readonly group: string[] }
+);
+
+/** One group for all: what one group lets through the linter lets through, whatever others say. */
+function otherPackages(folder: Folder): ForbiddenImport {
+  const own = packagesOf[folder];
+  const entrance = cmsEntrance.map((name) => `#cms/${name}.ts`);
+  const here = ["\\#*/**", "./**", "../**"];
+  const allowed = [...here, ...own, ...own.map((name) => `${name}/**`)];
+  const roomsOfCms = ["\\#cms/**", ...entrance.map((name) => `!\\${name}`)];
+  const isServer = folder === "server";
+  return {
+    group: ["**", ...allowed.map((pattern) => `!${pattern}`), ...(isServer ? roomsOfCms : [])],
+    message: `#${folder} uses only ${[...own, ...(isServer ? entrance : [])].join(", ")} (scripts/lint/layers.ts).`,
+  };
 }
 
 /** A block imports no other block (docs/architecture.md, idea 3). */
@@ -44,10 +114,10 @@ const otherBlocks: ForbiddenImport = {
 };
 
 /** Every folder that src/ may have. */
-export const folders: readonly string[] = [...layers, "cms"];
+export const folders: readonly Folder[] = [...layers, "cms"];
 
 /** The folders that files of `folder` must not import, as names without `#`. */
-function forbiddenFolders(folder: string): string[] {
+function forbiddenFolders(folder: Folder): string[] {
   if (folder === "cms") return layers.filter((name) => !isIn(cmsSees, name));
   const position = layers.findIndex((name) => name === folder);
   const right = layers.slice(position + 1);
@@ -65,7 +135,7 @@ export interface FileKind {
 
 /** All import patterns that are forbidden in `folder` for files of a kind. */
 export function forbiddenImports(
-  folder: string,
+  folder: Folder,
   { isTest, isNested }: FileKind,
 ): ForbiddenImport[] {
   return [
@@ -77,13 +147,8 @@ export function forbiddenImports(
       regex: isNested ? "^\\.\\./\\.\\./" : "^\\.\\./",
       message: "Cross a folder by its alias (#folder/file.ts), never by ../.",
     },
-    ...(isTest || nodeAllowed.has(folder)
-      ? []
-      : [{ regex: "^node:", message: "This folder also runs in the browser." }]),
-    ...(isTest || !reactForbidden.has(folder)
-      ? []
-      : [{ regex: "^react(-dom)?(/|$)", message: "This folder runs without a bundler." }]),
     ...(folder === "blocks" ? [otherBlocks] : []),
+    ...(isTest ? [] : [otherPackages(folder)]),
   ];
 }
 

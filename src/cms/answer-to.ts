@@ -1,6 +1,7 @@
+import { senderHeaders } from "#protocol/headers.ts";
 import type { Content } from "./content/content.ts";
 import type { ReadEndpoint, WriteEndpoint } from "./endpoints/endpoint.ts";
-import { HttpProblem } from "./http-problem.ts";
+import { HttpProblem, problemOf } from "./http-problem.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { readLocale, readQuery } from "./read-request.ts";
 import { answerProblem, answerWith, answerWritten } from "./respond.ts";
@@ -16,9 +17,6 @@ export interface Sources {
   readonly previewSecret: string | undefined;
 }
 
-/** Headers in which the server that stands in front tells who asks; it lets no others through. */
-export const senderHeaders = { visitor: "x-visitor", hostName: "x-forwarded-host" } as const;
-
 const retryAfterS = 30;
 
 /** The answer to a request below `/api/`. */
@@ -31,7 +29,8 @@ export async function answerTo(request: Request, sources: Sources): Promise<Resp
       ? await read(endpoint, asked, sources)
       : await write(endpoint, asked, sources);
   } catch (error) {
-    if (error instanceof HttpProblem) return answerProblem(error, request);
+    const problem = problemOf(error);
+    if (problem !== undefined) return answerProblem(problem, request);
     if (!(error instanceof StoreUnavailable)) throw error;
     sources.inbox?.log.error({ code: error.code }, "store-unavailable");
     const headers = { "Retry-After": String(retryAfterS) };

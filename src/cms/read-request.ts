@@ -1,3 +1,4 @@
+import { localeHeader } from "#protocol/headers.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Content, LocaleContent } from "./content/content.ts";
 import { HttpProblem } from "./http-problem.ts";
@@ -15,7 +16,7 @@ export function readLocale(
   query: ReadonlyMap<string, string>,
   headers: Headers,
 ): { locale: Locale; local: LocaleContent } {
-  const asked = query.get("locale") ?? headers.get("accept-locale") ?? content.brand.defaultLocale;
+  const asked = query.get("locale") ?? headers.get(localeHeader) ?? content.brand.defaultLocale;
   const locale = content.brand.locales.find((offered) => offered === asked);
   const local = locale && content.locales.get(locale);
   if (locale === undefined || local === undefined) {

@@ -10,9 +10,9 @@ import { Sent } from "./sent.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 import { useErrorTitle } from "./use-error-title.ts";
-import type { FormSettings } from "./use-sending.ts";
+import type { SubmissionSettings } from "./use-sending.ts";
 
-export interface EntryFormProps extends FormSettings {
+export interface EntryFormProps extends SubmissionSettings {
   /** Names the form for those who cannot see that it stands under its heading. */
   readonly heading?: string | undefined;
   /** Other ways to reach us, for when sending fails. */

@@ -10,7 +10,7 @@ import { useDraft, type DraftState } from "./use-draft.ts";
 import { useFieldEvents } from "./use-field-events.ts";
 import {
   useSending,
-  type FormSettings,
+  type SubmissionSettings,
   type FormSubmission,
   type SubmissionOutcome,
 } from "./use-sending.ts";
@@ -39,7 +39,7 @@ export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPl
 }
 
 /** State of one form: its fields live in react-hook-form, what became of sending in `useSending`. */
-export function useEntryForm(settings: FormSettings): EntryFormState {
+export function useEntryForm(settings: SubmissionSettings): EntryFormState {
   const { id, definition, locale, answer } = settings;
   const t = useT();
   const fields = useMemo(() => fieldsOf(definition), [definition]);

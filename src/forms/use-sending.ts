@@ -9,7 +9,7 @@ import type { RawValues } from "./fields/field-props.ts";
 import { Outgoing } from "./outgoing.ts";
 
 /** What a form is and what has been said about it already. */
-export interface FormSettings {
+export interface SubmissionSettings {
   /** Unique on the page; ids of all parts begin with it. */
   readonly id: string;
   readonly definition: FormDefinition;
@@ -55,7 +55,7 @@ const untried: SubmissionOutcome = {
 };
 
 /** Sends a checked form and keeps what came of it. */
-export function useSending(settings: FormSettings, options: SendingOptions): FormSubmission {
+export function useSending(settings: SubmissionSettings, options: SendingOptions): FormSubmission {
   const { id, definition, locale, answer, recaptchaSiteKey } = settings;
   const { form, textOf, onTaken, onRefused } = options;
   const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));

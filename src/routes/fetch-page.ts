@@ -1,5 +1,6 @@
 import { trust } from "#contract/trust.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pageModelPath } from "#protocol/paths.ts";
 import { layoutNames } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { PageFailure } from "./page-failure.ts";
@@ -9,9 +10,6 @@ import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 export interface MovedPage {
   readonly redirectTo: string;
 }
-
-/** Where the server answers resolved pages as JSON. */
-export const pageModelPath = "/_page";
 
 /** A page that has not come by then does not come, in ms. */
 const answerTimeoutMs = 8000;

@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
-import { senderHeaders } from "#cms/answer-to.ts";
+import { senderHeaders } from "#protocol/headers.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { openInbox } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";

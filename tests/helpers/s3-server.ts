@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import S3rver from "s3rver";
-import type { S3Place } from "#cms/files/s3-place.ts";
+import type { S3Place } from "#cms/settings.ts";
 
 /** An S3-compatible server with one bucket, on loopback. */
 export interface TestS3 {

@@ -9,7 +9,7 @@ import { Lifecycle } from "#server/start/lifecycle.ts";
 import { DerivedImages } from "#server/files/derived-images.ts";
 import { DiskCache } from "#server/files/disk-cache.ts";
 import { createMedia } from "#server/files/media.ts";
-import type { RedirectRows } from "#server/seo/redirect-table.ts";
+import type { RedirectRows } from "#cms/content/load-redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/pages/render-contract.ts";
 import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from "#protocol/headers.ts";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
 import { trust } from "#contract/trust.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -29,7 +30,7 @@ export async function sendFormEntry(entry: FormEntry): Promise<FormEntryResult> 
       methods: ["POST"],
       locale: entry.locale,
       body: entry.body,
-      headers: { "Idempotency-Key": entry.idempotencyKey },
+      headers: { [idempotencyHeader]: entry.idempotencyKey },
     });
     if (status === 201 || status === 202) return { kind: "taken" };
     if (status === 422) return { kind: "invalid", problems: problemsIn(body["problems"]) };

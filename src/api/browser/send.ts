@@ -1,3 +1,4 @@
+import { localeHeader } from "#protocol/headers.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { storedToken } from "#stores/stored-token.ts";
 import { MethodNotAllowed } from "../errors.ts";
@@ -61,7 +62,7 @@ function attempt(sending: OutgoingRequest, token: string | undefined): Promise<R
     method,
     headers: {
       Accept: "application/json",
-      "Accept-Locale": locale,
+      [localeHeader]: locale,
       ...(hasFiles ? {} : { "Content-Type": "application/json" }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...headers,

@@ -1,8 +1,6 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { isToken } from "#lib/bearer-token.ts";
-
-/** Where the server tells scripts of this site which sign-in their browser has. */
-export const sessionPath = "/_session";
+import { sessionPath } from "#protocol/paths.ts";
 
 /** What the browser's sign-in is worth; without a token nobody has signed in. */
 export interface VisitorSession {

@@ -1,3 +1,4 @@
+import { localeHeader } from "#protocol/headers.ts";
 import { CircuitBreaker, jittered, type Timing } from "./circuit-breaker.ts";
 import { withDeadline } from "./deadline.ts";
 import { asFailure, AttemptFailure } from "./failure.ts";
@@ -89,7 +90,7 @@ export class Transport {
   #headers(call: Call, known: Known): Headers {
     const headers = new Headers({
       Accept: "application/ld+json, application/json;q=0.9",
-      "Accept-Locale": call.locale,
+      [localeHeader]: call.locale,
     });
     const token = call.token ?? this.#options.token;
     if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);

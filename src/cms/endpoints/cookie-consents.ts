@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { parse } from "hono/utils/cookie";
+import { proofCookie } from "#protocol/headers.ts";
 import type { WriteEndpoint, WriteRequest, Written } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readConsent, type ConsentSubmission } from "../inbox/read-consent.ts";
 import type { NewConsent } from "../store/consents.ts";
-
-/** Proves that a record is one's own; scripts cannot read it (T-39). */
-export const proofCookie = "consent-proof";
 
 const path = "/api/cookie_consents";
 const proofMaxAgeS = 365 * 24 * 60 * 60;
@@ -16,9 +15,7 @@ function hashOf(secret: string): string {
 }
 
 function secretIn(request: Request): string {
-  const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
-  const own = cookies.find((cookie) => cookie.startsWith(`${proofCookie}=`));
-  return own?.slice(proofCookie.length + 1) ?? "";
+  return parse(request.headers.get("cookie") ?? "", proofCookie)[proofCookie] ?? "";
 }
 
 function recordOf(

@@ -1,7 +1,7 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Place } from "../settings.ts";
 
 const s3Rules = {
   connectionTimeoutMs: 3000,

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Disk, DriveFile } from "flydrive";
 import { StoreUnavailable } from "../store/unavailable.ts";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Place } from "../settings.ts";
 import { withSpooled } from "./spool.ts";
 import { WatchedSource } from "./watched-source.ts";
 

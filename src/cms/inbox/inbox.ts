@@ -1,23 +1,19 @@
 import type { Brand } from "#generated/types.ts";
+import { RateLimit } from "#protocol/rate-limit.ts";
 import { sweepRules, sweepUploads } from "../files/sweep-uploads.ts";
-import { Mailer, type MailSettings } from "../mail/mailer.ts";
+import { Mailer } from "../mail/mailer.ts";
 import { OutboxWorker } from "../mail/outbox-worker.ts";
 import { SignInService } from "../sign-in/sign-in.ts";
-import { openStore, type Store, type StorePlace } from "../store/open-store.ts";
+import {
+  defaultRates,
+  type InboxRates,
+  type InboxSettings,
+  type MailSettings,
+} from "../settings.ts";
+import { openStore, type Store } from "../store/open-store.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
-import { defaultRates, type InboxRates } from "./limits.ts";
 import type { InboxLog } from "./log.ts";
-import { RateLimit } from "./rate-limit.ts";
-import { Recaptcha, type RecaptchaSettings } from "./recaptcha.ts";
-
-/** Where things are kept and who is told of them. */
-export interface InboxSettings extends StorePlace {
-  /** Without it nothing is mailed. */
-  readonly mail?: MailSettings | undefined;
-  /** Without it forms have a trap and a shortest time only. */
-  readonly recaptcha?: RecaptchaSettings | undefined;
-  readonly rates?: InboxRates;
-}
+import { Recaptcha } from "./recaptcha.ts";
 
 export interface InboxOptions {
   readonly settings: InboxSettings;

@@ -1,9 +1,9 @@
+import { boundedChunks } from "#protocol/bounded-body.ts";
+import { boundaryIn, MultipartReader, type Part } from "#protocol/multipart.ts";
+import { submissionLimits } from "#protocol/submission-limits.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { FileStorage } from "../files/file-storage.ts";
-import { boundaryIn, MultipartReader, type Part } from "../files/multipart.ts";
 import { receiveFile, type ReceivedFile } from "../files/receive-file.ts";
-import { boundedBytes } from "./bounded-bytes.ts";
-import { submissionLimits } from "./limits.ts";
 import {
   fieldsOf,
   mediaTypeOf,
@@ -18,7 +18,7 @@ export interface Submission {
   readonly files: readonly ReceivedFile[];
 }
 
-/** Reads a form of any of the three types. @throws {HttpProblem} 400, 413, 415 */
+/** Reads a form of any of the three types. @throws {HttpProblem} 400, 413, 415 {BrokenMultipart} {BodyTooLarge} */
 export async function readSubmission(request: Request, storage: FileStorage): Promise<Submission> {
   switch (mediaTypeOf(request)) {
     case "application/json":
@@ -48,7 +48,7 @@ class MultipartForm {
 
   async read(request: Request): Promise<Submission> {
     const boundary = boundaryIn(request.headers.get("content-type") ?? "");
-    const body = boundedBytes(request, submissionLimits.maxBodyBytes);
+    const body = boundedChunks(request.body, submissionLimits.maxBodyBytes);
     try {
       for await (const part of new MultipartReader(body, boundary).parts()) await this.#take(part);
       return { fields: fieldsOf(this.#fields), files: this.#files };
@@ -60,7 +60,7 @@ class MultipartForm {
 
   async #take({ name, fileName, type, bytes }: Part): Promise<void> {
     if (fileName === undefined) {
-      this.#fields.push([name, await this.#text(bytes)]);
+      this.#fields.push([name, await this.#text(inBuffers(bytes))]);
       return;
     }
     // A file input in which nothing was chosen.
@@ -68,7 +68,7 @@ class MultipartForm {
     if (this.#files.length === submissionLimits.maxFiles) {
       throw new HttpProblem(413, `At most ${submissionLimits.maxFiles} files can be sent.`);
     }
-    const file = { field: name, name: fileName, type, bytes };
+    const file = { field: name, name: fileName, type, bytes: inBuffers(bytes) };
     this.#files.push(await receiveFile(file, this.#storage));
   }
 
@@ -82,5 +82,12 @@ class MultipartForm {
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString("utf8");
+  }
+}
+
+/** The same bytes as Node's storages and digests take them. */
+async function* inBuffers(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, byteLength } of bytes) {
+    yield Buffer.from(buffer, byteOffset, byteLength);
   }
 }

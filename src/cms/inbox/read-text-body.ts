@@ -1,9 +1,9 @@
 import { forbiddenKeys, documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { readBounded } from "#protocol/bounded-body.ts";
+import { submissionLimits } from "#protocol/submission-limits.ts";
 import { HttpProblem } from "../http-problem.ts";
-import { readBytes } from "./bounded-bytes.ts";
-import { submissionLimits } from "./limits.ts";
 
 /** What was sent, by field; nothing in it is checked. */
 export type RawFields = Readonly<Record<string, unknown>>;
@@ -15,18 +15,20 @@ export function mediaTypeOf(request: Request): string {
   return request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** An object in JSON. @throws {HttpProblem} 400, 413 */
+/** An object in JSON. @throws {HttpProblem} 400 {BodyTooLarge} */
 export async function readJsonBody(request: Request): Promise<RawFields> {
-  const bytes = await readBytes(request, submissionLimits.maxTextBytes);
+  const bytes = await readBounded(request.body, submissionLimits.maxTextBytes);
   const { value } = parseJson(bytes, jsonLimits);
   if (!isRecord(value)) throw new HttpProblem(400, "The body is not an object in JSON.");
   return value;
 }
 
-/** A plain HTML form. @throws {HttpProblem} 400, 413 */
+/** A plain HTML form. @throws {HttpProblem} 400 {BodyTooLarge} */
 export async function readUrlEncodedBody(request: Request): Promise<RawFields> {
-  const bytes = await readBytes(request, submissionLimits.maxTextBytes);
-  return fieldsOf([...new URLSearchParams(bytes.toString("utf8"))]);
+  const bytes = await readBounded(request.body, submissionLimits.maxTextBytes);
+  return fieldsOf([
+    ...new URLSearchParams(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
+  ]);
 }
 
 /** Fields by name. One that is given twice could be read in two ways and is refused (T-44). */
@@ -39,7 +41,7 @@ export function fieldsOf(pairs: readonly (readonly [string, unknown])[]): RawFie
   return Object.fromEntries(fields);
 }
 
-/** The body of a small request such as a sign-in. @throws {HttpProblem} 400, 413, 415 */
+/** The body of a small request such as a sign-in. @throws {HttpProblem} 400, 415 {BodyTooLarge} */
 export async function readSmallBody(request: Request): Promise<RawFields> {
   const type = mediaTypeOf(request);
   if (type === "application/json") return readJsonBody(request);

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isRecord } from "#lib/json/is-record.ts";
+import type { RecaptchaSettings } from "../settings.ts";
 import type { InboxLog } from "./log.ts";
 
 /** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 0018). */
 export type BotVerdict = "person" | "unsure" | "robot";
-
-export interface RecaptchaSettings {
-  readonly secret: string;
-  /** Google's address, or another one in tests. */
-  readonly verifyUrl: string;
-}
 
 export interface RecaptchaQuestion {
   readonly token: string;

@@ -6,6 +6,7 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import { validateForm } from "#contract/forms/validate-form.ts";
+import { idempotencyHeader } from "#protocol/headers.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ReceivedFile } from "../files/receive-file.ts";
 import { HttpProblem } from "../http-problem.ts";
@@ -48,7 +49,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Takes a form in. Resolves only when it is on the disk with its files and mails; a repetition
  * resolves to the entry that is there already.
- * @throws {HttpProblem} 400, 409, 413, 415, 422, 429 {StoreUnavailable}
+ * @throws {HttpProblem} 400, 409, 413, 415, 422 {RateExceeded} {BodyTooLarge} {BrokenMultipart} {StoreUnavailable}
  */
 export async function submit(
   request: Request,
@@ -107,7 +108,7 @@ function invalid(problems: readonly FieldProblem[]): HttpProblem {
 
 /** One per form instance; a form that names none is never a repetition. */
 function keyOf(request: Request, { fields }: Submission): string {
-  const given = request.headers.get("idempotency-key") ?? fields[metaFields.idempotencyKey] ?? "";
+  const given = request.headers.get(idempotencyHeader) ?? fields[metaFields.idempotencyKey] ?? "";
   if (given === "") return randomUUID();
   const key = typeof given === "string" ? given.toLowerCase() : "";
   if (!uuid.test(key)) throw new HttpProblem(400, "The idempotency key must be a UUID.");

@@ -6,15 +6,8 @@ import { loadMessages } from "#i18n/load-messages.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow, OutboxRow } from "../store/tables.ts";
+import type { MailSettings } from "../settings.ts";
 import { copyText, staffText } from "./mail-text.ts";
-
-export interface MailSettings {
-  /** smtp:// or smtps://, with the account in it. */
-  readonly smtpUrl: string;
-  readonly from: string;
-  /** Who is told of entries. */
-  readonly to: readonly string[];
-}
 
 /** Longer than this an SMTP server does not take. */
 const timeOutMs = 20_000;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { tooMany } from "../inbox/rate-limit.ts";
+import { RateExceeded } from "#protocol/rate-limit.ts";
 
 export const delayRules = {
   /** So many mistakes cost nothing: people mistype. */
@@ -24,10 +24,10 @@ export class GrowingDelay {
     this.#nowMs = nowMs;
   }
 
-  /** @throws {HttpProblem} 429 when it is too early */
+  /** @throws {RateExceeded} when it is too early */
   check(key: string): void {
     const waitMs = (this.#failures.get(key)?.untilMs ?? 0) - this.#nowMs();
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw new RateExceeded(waitMs);
   }
 
   fail(key: string): void {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RateLimit } from "#protocol/rate-limit.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { KeyedQueue } from "../inbox/keyed-queue.ts";
-import { RateLimit } from "../inbox/rate-limit.ts";
-import type { InboxRates } from "../inbox/limits.ts";
+import type { InboxRates } from "../settings.ts";
 import type { Users } from "../store/users.ts";
 import { GrowingDelay } from "./growing-delay.ts";
 import { isPassword } from "./password.ts";
@@ -46,7 +46,7 @@ export class SignInService {
 
   /**
    * A new token. The answer to a wrong password is the same as to an unknown name.
-   * @throws {HttpProblem} 401, or 429 after too many tries {StoreUnavailable}
+   * @throws {HttpProblem} 401 {RateExceeded} after too many tries {StoreUnavailable}
    */
   async token({ name: written, password, visitor }: Credentials): Promise<string> {
     const name = accountName(written.slice(0, maxNameLength));

@@ -1,17 +1,11 @@
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { Pool } from "pg";
+import type { DatabasePlace } from "../settings.ts";
 import { migrations } from "./migrations.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { codeOf, StoreUnavailable } from "./unavailable.ts";
-
-/** Where the database is. */
-export interface DatabasePlace {
-  /** PostgreSQL; when undefined the SQLite file is used. */
-  readonly databaseUrl: string | undefined;
-  readonly databasePath: string;
-}
 
 const poolRules = {
   max: 10,

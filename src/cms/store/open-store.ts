@@ -1,12 +1,11 @@
 import type { FileStorage } from "../files/file-storage.ts";
-import { openFileStorage, type FilesPlace } from "../files/open-file-storage.ts";
+import { openFileStorage } from "../files/open-file-storage.ts";
+import type { StorePlace } from "../settings.ts";
 import { Consents } from "./consents.ts";
-import { Database, type DatabasePlace } from "./database.ts";
+import { Database } from "./database.ts";
 import { EntryStore } from "./entries.ts";
 import { Outbox } from "./outbox.ts";
 import { Users } from "./users.ts";
-
-export interface StorePlace extends DatabasePlace, FilesPlace {}
 
 /** Everything that is kept of what visitors send. */
 export interface Store {

@@ -1,3 +1,4 @@
+import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { parseJson } from "#contract/parse-json.ts";
 
 const timeOutMs = 5000;
@@ -17,12 +18,15 @@ export class FetchRefusal extends Error {
 export async function fetchJson(address: string): Promise<string> {
   const signal = AbortSignal.timeout(timeOutMs);
   try {
-    const bytes = await readBounded(await follow(address, signal));
+    const bytes = await readBounded((await follow(address, signal)).body, maxBytes);
     const { value } = parseJson(bytes);
     if (value === undefined) throw new FetchRefusal("What is there is no JSON.");
     return new TextDecoder().decode(bytes);
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;
+    if (error instanceof BodyTooLarge) {
+      throw new FetchRefusal(`The answer is larger than ${error.maxBytes} bytes.`);
+    }
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new FetchRefusal(
       isLate ? `No answer within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
@@ -52,15 +56,4 @@ function webAddress(address: string, base?: URL): URL {
     throw new FetchRefusal("Only http and https addresses can be opened.");
   }
   return url;
-}
-
-async function readBounded(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new FetchRefusal(`The answer is larger than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,8 +1,7 @@
 import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import type { Media } from "./media.ts";
-import { TooBusy } from "../guard/too-busy.ts";
-import { ConcurrencyLimit, type ConcurrencyRules } from "../guard/concurrency-limit.ts";
+import { ConcurrencyLimit, QueueFull, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 import { derive, formatFor } from "./derive-image.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { imageFilters } from "./image-filters.ts";
@@ -36,7 +35,7 @@ export class DerivedImages {
   /**
    * The image of a path below /media/cache/resolve/, for a browser that takes `accept`. GIF and, but
    * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
-   * is no picture. @throws {TooBusy} when too many wait already
+   * is no picture. @throws {QueueFull} when too many wait already
    */
   async find(
     path: string,
@@ -55,7 +54,7 @@ export class DerivedImages {
     if (!this.#making.has(key) && !this.#disk.has(key)) beforeMaking();
     const made = this.#bytes(key, () => derive(source.body.plain, filter, format));
     const bytes = await made.catch((error: unknown) => {
-      if (error instanceof TooBusy) throw error;
+      if (error instanceof QueueFull) throw error;
       return undefined;
     });
     if (bytes === undefined) return undefined;

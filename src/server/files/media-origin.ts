@@ -1,3 +1,4 @@
+import { readBounded } from "#protocol/bounded-body.ts";
 import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import {
   Agent as HttpAgent,
@@ -102,7 +103,7 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
         .end();
       const answer = await promise;
       if (answer.statusCode === 200 && typeOf(answer) === contentType) {
-        return bytesOf(answer, maxBytes);
+        return Buffer.from((await readBounded(answer, maxBytes)).buffer);
       }
       answer.destroy();
       if (answer.statusCode === 404 || answer.statusCode === 410) return undefined;
@@ -113,17 +114,4 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
 
 function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers["content-type"]?.replace(/\s*;.*$/, "").toLowerCase();
-}
-
-async function bytesOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer) {
-    const bytes: unknown = chunk;
-    if (!(bytes instanceof Uint8Array)) throw new Error("no bytes");
-    size += bytes.length;
-    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,6 +1,5 @@
-import { RateLimit, type RateRule } from "#cms/inbox/rate-limit.ts";
+import { RateLimit, type RateRule } from "#protocol/rate-limit.ts";
 import type { AppContext } from "../request-context.ts";
-import { TooBusy } from "./too-busy.ts";
 import { visitorKeyOf } from "./visitor-key.ts";
 
 const minuteMs = 60_000;
@@ -22,7 +21,7 @@ export const defaultReadingRates = {
 export type ReadingKind = keyof typeof defaultReadingRates;
 export type ReadRates = Readonly<Record<ReadingKind, RateRule>>;
 
-/** Counts one request of a visitor. @throws {TooBusy} 429 when it is one too many */
+/** Counts one request of a visitor. @throws {RateExceeded} when it is one too many */
 export type CountRead = (c: AppContext, kind: ReadingKind) => void;
 
 export function countReads(
@@ -36,7 +35,6 @@ export function countReads(
     image: new RateLimit(rates.image),
   };
   return (c, kind) => {
-    const waitMs = limits[kind].count(visitorKeyOf(c, trustedProxies));
-    if (waitMs > 0) throw new TooBusy(429, waitMs);
+    limits[kind].take(visitorKeyOf(c, trustedProxies));
   };
 }

@@ -1,4 +1,4 @@
-import { submissionLimits } from "#cms/inbox/limits.ts";
+import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf, type Hosts } from "./hosts.ts";

@@ -1,5 +1,5 @@
 import { isLocale } from "#i18n/locales.ts";
-import { opensPreview } from "#cms/preview-token.ts";
+import { opensPreview } from "#cms/main.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, RequestContext } from "../request-context.ts";
 import { pageRequest, type AddressRules } from "./page-request.ts";

@@ -5,7 +5,7 @@ import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import type { CachedPage, PageOutcome } from "./page-cache.ts";
-import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
+import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import {
   isRedirected,
   type ErrorPageRequest,
@@ -172,7 +172,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
 
 /**
  * The same with only so much in the making at a time. What comes when too much waits rejects with
- * `TooBusy`; `failed` is for what has been let in.
+ * `QueueFull`; `failed` is for what has been let in.
  */
 export function withConcurrencyLimit(
   outcomes: OutcomeRenderer,

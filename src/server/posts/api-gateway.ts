@@ -1,6 +1,7 @@
-import { senderHeaders } from "#cms/answer-to.ts";
-import { proofCookie } from "#cms/endpoints/cookie-consents.ts";
-import { refusalOf } from "#cms/refusal.ts";
+import { getCookie } from "hono/cookie";
+import { refusalOf } from "#cms/main.ts";
+import { readBounded } from "#protocol/bounded-body.ts";
+import { idempotencyHeader, localeHeader, proofCookie, senderHeaders } from "#protocol/headers.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
@@ -32,25 +33,26 @@ const sendTimeOutMs = 180_000;
 const searchPath = "/api/search";
 const maxAnswerBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
+/** What a cookie may hold as it is (RFC 6265); nothing else is written into a header. */
+const isPlain = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json\b/i;
 
 /** The headers that are passed on: those the API's contract names (R-59), no others. */
 function ownHeaders(c: AppContext): Record<string, string> {
-  const locale = c.req.header("accept-locale");
+  const locale = c.req.header(localeHeader);
   const token = c.req.header("authorization");
   const accept = c.req.header("accept");
   return {
     accept: accept !== undefined && jsonType.test(accept) ? accept : "application/json",
-    ...(isLocale(locale) ? { "accept-locale": locale } : {}),
+    ...(isLocale(locale) ? { [localeHeader]: locale } : {}),
     ...(token?.startsWith("Bearer ") ? { authorization: token } : {}),
   };
 }
 
 /** Of the cookies only the one that belongs to the API: it proves who decided on cookies. */
 function proofIn(c: AppContext): Record<string, string> {
-  const cookies = c.req.header("cookie")?.split(/;\s*/) ?? [];
-  const proof = cookies.find((cookie) => cookie.startsWith(proofPrefix));
-  return proof === undefined ? {} : { cookie: proof };
+  const proof = getCookie(c, proofCookie);
+  return proof === undefined || !isPlain.test(proof) ? {} : { cookie: `${proofPrefix}${proof}` };
 }
 
 /** Who sends something. The visitor is told by a key, never by an address. */
@@ -68,11 +70,11 @@ export function visitorHeaders(
 /** What goes with something that is sent. */
 function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
   const type = c.req.header("content-type");
-  const key = c.req.header("idempotency-key");
+  const key = c.req.header(idempotencyHeader);
   return {
     ...visitorHeaders(c, deps),
     ...(type === undefined ? {} : { "content-type": type }),
-    ...(key === undefined ? {} : { "idempotency-key": key }),
+    ...(key === undefined ? {} : { [idempotencyHeader]: key }),
   };
 }
 
@@ -109,17 +111,6 @@ export function passedBack(response: Response, https: boolean): Record<string, s
   return headers;
 }
 
-async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new Error("answer of the API is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /**
  * Passes requests for the actions of the content service on, and their answers back as JSON under our
  * own headers. Every other method or path below `/api` is answered here (R-59).
@@ -135,7 +126,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
     const personal = c.req.header("authorization") !== undefined || !isReadMethod(c);
     const upstreamRule = response.headers.get("cache-control");
-    return responses.bytes(response.status, await readBounded(response), {
+    return responses.bytes(response.status, await readBounded(response.body, maxAnswerBytes), {
       "content-type": contentType,
       "cache-control": personal ? cacheRules.never : (upstreamRule ?? cacheRules.never),
       "x-robots-tag": "noindex",

@@ -1,3 +1,4 @@
+import { idempotencyHeader, localeHeader } from "#protocol/headers.ts";
 import { passedBack, visitorHeaders, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext } from "../request-context.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
@@ -46,10 +47,10 @@ async function attempt(deps: GatewayDeps, c: AppContext, sending: ApiSending): P
   const headers = {
     ...visitorHeaders(c, deps),
     accept: "application/json",
-    "accept-locale": locale,
+    [localeHeader]: locale,
     "content-type": contentType,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    ...(idempotencyKey === undefined ? {} : { [idempotencyHeader]: idempotencyKey }),
   };
   const signal = AbortSignal.timeout(sending.timeOutMs ?? filesTimeOutMs);
   const init = { method: "POST", headers, body, redirect: "manual", signal } as const;

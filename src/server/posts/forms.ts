@@ -14,7 +14,7 @@ import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
-import { holding, readPostedForm, type PostedForm } from "./posted-form.ts";
+import { heldPosts, readPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
 import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
 import { endedNote, leadToSignIn } from "../pages/restricted.ts";
@@ -65,7 +65,7 @@ export function createFormHandler(
       const note = token === undefined ? "" : endedNote;
       return leadToSignIn(c, deps.responses, `${place.redirectTo}${note}`);
     }
-    return holding(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
+    return heldPosts.run(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
   };
 }
 

@@ -1,6 +1,11 @@
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
+import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import { BrokenMultipart } from "#protocol/broken-multipart.ts";
+import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
+import { boundaryIn, MultipartReader } from "#protocol/multipart.ts";
+import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { AppContext } from "../request-context.ts";
 
 /** A form as a browser posts it by itself: read once, to be passed on and to be given back. */
@@ -16,25 +21,9 @@ export interface PostedForm {
 }
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
 /** So many posts are held in memory at once; the others wait. With files each may be 26 MB. */
-const maxHeld = 2;
-const maxTextBytes = 65_536;
-const maxBodyBytes = 26_000_000;
-
-let held = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs one piece of work that holds a post in memory, once there is room for it. */
-export async function holding<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (held >= maxHeld) await new Promise<void>((resolve) => waiting.push(resolve));
-  held += 1;
-  try {
-    return await work();
-  } finally {
-    held -= 1;
-    waiting.shift()?.();
-  }
-}
+export const heldPosts = new ConcurrencyLimit({ maxRunning: 2, maxQueued: Infinity });
 
 /** The posted form, or the status that says why it cannot be read. */
 export async function readPostedForm(
@@ -44,43 +33,76 @@ export async function readPostedForm(
   const contentType = c.req.header("content-type") ?? "";
   if (!formTypes.test(contentType)) return 415;
   const isMultipart = contentType.toLowerCase().startsWith("multipart/");
-  const bytes = await readBounded(c.req.raw, isMultipart ? maxBodyBytes : maxTextBytes);
-  if (bytes === undefined) return 413;
-  return { bytes, contentType, ...(await partsIn({ bytes, contentType }, definition)) };
-}
-
-async function readBounded(
-  request: Request,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) return undefined;
-    chunks.push(chunk);
+  const { maxBodyBytes, maxTextBytes } = submissionLimits;
+  try {
+    const bytes = await readBounded(c.req.raw.body, isMultipart ? maxBodyBytes : maxTextBytes);
+    const posted = { bytes, contentType };
+    const fields = isMultipart ? await partsOf(posted) : textsOf(posted);
+    return { ...posted, ...given(fields, definition) };
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return 413;
+    throw error;
   }
-  return Buffer.concat(chunks);
 }
 
-/** What was typed. A body that cannot be taken apart has nothing to give back. */
-async function partsIn(
-  { bytes, contentType }: Pick<PostedForm, "bytes" | "contentType">,
+/** What came in under the names of fields: the first text of each, and those that hold a file. */
+interface PostedFields {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly lostBefore: ReadonlySet<string>;
+  readonly withFile: ReadonlySet<string>;
+}
+
+type Posted = Pick<PostedForm, "bytes" | "contentType">;
+
+function fieldsOfPairs(pairs: readonly (readonly [string, string])[]): PostedFields {
+  const isLost = ([name]: readonly [string, string]): boolean => name === metaFields.lostFiles;
+  return {
+    texts: new Map(pairs.toReversed()),
+    lostBefore: new Set(pairs.filter(isLost).map(([, value]) => value)),
+    withFile: new Set(),
+  };
+}
+
+function textsOf({ bytes }: Posted): PostedFields {
+  return fieldsOfPairs([...new URLSearchParams(new TextDecoder().decode(bytes))]);
+}
+
+/** A body that cannot be taken apart has nothing to give back. */
+async function partsOf({ bytes, contentType }: Posted): Promise<PostedFields> {
+  const pairs: [string, string][] = [];
+  const withFile = new Set<string>();
+  try {
+    const reader = new MultipartReader(once(bytes), boundaryIn(contentType));
+    for await (const part of reader.parts()) {
+      const content = await readBounded(part.bytes, submissionLimits.maxBodyBytes);
+      if (part.fileName === undefined) pairs.push([part.name, new TextDecoder().decode(content)]);
+      else if (content.length > 0) withFile.add(part.name);
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenMultipart)) throw error;
+    return fieldsOfPairs([]);
+  }
+  return { ...fieldsOfPairs(pairs), withFile };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** What was typed into the form's own fields. */
+function given(
+  { texts, lostBefore, withFile }: PostedFields,
   definition: Pick<FormDefinition, "groups">,
-): Promise<Pick<PostedForm, "values" | "lostFiles" | "step">> {
-  const headers = { "content-type": contentType };
-  const data = await new Response(bytes, { headers }).formData().catch(() => new FormData());
+): Pick<PostedForm, "values" | "lostFiles" | "step"> {
   const values: Record<string, string> = {};
   const lostFiles: string[] = [];
-  const lostBefore = new Set<unknown>(data.getAll(metaFields.lostFiles));
   for (const { name, widget } of fieldsOf(definition)) {
-    const value = data.get(name);
+    const value = texts.get(name);
     if (widget !== "files") {
-      if (typeof value === "string") values[name] = value;
-    } else if (lostBefore.has(name) || (value instanceof File && value.size > 0)) {
+      if (value !== undefined) values[name] = value;
+    } else if (lostBefore.has(name) || withFile.has(name)) {
       lostFiles.push(name);
     }
   }
-  const step = data.get(metaFields.step);
-  return { values, lostFiles, step: typeof step === "string" ? step : undefined };
+  return { values, lostFiles, step: texts.get(metaFields.step) };
 }

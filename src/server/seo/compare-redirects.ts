@@ -1,10 +1,12 @@
-import { redirectProblems } from "#contract/problems/redirect-problems.ts";
-import { problemIn, problemLine, type ContentProblem } from "#cms/content/content-problem.ts";
-import { locales } from "#i18n/locales.ts";
+import {
+  compareRedirects,
+  problemLine,
+  type ContentProblem,
+  type RedirectTables,
+} from "#cms/main.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
 import { logProblem, type BrandContent } from "../start/brand-content.ts";
 import type { Logger } from "../logger.ts";
-import type { RedirectTables } from "./redirect-table.ts";
 
 type Compared = Pick<BrandContent, "brand" | "client">;
 
@@ -12,15 +14,14 @@ type Compared = Pick<BrandContent, "brand" | "client">;
  * Redirects that hide a page of a brand, or lead to none. The site works without fixing them: an
  * editor may have taken the page away a minute ago. Throws ContentUnavailable.
  */
-async function compareRedirects(
+async function problemsOf(
   { brand, client }: Compared,
   tables: RedirectTables,
 ): Promise<ContentProblem[]> {
   const offered = [...tables].filter(([locale]) => brand.locales.includes(locale));
   const compared = offered.map(async ([locale, rows]) => {
     const pages = await knownPages(client, locale, [brand.defaultLocale]);
-    const problems = redirectProblems(rows, { locales, pages });
-    return problems.map((problem) => problemIn(`redirects/${locale}.json`, problem, false));
+    return compareRedirects(locale, rows, pages);
   });
   return (await Promise.all(compared)).flat();
 }
@@ -34,7 +35,7 @@ export async function reportRedirects(
   const told = new Set<string>();
   for (const content of contents) {
     // The client has logged why its content could not be had.
-    const problems = await compareRedirects(content, tables).catch(() => []);
+    const problems = await problemsOf(content, tables).catch(() => []);
     for (const problem of problems) {
       const line = problemLine(problem);
       if (!told.has(line)) logProblem(logger, problem);

@@ -1,6 +1,7 @@
+import type { RedirectTables } from "#cms/content/load-redirects.ts";
 import { describe, expect, it } from "vitest";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import { createRedirectLookup, RedirectFaults, type RedirectTables } from "./redirect-table.ts";
+import { createRedirectLookup, RedirectFaults } from "./redirect-table.ts";
 
 const brand: LocaleRouting["brand"] = {
   locales: ["pl", "en", "de"],

@@ -1,3 +1,4 @@
+import type { RedirectTables } from "#cms/main.ts";
 import type { RedirectsRow } from "#generated/types.ts";
 import {
   localePath,
@@ -7,12 +8,6 @@ import {
 } from "#i18n/locale-paths.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { readTarget } from "../guard/request-target.ts";
-
-/** Rows of a redirect table: paths of one locale, without its prefix. */
-export type RedirectRows = readonly Readonly<RedirectsRow>[];
-
-/** The rows of every locale that has any. */
-export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /** Permanent redirects of one brand. */
 export interface RedirectLookup {

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { sessionPath } from "#api/browser/session.ts";
-import { pageModelPath } from "#routes/fetch-page.ts";
+import { pageModelPath, sessionPath } from "#protocol/paths.ts";
 import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
 import { createApiSender } from "../posts/api-sender.ts";
 import type { AppContext, AppEnv } from "../request-context.ts";
@@ -18,7 +17,7 @@ import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
 import { pageRequest } from "../pages/page-request.ts";
 import { createPageHandlers, preferencesOf, type PagesDeps } from "../pages/page-handlers.ts";
 import { createSignInHandler, type SignInDeps } from "../posts/sign-in.ts";
-import { answerBusy, TooBusy } from "../guard/too-busy.ts";
+import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { previewPage, previewPath, type PreviewDeps } from "../pages/preview.ts";
 
 /** Everything the app is made of; `composeApp` makes it from a configuration. */
@@ -67,7 +66,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const refuseMethod = (): Response =>
     deps.responses.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
   app.onError((error, c) =>
-    error instanceof TooBusy ? answerBusy(deps, error, c) : serverFault(deps, error, c),
+    isBusy(error) ? answerBusy(deps, error, c) : serverFault(deps, error, c),
   );
   app.use(health(deps), requestLog(deps), requestGuard(deps), refuseCrossSite(deps));
   if (!deps.serviceWorker) app.get("/sw.js", endedServiceWorker(deps));

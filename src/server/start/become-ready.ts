@@ -1,9 +1,9 @@
+import type { RedirectTables } from "#cms/main.ts";
 import type { BrandContent } from "./brand-content.ts";
 import { reportRedirects } from "../seo/compare-redirects.ts";
 import type { Config } from "./config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";
-import type { RedirectTables } from "../seo/redirect-table.ts";
 import { waitForContent } from "./wait-for-content.ts";
 
 type Contents = readonly Pick<BrandContent, "brand" | "client">[];

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
-import type { ContentProblem } from "#cms/content/content-problem.ts";
-import type { Inbox } from "#cms/inbox/inbox.ts";
-import { createCms } from "#cms/create-cms.ts";
+import { createCms, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
 import type { Config } from "./config.ts";

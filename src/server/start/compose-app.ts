@@ -1,3 +1,4 @@
+import type { RedirectTables } from "#cms/main.ts";
 import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
@@ -15,11 +16,11 @@ import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { PageCache, phraseCacheRules } from "../pages/page-cache.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
-import { createRedirectLookup, type RedirectTables } from "../seo/redirect-table.ts";
+import { createRedirectLookup } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
-import { ConcurrencyLimit, type ConcurrencyRules } from "../guard/concurrency-limit.ts";
+import { ConcurrencyLimit, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 
 /** The collaborators that a composition root chooses. */
 export interface SiteParts {

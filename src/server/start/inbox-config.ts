@@ -1,7 +1,10 @@
-import { defaultRates, type InboxRates } from "#cms/inbox/limits.ts";
-import type { RecaptchaSettings } from "#cms/inbox/recaptcha.ts";
-import type { MailSettings } from "#cms/mail/mailer.ts";
-import type { S3Place } from "#cms/files/s3-place.ts";
+import {
+  defaultRates,
+  type InboxRates,
+  type MailSettings,
+  type RecaptchaSettings,
+  type S3Place,
+} from "#cms/settings.ts";
 import {
   anyPath,
   baseUrl,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { openInbox } from "#cms/inbox/inbox.ts";
-import { loadBrands } from "#cms/content/load-brands.ts";
+import { loadBrands, loadRedirects, openInbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
@@ -10,7 +9,6 @@ import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import { loadRedirects } from "../seo/load-redirects.ts";
 import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";

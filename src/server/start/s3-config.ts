@@ -1,4 +1,4 @@
-import type { S3Place } from "#cms/files/s3-place.ts";
+import type { S3Place } from "#cms/settings.ts";
 import { baseUrl, matching, type ConfigReader, type VariableGroup } from "./config-reader.ts";
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import type { FilesPlace } from "#cms/files/open-file-storage.ts";
-import type { S3Place } from "#cms/files/s3-place.ts";
+import type { FilesPlace, S3Place } from "#cms/settings.ts";
 import { startS3, type TestS3 } from "../../helpers/s3-server.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { DerivedImages } from "#server/files/derived-images.ts";
 import { DiskCache } from "#server/files/disk-cache.ts";
 import { createMedia } from "#server/files/media.ts";
-import type { ConcurrencyRules } from "#server/guard/concurrency-limit.ts";
+import type { ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { rendererWith, renderedPage, testSite, type TestSite } from "../../helpers/test-site.ts";
 

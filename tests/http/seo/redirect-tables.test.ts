@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { InvalidContent } from "#cms/content/content-problem.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { loadRedirects } from "#server/seo/load-redirects.ts";
+import { loadRedirects } from "#cms/content/load-redirects.ts";
 import { createRedirectLookup } from "#server/seo/redirect-table.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../../helpers/built-site.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";

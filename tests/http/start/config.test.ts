@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultRates } from "#cms/inbox/limits.ts";
+import { defaultRates } from "#cms/settings.ts";
 import { ConfigError, parseConfig } from "#server/start/config.ts";
 
 function faultsOf(variables: Record<string, string>): readonly string[] {

@@ -1,4 +1,4 @@
-import { HttpProblem } from "../http-problem.ts";
+import { BrokenMultipart } from "./broken-multipart.ts";
 
 /** What the headers of a part say. */
 export interface PartHeaders {
@@ -11,20 +11,20 @@ export interface PartHeaders {
 
 const parameter = /;\s*([a-z]+)=(?:"([^"]*)"|([^\s";]*))/giy;
 
-/** @throws {HttpProblem} 400 when the part has no name */
-export function readPartHeaders(bytes: Buffer): PartHeaders {
+/** @throws {BrokenMultipart} when the part has no name */
+export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const headers = new Map<string, string>();
-  for (const line of bytes.toString("utf8").split("\r\n")) {
+  for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).split("\r\n")) {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
-    if (colon < 1 || headers.has(name)) throw new HttpProblem(400, "A part has broken headers.");
+    if (colon < 1 || headers.has(name)) throw new BrokenMultipart("A part has broken headers.");
     headers.set(name, line.slice(colon + 1).trim());
   }
   const disposition = headers.get("content-disposition") ?? "";
   const isFormData = /^form-data(?=;)/i.test(disposition);
   const parameters = parametersOf(isFormData ? disposition.slice("form-data".length) : "");
   const name = parameters.get("name");
-  if (name === undefined) throw new HttpProblem(400, "A part has no name.");
+  if (name === undefined) throw new BrokenMultipart("A part has no name.");
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return { name, fileName: parameters.get("filename"), type };
 }

@@ -1,16 +1,18 @@
-import { HttpProblem } from "../http-problem.ts";
-import { submissionLimits } from "../inbox/limits.ts";
+import { joinedBytes } from "./bounded-body.ts";
+import { BrokenMultipart } from "./broken-multipart.ts";
 import { readPartHeaders, type PartHeaders } from "./part-headers.ts";
+import { submissionLimits } from "./submission-limits.ts";
 
 /** One part of a multipart/form-data body. Its bytes must be read before the next part is asked for. */
 export interface Part extends PartHeaders {
-  readonly bytes: AsyncIterable<Buffer>;
+  readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-const headersEnd = Buffer.from("\r\n\r\n");
+const encoder = new TextEncoder();
+const headersEnd = encoder.encode("\r\n\r\n");
 const boundaryOf = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i;
 
-/** @throws {HttpProblem} 400 when the header names no boundary */
+/** @throws {BrokenMultipart} when the header names no boundary */
 export function boundaryIn(contentType: string): string {
   const match = boundaryOf.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];
@@ -18,8 +20,18 @@ export function boundaryIn(contentType: string): string {
   return boundary;
 }
 
-function broken(how: string): HttpProblem {
-  return new HttpProblem(400, `The multipart body ${how}.`);
+function broken(how: string): BrokenMultipart {
+  return new BrokenMultipart(`The multipart body ${how}.`);
+}
+
+/** Where `wanted` begins in `bytes`; -1 when it is not there as a whole. */
+function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (at + wanted.length > bytes.length) return -1;
+    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  }
+  return -1;
 }
 
 /**
@@ -27,18 +39,18 @@ function broken(how: string): HttpProblem {
  * Strict: what no browser writes is refused, since two readers could take it for different things.
  */
 export class MultipartReader {
-  readonly #source: AsyncIterator<Buffer>;
-  readonly #delimiter: Buffer;
+  readonly #source: AsyncIterator<Uint8Array>;
+  readonly #delimiter: Uint8Array;
   /** Read but not used yet. The first delimiter stands at the beginning, without its line break. */
-  #rest: Buffer = Buffer.from("\r\n");
+  #rest: Uint8Array = encoder.encode("\r\n");
   #isInPart = false;
 
-  constructor(source: AsyncIterable<Buffer>, boundary: string) {
+  constructor(source: AsyncIterable<Uint8Array>, boundary: string) {
     this.#source = source[Symbol.asyncIterator]();
-    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+    this.#delimiter = encoder.encode(`\r\n--${boundary}`);
   }
 
-  /** The parts in their order. @throws {HttpProblem} 400 for a body that is cut off or ambiguous */
+  /** The parts in their order. @throws {BrokenMultipart} for a body that is cut off or ambiguous */
   async *parts(): AsyncGenerator<Part> {
     await this.#skipPreamble();
     for (let count = 1; !(await this.#isEnd()); count += 1) {
@@ -49,7 +61,7 @@ export class MultipartReader {
       // Whatever the reader of the part left over.
       while (this.#isInPart) await this.#untilDelimiter().next();
     }
-    while (await this.#more()) this.#rest = Buffer.alloc(0);
+    while (await this.#more()) this.#rest = new Uint8Array();
   }
 
   async #skipPreamble(): Promise<void> {
@@ -60,14 +72,14 @@ export class MultipartReader {
   /** After a delimiter stands "--" at the end of all parts, otherwise a line break. */
   async #isEnd(): Promise<boolean> {
     while (this.#rest.length < 2) await this.#need();
-    const mark = this.#take(2).toString("latin1");
+    const mark = String.fromCodePoint(...this.#take(2));
     if (mark !== "--" && mark !== "\r\n") throw broken("has a broken boundary");
     return mark === "--";
   }
 
-  async #headers(): Promise<Buffer> {
+  async #headers(): Promise<Uint8Array> {
     for (;;) {
-      const end = this.#rest.indexOf(headersEnd);
+      const end = indexOf(this.#rest, headersEnd);
       const length = end === -1 ? this.#rest.length : end;
       if (length > submissionLimits.maxPartHeaderBytes) throw broken("has too large headers");
       if (end !== -1) {
@@ -80,9 +92,9 @@ export class MultipartReader {
   }
 
   /** Up to the next delimiter, which is taken too. */
-  async *#untilDelimiter(): AsyncGenerator<Buffer> {
+  async *#untilDelimiter(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const end = this.#rest.indexOf(this.#delimiter);
+      const end = indexOf(this.#rest, this.#delimiter);
       // As many bytes as might be the beginning of a delimiter stay.
       const safe = end === -1 ? this.#rest.length - this.#delimiter.length + 1 : end;
       if (safe > 0) yield this.#take(safe);
@@ -95,7 +107,7 @@ export class MultipartReader {
     }
   }
 
-  #take(length: number): Buffer {
+  #take(length: number): Uint8Array {
     const taken = this.#rest.subarray(0, length);
     this.#rest = this.#rest.subarray(length);
     return taken;
@@ -108,7 +120,7 @@ export class MultipartReader {
   async #more(): Promise<boolean> {
     const next = await this.#source.next();
     if (next.done === true) return false;
-    this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
+    this.#rest = this.#rest.length === 0 ? next.value : joinedBytes([this.#rest, next.value]);
     return true;
   }
 }

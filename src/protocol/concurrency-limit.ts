@@ -1,13 +1,13 @@
-import { TooBusy } from "./too-busy.ts";
-
 /** How much of one kind of work goes on at a time, and how much may wait for it. */
 export interface ConcurrencyRules {
   readonly maxRunning: number;
   readonly maxQueued: number;
 }
 
-/** When those come again who found the queue full: it is shorter by then, and they are not at once. */
-const retryAfterMs = 5000;
+/** As much waits already as may wait. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
 
 /** Bounds how much work goes on at once; the rest waits in the order in which it came (T-33). */
 export class ConcurrencyLimit {
@@ -19,7 +19,7 @@ export class ConcurrencyLimit {
     this.#rules = rules;
   }
 
-  /** Does the work once there is room. @throws {TooBusy} 503 when too much waits already */
+  /** Does the work once there is room. @throws {QueueFull} when too much waits already */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#enter();
     try {
@@ -37,7 +37,7 @@ export class ConcurrencyLimit {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#rules.maxQueued) throw new TooBusy(503, retryAfterMs);
+    if (this.#waiting.length >= this.#rules.maxQueued) throw new QueueFull("too much waits");
     await new Promise<void>((go) => this.#waiting.push(go));
   }
 }

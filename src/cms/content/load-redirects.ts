@@ -1,10 +1,20 @@
-import { ContentFiles } from "#cms/content/content-files.ts";
-import { InvalidContent, problemIn } from "#cms/content/content-problem.ts";
-import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import {
+  isFatalRedirect,
+  redirectProblems,
+  type KnownPages,
+} from "#contract/problems/redirect-problems.ts";
 import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import type { RedirectsRow } from "#generated/types.ts";
 import { validate } from "#generated/validators/redirects.js";
 import { locales, type Locale } from "#i18n/locales.ts";
-import type { RedirectRows, RedirectTables } from "./redirect-table.ts";
+import { ContentFiles } from "./content-files.ts";
+import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
+
+/** Rows of a redirect table: paths of one locale, without its prefix. */
+export type RedirectRows = readonly Readonly<RedirectsRow>[];
+
+/** The rows of every locale that has any (R-13). */
+export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /**
  * Reads `redirects/<locale>.json` of a content folder; a locale without a file has none.
@@ -14,7 +24,7 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
   const files = await ContentFiles.open(contentDir);
   const tables = new Map<Locale, RedirectRows>();
   for (const locale of locales) {
-    const found = await files.read(`redirects/${locale}.json`);
+    const found = await files.read(fileOf(locale));
     if (found === undefined) continue;
     const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
     files.problems.push(...problems.map((problem) => problemIn(found.file, problem, true)));
@@ -26,4 +36,18 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
   }
   if (files.problems.length > 0) throw new InvalidContent(files.problems);
   return tables;
+}
+
+/** What is wrong between a table and the pages that its locale has now: the site works without fixing it. */
+export function compareRedirects(
+  locale: Locale,
+  rows: RedirectRows,
+  pages: KnownPages,
+): ContentProblem[] {
+  const problems = redirectProblems(rows, { locales, pages });
+  return problems.map((problem) => problemIn(fileOf(locale), problem, false));
+}
+
+function fileOf(locale: Locale): string {
+  return `redirects/${locale}.json`;
 }

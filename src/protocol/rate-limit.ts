@@ -1,10 +1,20 @@
 import { LRUCache } from "lru-cache";
-import { HttpProblem } from "../http-problem.ts";
 
 /** So many of something in a span of time. */
 export interface RateRule {
   readonly count: number;
   readonly spanMs: number;
+}
+
+/** One request too many; it was not counted. */
+export class RateExceeded extends Error {
+  override readonly name = "RateExceeded";
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super(`wait ${waitMs} ms`);
+    this.waitMs = waitMs;
+  }
 }
 
 /** More visitors than this at once are a flood; the ones longest not seen are forgotten first. */
@@ -31,10 +41,10 @@ export class RateLimit {
     this.#nowMs = nowMs;
   }
 
-  /** Counts one. @throws {HttpProblem} 429 when it is one too many; then it was not counted */
+  /** Counts one. @throws {RateExceeded} when it is one too many; then it was not counted */
   take(visitor: string): void {
     const waitMs = this.count(visitor);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw new RateExceeded(waitMs);
   }
 
   /** Counts one and answers 0; when it is one too many it is not counted, and the answer is how long to wait. */
@@ -66,11 +76,4 @@ export class RateLimit {
   #pour(key: string, rule: RateRule): void {
     this.#levels.set(key, { level: this.#level(key, rule) + 1, atMs: this.#nowMs() });
   }
-}
-
-/** 429 that says when to come again, in whole seconds. */
-export function tooMany(waitMs: number): HttpProblem {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `Too many requests; try again in ${seconds} s.`;
-  return new HttpProblem(429, detail, { headers: { "Retry-After": String(seconds) } });
 }

@@ -1,0 +1,11 @@
+/*
+ * The entrance: all that the site's server sees of the content service, beside its settings. The
+ * linter refuses every other way in (scripts/lint/layers.ts).
+ */
+export { createCms } from "./create-cms.ts";
+export { loadBrands } from "./content/load-brands.ts";
+export { problemLine, type ContentProblem } from "./content/content-problem.ts";
+export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
+export { openInbox, type Inbox } from "./inbox/inbox.ts";
+export { opensPreview } from "./preview-token.ts";
+export { refusalOf } from "./refusal.ts";

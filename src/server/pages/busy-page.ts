@@ -1,0 +1,61 @@
+import { pageModelPath } from "#protocol/paths.ts";
+import { QueueFull } from "#protocol/concurrency-limit.ts";
+import { RateExceeded } from "#protocol/rate-limit.ts";
+import type { Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import type { FallbackPages } from "./fallback-page.ts";
+import { buildCsp } from "../reply/headers.ts";
+import { pageRequest, type AddressRules } from "./page-request.ts";
+import type { PageRenderer, PageRequest } from "./render-contract.ts";
+
+/** A request that is refused now and welcome later. */
+export type Busy = RateExceeded | QueueFull;
+
+/** When those come again who found the queue full: it is shorter by then, and they are not at once. */
+const queueRetryMs = 5000;
+
+export function isBusy(error: unknown): error is Busy {
+  return error instanceof RateExceeded || error instanceof QueueFull;
+}
+
+/** 429 where one visitor asks too much, 503 where all together do; when to come again in whole seconds. */
+function statusAndDelay(busy: Busy): { readonly status: 429 | 503; readonly retryAfterS: number } {
+  const [status, waitMs] =
+    busy instanceof RateExceeded ? ([429, busy.waitMs] as const) : ([503, queueRetryMs] as const);
+  return { status, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+export interface BusyDeps {
+  readonly responses: Responses;
+  readonly fallbackPages: FallbackPages;
+  readonly renderer: Pick<PageRenderer, "localeOf">;
+  readonly addresses: AddressRules;
+  readonly homeHref: (request: PageRequest) => string;
+}
+
+/**
+ * Says so in the form that was asked for: JSON from the API, a plain line to what a page loads by
+ * itself, and else a page that is there already, since whoever floods the site must not make it work.
+ */
+export function answerBusy(deps: BusyDeps, busy: Busy, c: AppContext): Response {
+  const { responses } = deps;
+  const { path } = c.get("request");
+  const { status, retryAfterS } = statusAndDelay(busy);
+  const message = `try again in ${retryAfterS} s`;
+  const headers = { "retry-after": String(retryAfterS) };
+  if (path.startsWith("/api/")) {
+    return responses.json(status, { code: String(status), message }, headers);
+  }
+  if (path === pageModelPath || path.startsWith("/media/")) {
+    return responses.plain(status, `${message}\n`, headers);
+  }
+  const request = pageRequest(c.get("request"), deps.addresses);
+  const locale = deps.renderer.localeOf(request);
+  const { html, styleHashes } = deps.fallbackPages(locale, status, deps.homeHref(request));
+  return responses.bytes(status, Buffer.from(html), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": buildCsp({ scriptHashes: [], styleHashes }),
+    "cache-control": "no-store",
+    ...headers,
+  });
+}
