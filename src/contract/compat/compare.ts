@@ -1,0 +1,214 @@
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { annotationChanges } from "./annotations.ts";
+import type { Audience, Change, Judges, SchemaPlace, Side, Verdict, Witness } from "./change.ts";
+import { Containment } from "./containment.ts";
+import { accepts, type Formats } from "./evaluate.ts";
+import type { Finding } from "./finding.ts";
+import { adviceFor, adviceForUnknown, ruleName } from "./rule-names.ts";
+import type { Place, SchemaSet } from "./schema-set.ts";
+import { entriesOf, smallestFirst } from "./values.ts";
+
+/** What is compared, and by whom documents are judged. */
+export interface ComparedSets {
+  readonly base: SchemaSet;
+  readonly head: SchemaSet;
+  readonly judges: Judges;
+  readonly formats: Formats;
+  /** Whether members that a schema lets through without declaring them count too. */
+  readonly isStrict?: boolean;
+}
+
+const mostWitnesses = 8;
+
+/** Every change of what the schemas accept, and of what the documents mean, file by file. */
+export function compareSets(sets: ComparedSets): Change[] {
+  const containment = new Containment(sets.formats);
+  const files = [...new Set([...sets.base.files.keys(), ...sets.head.files.keys()])].toSorted();
+  const changes = files.flatMap((file) => {
+    const [base, head] = [sets.base.place(file), sets.head.place(file)];
+    const isHalf = base === undefined || head === undefined;
+    if (isHalf) return fileChange(sets, { base, head, containment });
+    return rootsOf(base, head).flatMap((pair) => pairChanges(sets, { ...pair, containment }));
+  });
+  return unrepeated(changes);
+}
+
+interface Pair {
+  readonly base: Place;
+  readonly head: Place;
+  readonly containment: Containment;
+}
+
+/** A file and its definitions: each is compared by itself, and told where it stands. */
+function rootsOf(base: Place, head: Place): { base: Place; head: Place }[] {
+  const names = typeof head.schema === "boolean" ? [] : entriesOf(head.schema["$defs"]);
+  const definitions = names.flatMap(([name]) => {
+    const pair = [base, head].map((place) => place.set.child(place, "$defs", name));
+    const [old, present] = pair;
+    return old === undefined || present === undefined ? [] : [{ base: old, head: present }];
+  });
+  return [{ base, head }, ...definitions];
+}
+
+function pairChanges(sets: ComparedSets, pair: Pair): Change[] {
+  const { base, head, containment } = pair;
+  const read = (accepting: Place, refusing: Place) =>
+    containment.findings([accepting], refusing).filter(({ isElsewhere }) => !isElsewhere);
+  return [
+    ...read(base, head).map((found) => changeOf(sets, { pair, found, audience: "writers" })),
+    ...read(head, base).map((found) => changeOf(sets, { pair, found, audience: "readers" })),
+    ...annotationChanges({ ...pair, judges: sets.judges }),
+  ];
+}
+
+interface Told {
+  readonly pair: Pair;
+  readonly found: Finding;
+  readonly audience: Audience;
+}
+
+function changeOf(sets: ComparedSets, told: Told): Change {
+  const { found, audience } = told;
+  const witness = witnessOf(sets, told);
+  const isTolerated = found.isReserved && sets.isStrict !== true;
+  const verdict = verdictOf({ audience, isShown: witness !== undefined, isTolerated });
+  const name = nameOf(told);
+  return {
+    verdict,
+    audience,
+    rule: name,
+    message: sentence(name, found),
+    advice: adviceOf(verdict, found),
+    head: placeIn("head", told),
+    base: placeIn("base", told),
+    ...(witness && { witness }),
+    isReserved: found.isReserved,
+  };
+}
+
+function verdictOf({
+  audience,
+  isShown,
+  isTolerated,
+}: {
+  audience: Audience;
+  isShown: boolean;
+  isTolerated: boolean;
+}): Verdict {
+  if (isTolerated) return "safe";
+  return isShown ? `breaks-${audience}` : "unknown";
+}
+
+function adviceOf(verdict: Verdict, { rule }: Finding): string {
+  if (verdict === "safe") return "";
+  if (verdict === "unknown") return adviceForUnknown;
+  return adviceFor(rule, verdict === "breaks-writers" ? "writers" : "readers");
+}
+
+function nameOf({ pair, found, audience }: Told): string {
+  const name = ruleName(found.rule, audience);
+  if (found.rule === "branch" && found.at.file === "block.schema.json") {
+    return name.replace("branch", "block");
+  }
+  if (name !== "property-made-required") return name;
+  const peer = pair.base.set.place(found.at.file, found.at.pointer);
+  const isNew =
+    peer !== undefined && pair.base.set.child(peer, "properties", found.detail) === undefined;
+  return isNew ? "required-property-added" : name;
+}
+
+function sentence(name: string, { detail, isReserved }: Finding): string {
+  const words = name.replaceAll("-", " ");
+  const what = detail === "" ? words : `${words}: ${detail}`;
+  return isReserved ? `${what} (only for documents that already have a member of that name)` : what;
+}
+
+/** The smallest document that one side accepts and the other refuses, by both validators. */
+function witnessOf(
+  { judges, formats }: ComparedSets,
+  { pair, found, audience }: Told,
+): Witness | undefined {
+  const [accepting, refusing]: readonly [Side, Side] =
+    audience === "writers" ? ["base", "head"] : ["head", "base"];
+  const likely = found.candidates.filter(
+    (value) =>
+      accepts(pair[accepting], value, formats) !== false &&
+      accepts(pair[refusing], value, formats) !== true,
+  );
+  const schema = schemaPlace(pair.head);
+  const value = smallestFirst(likely, mostWitnesses).find(
+    (candidate) =>
+      judges.accept(accepting, schema, candidate) === true &&
+      judges.accept(refusing, schema, candidate) === false,
+  );
+  return value === undefined ? undefined : { value, schema, refusedBy: refusing };
+}
+
+function schemaPlace({ file, pointer }: Place): SchemaPlace {
+  return { file, pointer };
+}
+
+/** Where a finding is, on either side: the keyword, or what is left around it. */
+function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
+  const { set } = pair[side];
+  const { at, keys, rule, detail } = found;
+  // What was compared is not always a file's own schema.
+  const { file, pointer } = at.file === "" ? pair[side] : at;
+  const member =
+    rule === "property" || rule === "required" ? toPointer(["properties", detail]) : "";
+  const wanted = [member === "" ? toPointer(keys) : member, toPointer(keys), ""];
+  const present = wanted.map((end) => pointer + end).find((candidate) => set.has(file, candidate));
+  return { file, pointer: present ?? set.nearest(file, pointer) };
+}
+
+function fileChange(
+  { judges }: ComparedSets,
+  {
+    base,
+    head,
+    containment,
+  }: { base: Place | undefined; head: Place | undefined; containment: Containment },
+): Change[] {
+  if (base === undefined) {
+    const file = head?.file ?? "";
+    return [
+      {
+        verdict: "safe",
+        audience: "writers",
+        rule: "schema-added",
+        message: `schema added: ${file}`,
+        advice: "",
+        head: { file, pointer: "" },
+        isReserved: false,
+      },
+    ];
+  }
+  const schema = schemaPlace(base);
+  const value = containment.examples
+    .few([base])
+    .find((one) => judges.accept("base", schema, one) === true);
+  return [
+    {
+      verdict: value === undefined ? "unknown" : "breaks-writers",
+      audience: "writers",
+      rule: "schema-removed",
+      message: `schema removed: ${base.file}`,
+      advice: value === undefined ? adviceForUnknown : adviceFor("branch", "writers"),
+      base: schema,
+      ...(value !== undefined && { witness: { value, schema, refusedBy: "head" } }),
+      isReserved: false,
+    },
+  ];
+}
+
+/** What several schemas share is told once, with a witness if one was found. */
+function unrepeated(changes: readonly Change[]): Change[] {
+  const byPlace = new Map<string, Change>();
+  for (const change of changes) {
+    const { audience, rule, message, head, base } = change;
+    const key = JSON.stringify([audience, rule, message, head, base]);
+    const known = byPlace.get(key);
+    if (known?.witness === undefined) byPlace.set(key, change);
+  }
+  return [...byPlace.values()];
+}

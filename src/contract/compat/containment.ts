@@ -1,0 +1,184 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { acceptsKeyword, type Formats } from "./evaluate.ts";
+import { Emptiness } from "./emptiness.ts";
+import { Examples, keyOf } from "./examples.ts";
+import { unionBranches, type Facts, type Together } from "./facts.ts";
+import {
+  finding,
+  merged,
+  type Comparison,
+  type Finding,
+  type Question,
+  type Rule,
+} from "./finding.ts";
+import { isAnnotation, type SchemaObject } from "./keywords.ts";
+import { arrayRules } from "./rules/arrays.ts";
+import { logicRules } from "./rules/logic.ts";
+import { objectRules } from "./rules/objects.ts";
+import { scalarRules } from "./rules/scalars.ts";
+import { Sameness, type Place } from "./schema-set.ts";
+
+const rules: Readonly<Record<string, Rule>> = {
+  ...scalarRules,
+  ...objectRules,
+  ...arrayRules,
+  ...logicRules,
+};
+
+/** Comparisons of two parts in one comparison of two schemas; beyond it is no contract but an attack. */
+const maxComparisons = 200_000;
+const maxDepth = 400;
+
+/**
+ * Decides whether every value that meets some schemas is accepted by another one. Sound: no finding
+ * is a proof. Schemas inside of themselves are taken to be fine until something else is found in
+ * them (coinduction), because a value that is refused must end somewhere.
+ */
+export class Containment implements Comparison {
+  readonly formats: Formats;
+  readonly examples: Examples;
+  readonly sameness = new Sameness();
+  readonly #emptiness: Emptiness;
+  readonly #known = new Map<string, Finding[]>();
+  /** What is being compared, with its depth. */
+  readonly #open = new Map<string, number>();
+  /** The outermost open comparison that the present one relies on. */
+  #reliesOn = Infinity;
+  #comparisons = 0;
+
+  constructor(formats: Formats) {
+    this.formats = formats;
+    this.examples = new Examples(formats);
+    this.#emptiness = new Emptiness(this.examples, formats);
+  }
+
+  /** What `at` may refuse of the values that meet all of `together`. */
+  findings(together: Together, at: Place): Finding[] {
+    if (at.schema === true) return [];
+    if (together.some((place) => place.key === at.key || this.sameness.holds(place, at))) return [];
+    const key = `${keyOf(together)} in ${at.key}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const depth = this.#open.get(key);
+    if (depth !== undefined) {
+      this.#reliesOn = Math.min(this.#reliesOn, depth);
+      return [];
+    }
+    this.#comparisons += 1;
+    if (this.#comparisons > maxComparisons || this.#open.size > maxDepth) {
+      return [finding("too-large", { at, candidates: [] })];
+    }
+    return this.#remember(key, () => merged(this.#compare(together, at)));
+  }
+
+  /** Whether no value meets both; false when that was not proved. */
+  areApart(together: Together, at: Place): boolean {
+    return this.#emptiness.holds([...together, at]);
+  }
+
+  isEmpty(together: Together): boolean {
+    return this.#emptiness.holds(together);
+  }
+
+  /** Results that rely on an outer comparison hold only as long as that one does. */
+  #remember(key: string, compare: () => Finding[]): Finding[] {
+    const depth = this.#open.size;
+    const outer = this.#reliesOn;
+    this.#open.set(key, depth);
+    this.#reliesOn = Infinity;
+    const findings = compare();
+    this.#open.delete(key);
+    if (this.#reliesOn >= depth || findings.length > 0) this.#known.set(key, findings);
+    this.#reliesOn = Math.min(outer, this.#reliesOn >= depth ? Infinity : this.#reliesOn);
+    return findings;
+  }
+
+  #compare(together: Together, at: Place): Finding[] {
+    const facts = this.examples.facts(together);
+    if (facts.isNever) return [];
+    if (!isRecord(at.schema)) {
+      const candidates = this.examples.few(together);
+      return this.isEmpty(together) ? [] : [finding("refused", { at, keys: [], candidates })];
+    }
+    const { listed } = facts;
+    if (listed !== undefined) return this.#compareListed(facts, { at, schema: at.schema, listed });
+    const branches = unionBranches(facts);
+    if (branches !== undefined) {
+      return branches.flatMap((branch) => (this.isEmpty(branch) ? [] : this.findings(branch, at)));
+    }
+    const known = this.#withConsequences(facts);
+    return this.#compareKeywords(known, { at, schema: at.schema });
+  }
+
+  #compareKeywords(
+    together: Together,
+    { at, schema }: { readonly at: Place; readonly schema: SchemaObject },
+  ): Finding[] {
+    const facts = this.examples.facts(together);
+    return Object.keys(schema).flatMap((keyword) => {
+      const isRead =
+        keyword === "then" || keyword === "else" || (keyword === "$id" && at.pointer === "");
+      if (isRead || isAnnotation(keyword)) return [];
+      return this.#compareKeyword(facts, { at, schema, keyword });
+    });
+  }
+
+  #compareKeyword(
+    facts: Facts,
+    { at, schema, keyword }: { at: Place; schema: SchemaObject; keyword: string },
+  ): Finding[] {
+    const rule = rules[keyword] ?? unknownKeyword;
+    const question = { facts, at, schema, keyword, argument: schema[keyword] };
+    return rule({ ...question, together: facts.places, containment: this });
+  }
+
+  /** Values that can be listed are tried one by one. */
+  #compareListed(
+    facts: Facts,
+    { at, schema, listed }: { at: Place; schema: SchemaObject; listed: readonly unknown[] },
+  ): Finding[] {
+    const accepted = listed.filter((value) => !this.examples.areRefusing(facts.places, value));
+    const { formats } = this;
+    return Object.keys(schema).flatMap((keyword) => {
+      if (keyword === "$ref" || keyword === "allOf") {
+        return this.#compareKeyword(facts, { at, schema, keyword });
+      }
+      const isDoubtful = (value: unknown) =>
+        acceptsKeyword(at, value, { keyword, formats }) !== true;
+      const candidates = accepted.filter(isDoubtful);
+      if (candidates.length === 0) return [];
+      const detail = candidates
+        .slice(0, 5)
+        .map((value) => JSON.stringify(value))
+        .join(", ");
+      return [finding(keyword, { at, detail, candidates })];
+    });
+  }
+
+  /** With `then` where the values surely meet `if`, and `else` where they surely do not. */
+  #withConsequences(facts: Facts): Together {
+    const conditional = facts.parts.filter(({ schema }) => "if" in schema);
+    if (conditional.length === 0) return facts.places;
+    const rest = facts.parts.map(({ place }) => place.set.without(place, "if"));
+    const consequences = conditional.flatMap(({ place }) => {
+      const [condition, yes, no] = ["if", "then", "else"].map((keyword) =>
+        place.set.child(place, keyword),
+      );
+      if (condition === undefined) return [];
+      if (yes !== undefined && this.findings(rest, condition).length === 0) return [yes];
+      return no !== undefined && this.areApart(rest, condition) ? [no] : [];
+    });
+    return [...facts.places, ...consequences];
+  }
+}
+
+function unknownKeyword({ keyword, at, together, containment }: Question): Finding[] {
+  return [
+    finding("keyword", {
+      at,
+      keys: [keyword],
+      detail: keyword,
+      candidates: containment.examples.few(together),
+    }),
+  ];
+}

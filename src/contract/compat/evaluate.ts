@@ -1,0 +1,234 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isAnnotation, isSchema, type SchemaObject } from "./keywords.ts";
+import type { Place } from "./schema-set.ts";
+import { entriesOf, isEqual, jsonTypeOf, lengthOf, namesOf, numberOf, typesOf } from "./values.ts";
+
+/** Tests of named formats; a format without one is a question left open. */
+export type Formats = ReadonlyMap<string, (text: string) => boolean>;
+
+/** Whether a value is accepted; undefined when a keyword is not understood and nothing else refuses. */
+export type Verdict = boolean | undefined;
+
+type Check = (evaluation: Evaluation, value: unknown) => Verdict;
+
+interface Evaluation {
+  readonly place: Place;
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  readonly argument: unknown;
+  readonly formats: Formats;
+  readonly depth: number;
+}
+
+const maxDepth = 200;
+
+/** Whether a schema accepts a value. Slow and simple: it decides nothing that is not checked again. */
+export function accepts(place: Place, value: unknown, formats: Formats): Verdict {
+  return evaluate(place, value, { formats, depth: 0 });
+}
+
+/** Whether one keyword of a schema, with those that it works together with, accepts a value. */
+export function acceptsKeyword(
+  place: Place,
+  value: unknown,
+  { keyword, formats }: { readonly keyword: string; readonly formats: Formats },
+): Verdict {
+  if (!isRecord(place.schema)) return place.schema;
+  const argument = place.schema[keyword];
+  return run({ place, schema: place.schema, keyword, argument, formats, depth: 0 }, value);
+}
+
+interface Context {
+  readonly formats: Formats;
+  readonly depth: number;
+}
+
+function evaluate(place: Place, value: unknown, { formats, depth }: Context): Verdict {
+  const { schema } = place;
+  if (!isRecord(schema)) return schema;
+  if (depth > maxDepth) return undefined;
+  return all(Object.entries(schema), ([keyword, argument]) =>
+    run({ place, schema, keyword, argument, formats, depth: depth + 1 }, value),
+  );
+}
+
+function run(evaluation: Evaluation, value: unknown): Verdict {
+  const { keyword } = evaluation;
+  if (isAnnotation(keyword) || keyword === "then" || keyword === "else") return true;
+  const check =
+    checks[keyword] ?? (keyword === "$id" && evaluation.place.pointer === "" ? pass : open);
+  return check(evaluation, value);
+}
+
+const pass: Check = () => true;
+const open: Check = () => undefined;
+
+function at(evaluation: Evaluation, keys: readonly string[], value: unknown): Verdict {
+  const inner = evaluation.place.set.child(evaluation.place, ...keys);
+  return inner === undefined ? undefined : evaluate(inner, value, evaluation);
+}
+
+function branches(evaluation: Evaluation, value: unknown): Verdict[] {
+  const { keyword, argument } = evaluation;
+  return isList(argument)
+    ? argument.map((_branch, index) => at(evaluation, [keyword, String(index)], value))
+    : [];
+}
+
+function bound(
+  test: (size: number, limit: number) => boolean,
+  measure: (value: unknown) => unknown,
+): Check {
+  return ({ argument }, value) => {
+    const size = numberOf(measure(value));
+    const limit = numberOf(argument);
+    return size === undefined || limit === undefined || test(size, limit);
+  };
+}
+
+const textLength = (value: unknown) => (typeof value === "string" ? lengthOf(value) : undefined);
+const listLength = (value: unknown) => (isList(value) ? value.length : undefined);
+const keyCount = (value: unknown) => (isRecord(value) ? Object.keys(value).length : undefined);
+const atLeast = (size: number, limit: number) => size >= limit;
+const atMost = (size: number, limit: number) => size <= limit;
+
+const checks: Readonly<Record<string, Check>> = {
+  $ref: ({ place, argument, formats, depth }, value) => {
+    const target = place.set.resolve(place, String(argument));
+    return target === undefined ? undefined : evaluate(target, value, { formats, depth });
+  },
+  type: ({ argument }, value) => typesOf(argument).has(jsonTypeOf(value)),
+  enum: ({ argument }, value) => isList(argument) && argument.some((one) => isEqual(one, value)),
+  const: ({ argument }, value) => isEqual(argument, value),
+  minimum: bound(atLeast, (value) => value),
+  maximum: bound(atMost, (value) => value),
+  exclusiveMinimum: bound(
+    (size, limit) => size > limit,
+    (value) => value,
+  ),
+  exclusiveMaximum: bound(
+    (size, limit) => size < limit,
+    (value) => value,
+  ),
+  multipleOf: bound(
+    (size, limit) => Number.isInteger(size / limit),
+    (value) => value,
+  ),
+  minLength: bound(atLeast, textLength),
+  maxLength: bound(atMost, textLength),
+  minItems: bound(atLeast, listLength),
+  maxItems: bound(atMost, listLength),
+  minProperties: bound(atLeast, keyCount),
+  maxProperties: bound(atMost, keyCount),
+  pattern: ({ argument }, value) => typeof value !== "string" || matches(String(argument), value),
+  format: ({ argument, formats }, value) =>
+    typeof value !== "string" || formats.get(String(argument))?.(value),
+  required: ({ argument }, value) =>
+    !isRecord(value) || namesOf(argument).every((name) => Object.hasOwn(value, name)),
+  properties: (evaluation, value) =>
+    all(
+      entriesOf(evaluation.argument),
+      ([name]) =>
+        !isRecord(value) ||
+        !Object.hasOwn(value, name) ||
+        at(evaluation, ["properties", name], value[name]),
+    ),
+  patternProperties: (evaluation, value) =>
+    all(entriesOf(evaluation.argument), ([pattern]) =>
+      all(
+        entriesOf(value),
+        ([name, member]) =>
+          !matches(pattern, name) || at(evaluation, ["patternProperties", pattern], member),
+      ),
+    ),
+  additionalProperties: (evaluation, value) =>
+    all(
+      entriesOf(value),
+      ([name, member]) =>
+        isDeclared(evaluation.schema, name) || at(evaluation, ["additionalProperties"], member),
+    ),
+  propertyNames: (evaluation, value) =>
+    all(entriesOf(value), ([name]) => at(evaluation, ["propertyNames"], name)),
+  dependentRequired: ({ argument }, value) =>
+    !isRecord(value) ||
+    entriesOf(argument).every(
+      ([name, others]) =>
+        !Object.hasOwn(value, name) ||
+        namesOf(others).every((other) => Object.hasOwn(value, other)),
+    ),
+  dependentSchemas: (evaluation, value) =>
+    all(
+      entriesOf(evaluation.argument),
+      ([name]) =>
+        !isRecord(value) ||
+        !Object.hasOwn(value, name) ||
+        at(evaluation, ["dependentSchemas", name], value),
+    ),
+  prefixItems: (evaluation, value) =>
+    all(
+      isList(evaluation.argument) ? evaluation.argument.keys() : [],
+      (index) =>
+        !isList(value) ||
+        index >= value.length ||
+        at(evaluation, ["prefixItems", String(index)], value[index]),
+    ),
+  items: (evaluation, value) => {
+    const { prefixItems } = evaluation.schema;
+    const from = isList(prefixItems) ? prefixItems.length : 0;
+    return all(isList(value) ? value.slice(from) : [], (item) => at(evaluation, ["items"], item));
+  },
+  uniqueItems: ({ argument }, value) =>
+    argument !== true ||
+    !isList(value) ||
+    value.every((item, index) => !value.slice(0, index).some((other) => isEqual(item, other))),
+  allOf: (evaluation, value) => all(branches(evaluation, value), (verdict) => verdict),
+  anyOf: (evaluation, value) => negated(all(branches(evaluation, value), negated)),
+  oneOf: (evaluation, value) => {
+    const verdicts = branches(evaluation, value);
+    const accepted = verdicts.filter((verdict) => verdict === true).length;
+    if (accepted > 1) return false;
+    return verdicts.includes(undefined) ? undefined : accepted === 1;
+  },
+  not: (evaluation, value) => negated(at(evaluation, ["not"], value)),
+  if: (evaluation, value) => {
+    const { then: yes, else: no } = evaluation.schema;
+    const condition = at(evaluation, ["if"], value);
+    const accepted = isSchema(yes) ? at(evaluation, ["then"], value) : true;
+    const otherwise = isSchema(no) ? at(evaluation, ["else"], value) : true;
+    if (condition === undefined) return accepted === otherwise ? accepted : undefined;
+    return condition ? accepted : otherwise;
+  },
+};
+
+/** Whether `properties` or `patternProperties` speak of a name. */
+export function isDeclared({ properties, patternProperties }: SchemaObject, name: string): boolean {
+  return (
+    (isRecord(properties) && Object.hasOwn(properties, name)) ||
+    entriesOf(patternProperties).some(([pattern]) => matches(pattern, name))
+  );
+}
+
+/** Whether a pattern of a schema is found in a text. */
+export function matches(pattern: string, text: string): boolean {
+  // A schema is the developers' own; what is no pattern matches nothing.
+  try {
+    return new RegExp(pattern, "u").test(text);
+  } catch {
+    return false;
+  }
+}
+
+function negated(verdict: Verdict): Verdict {
+  return verdict === undefined ? undefined : !verdict;
+}
+
+/** False when one is false, else undefined when one is undefined. */
+function all<Item>(items: Iterable<Item>, check: (item: Item) => Verdict): Verdict {
+  let result: Verdict = true;
+  for (const item of items) {
+    const verdict = check(item);
+    if (verdict === false) return false;
+    if (verdict === undefined) result = undefined;
+  }
+  return result;
+}

@@ -1,0 +1,218 @@
+import { isList } from "#lib/json/is-record.ts";
+import { accepts, type Formats } from "./evaluate.ts";
+import { conditionBranches, Facts, unionBranches, type Together } from "./facts.ts";
+import { findText } from "./regex/find-text.ts";
+import { lengthOf, smallestFirst, type JsonType } from "./values.ts";
+
+const mostExamples = 6;
+/** Longer texts are made by repeating a character: an automaton with so many states would be slow. */
+const longestSearched = 64;
+const mostItemsMade = 20_000;
+
+/** Small values that schemas accept, made from the schemas. */
+export class Examples {
+  readonly #formats: Formats;
+  readonly #made = new Map<string, readonly unknown[]>();
+  readonly #open = new Set<string>();
+  readonly #facts = new Map<string, Facts>();
+
+  constructor(formats: Formats) {
+    this.#formats = formats;
+  }
+
+  /** What is known of a value that meets several schemas; the same object for the same schemas. */
+  facts(together: Together): Facts {
+    const key = keyOf(together);
+    const known = this.#facts.get(key);
+    if (known !== undefined) return known;
+    const facts = new Facts(together);
+    this.#facts.set(key, facts);
+    return facts;
+  }
+
+  /** Whether some of the schemas surely refuse a value. */
+  areRefusing(together: Together, value: unknown): boolean {
+    return together.some((place) => accepts(place, value, this.#formats) === false);
+  }
+
+  /** A few values that meet all the schemas, the smallest first; none when none was found. */
+  few(together: Together): readonly unknown[] {
+    const key = keyOf(together);
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    if (this.#open.has(key)) return [];
+    this.#open.add(key);
+    const values = this.#make(this.facts(together));
+    const fine = values.filter((value) => !this.areRefusing(together, value));
+    const few = smallestFirst(fine, mostExamples);
+    this.#open.delete(key);
+    // Found inside of themselves, schemas look emptier than they are.
+    if (few.length > 0 || this.#open.size === 0) this.#made.set(key, few);
+    return few;
+  }
+
+  /** Texts of a length that the patterns allow; both limits count. */
+  texts(facts: Facts, { min, max }: { readonly min: number; readonly max: number }): string[] {
+    const minLength = min <= longestSearched ? min : 0;
+    const limit = max <= longestSearched ? { maxLength: max } : {};
+    const found = findText({ matching: facts.patterns, minLength, ...limit });
+    const shortest = typeof found === "object" ? [found.text] : [];
+    const given = [
+      ...shortest,
+      ...facts
+        .all("examples")
+        .flat()
+        .filter((one) => typeof one === "string"),
+    ];
+    const longer = given.flatMap((text) => lengthened(text, min));
+    const named = facts.all("format").flatMap((name) => formatted[String(name)] ?? []);
+    return [...shortest, ...given, ...longer, ...named].filter((text) => {
+      return lengthOf(text) >= min && lengthOf(text) <= max;
+    });
+  }
+
+  /** So many different values, or fewer when no more were found. */
+  different(together: Together, count: number): unknown[] {
+    const few = this.few(together);
+    const more = Array.from({ length: count * 2 }, (_, index) =>
+      few.flatMap((value): unknown[] => {
+        if (typeof value === "string") return [`${value}${index}`];
+        return typeof value === "number" ? [value + index] : [];
+      }),
+    ).flat();
+    const fine = more.filter((value) => !this.areRefusing(together, value));
+    return smallestFirst([...few, ...fine], count);
+  }
+
+  /** A list of a length, with an item of one's own at a position. */
+  list(
+    facts: Facts,
+    { length, at = [] }: { readonly length: number; readonly at?: readonly [number, unknown] | [] },
+  ): unknown[] | undefined {
+    if (length > mostItemsMade) return undefined;
+    const rest = facts.item(facts.longestPrefix);
+    const isUnique = facts.all("uniqueItems").includes(true);
+    const different = isUnique ? this.different(rest, length) : this.few(rest).slice(0, 1);
+    const wanted = facts.parts.flatMap(({ place }) => {
+      const asked = place.set.child(place, "contains");
+      return asked === undefined ? [] : this.few([...facts.item(0), asked]).slice(0, 1);
+    });
+    const items = Array.from({ length }, (_, index) => {
+      if (index === at[0]) return at[1];
+      if (index < wanted.length) return wanted[index];
+      if (index < facts.longestPrefix) return this.few(facts.item(index))[0];
+      return rest.length === 0 ? index : different[isUnique ? index : 0];
+    });
+    return items.includes(undefined) ? undefined : items;
+  }
+
+  #make(facts: Facts): unknown[] {
+    if (facts.isNever) return [];
+    const { listed } = facts;
+    if (listed !== undefined) return [...listed];
+    const given = facts.all("examples").flatMap((list) => (isList(list) ? list : []));
+    const branches = unionBranches(facts);
+    if (branches !== undefined) return branches.flatMap((branch) => this.few(branch).slice(0, 2));
+    const conditional = conditionBranches(facts).flatMap((branch) => this.few(branch).slice(0, 1));
+    return [
+      ...given,
+      ...conditional,
+      ...[...facts.types].flatMap((type) => this.#ofType(type, facts)),
+    ];
+  }
+
+  #ofType(type: JsonType, facts: Facts): unknown[] {
+    switch (type) {
+      case "null":
+        return [null];
+      case "boolean":
+        return [false, true];
+      case "string":
+        return this.texts(facts, {
+          min: facts.atLeast("minLength") ?? 0,
+          max: facts.atMost("maxLength") ?? Infinity,
+        });
+      case "integer":
+      case "fraction":
+        return numbers(facts);
+      case "array":
+        return this.#lists(facts);
+      case "object":
+        return this.#objects(facts);
+    }
+  }
+
+  #lists(facts: Facts): unknown[] {
+    const least = Math.max(facts.atLeast("minItems") ?? 0, facts.all("contains").length);
+    const lengths = [least, Math.min(least + 1, facts.mostItems)];
+    return lengths.flatMap((length) => {
+      const list = this.list(facts, { length });
+      return list === undefined ? [] : [list];
+    });
+  }
+
+  #objects(facts: Facts): unknown[] {
+    const member = (name: string): [string, unknown][] => {
+      const schemas = facts.property(name);
+      const [value] = schemas.length === 0 ? [null] : this.few(schemas);
+      return value === undefined ? [] : [[name, value]];
+    };
+    const required = [...facts.required].flatMap(member);
+    const minimal = Object.fromEntries(required);
+    const names = facts.propertyNames.filter((name) => !facts.required.has(name));
+    const optional = names.flatMap(member);
+    const single = optional.slice(0, 3).map((entry) => Object.fromEntries([...required, entry]));
+    const undeclared = Object.fromEntries([...required, ["other", null]]);
+    return [minimal, ...single, undeclared, Object.fromEntries([...required, ...optional])];
+  }
+}
+
+/** A name for a set of schemas, whatever their order. */
+export function keyOf(together: Together): string {
+  return together
+    .map(({ key }) => key)
+    .toSorted()
+    .join(" & ");
+}
+
+/** Texts of formats that no pattern describes. */
+const formatted: Readonly<Record<string, readonly string[]>> = {
+  date: ["2026-01-31"],
+  "date-time": ["2026-01-31T12:00:00Z"],
+  email: ["a@example.org"],
+  uri: ["https://example.org/"],
+  nip: ["1234567890"],
+  "clock-time": ["12:00"],
+  website: ["example.org"],
+};
+
+function lengthened(text: string, length: number): string[] {
+  const missing = length - lengthOf(text);
+  if (missing <= 0 || missing > mostItemsMade * 100) return [];
+  const half = Math.ceil(text.length / 2);
+  return [
+    text + (text.at(-1) ?? "a").repeat(missing),
+    `${text}${"a".repeat(missing)}`,
+    text.slice(0, half) + "a".repeat(missing) + text.slice(half),
+  ];
+}
+
+function numbers(facts: Facts): number[] {
+  const ends = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+  const limits = ends
+    .flatMap((keyword) => facts.all(keyword))
+    .filter((one) => typeof one === "number");
+  const steps = facts.all("multipleOf").filter((one) => typeof one === "number");
+  const around = [0, ...limits].flatMap((limit) => [
+    limit,
+    limit + 1,
+    limit - 1,
+    limit + 0.5,
+    limit - 0.5,
+  ]);
+  return [
+    ...around,
+    ...steps,
+    ...steps.flatMap((step) => limits.map((limit) => Math.ceil(limit / step) * step)),
+  ];
+}

@@ -1,0 +1,108 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+export type SchemaObject = Readonly<Record<string, unknown>>;
+export type Schema = SchemaObject | boolean;
+
+/** Keywords whose value is a schema, a list of schemas or schemas by name. */
+const schemaKeywords: ReadonlySet<string> = new Set([
+  "items",
+  "additionalProperties",
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
+const listKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const mapKeywords: ReadonlySet<string> = new Set([
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "$defs",
+]);
+
+/** Keywords that accept and refuse nothing. Some of them change what a document means: see annotations.ts. */
+const annotations: ReadonlySet<string> = new Set([
+  "$schema",
+  "$comment",
+  "$defs",
+  "title",
+  "description",
+  "examples",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "contentMediaType",
+  "contentEncoding",
+  // OpenAPI's hint for validators; the branches that it speaks of stand in oneOf.
+  "discriminator",
+]);
+
+/** Whether a keyword accepts every value. */
+export function isAnnotation(keyword: string): boolean {
+  return annotations.has(keyword) || keyword.startsWith("x-");
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === "boolean" || isRecord(value);
+}
+
+/** The schemas directly inside a schema, each with the keys that lead to it. */
+export function subschemas(schema: Schema): { keys: readonly string[]; schema: Schema }[] {
+  if (typeof schema === "boolean") return [];
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    inside(keyword, value).flatMap(([keys, inner]) =>
+      isSchema(inner) ? [{ keys: [keyword, ...keys], schema: inner }] : [],
+    ),
+  );
+}
+
+function inside(keyword: string, value: unknown): [string[], unknown][] {
+  if (schemaKeywords.has(keyword)) return [[[], value]];
+  if (listKeywords.has(keyword) && isList(value)) {
+    return value.map((inner, index) => [[String(index)], inner]);
+  }
+  if (!mapKeywords.has(keyword) || !isRecord(value)) return [];
+  return Object.entries(value).map(([name, inner]) => [[name], inner]);
+}
+
+/**
+ * The schema as one text in which neither the order of keys nor words count, so that two schemas
+ * with the same text accept the same documents as long as their references do.
+ * @param target What a reference leads to, as a name that is the same in both schemas.
+ */
+export function canonicalText(schema: Schema, target: (ref: string) => string): string {
+  return JSON.stringify(canonical(schema, target));
+}
+
+function canonical(schema: unknown, target: (ref: string) => string): unknown {
+  if (!isRecord(schema)) return schema;
+  const kept = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
+  const entries = kept.map(([keyword, value]): [string, unknown] => {
+    if (keyword === "$ref") return [keyword, target(String(value))];
+    if (keyword === "required" && isList(value)) return [keyword, value.map(String).toSorted()];
+    if (schemaKeywords.has(keyword)) return [keyword, canonical(value, target)];
+    if (listKeywords.has(keyword) && isList(value)) {
+      return [keyword, value.map((inner) => canonical(inner, target))];
+    }
+    if (mapKeywords.has(keyword) && isRecord(value)) return [keyword, canonicalMap(value, target)];
+    return [keyword, value];
+  });
+  return Object.fromEntries(entries.toSorted(byName));
+}
+
+function canonicalMap(named: SchemaObject, target: (ref: string) => string): unknown {
+  const entries = Object.entries(named).map(([name, value]): [string, unknown] => [
+    name,
+    canonical(value, target),
+  ]);
+  return Object.fromEntries(entries.toSorted(byName));
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,80 @@
+import { isList } from "#lib/json/is-record.ts";
+import { finding, wrapped, type Finding, type Question, type Rule } from "../finding.ts";
+import { isEqual, numberOf } from "../values.ts";
+
+/** `prefixItems` and `items` say one thing together: what an item may be. */
+const itemsRule: Rule = (question) => {
+  const { facts, schema, keyword } = question;
+  const [first] = ["prefixItems", "items"].filter((name) => name in schema);
+  if (keyword !== first || !facts.types.has("array")) return [];
+  const own = isList(schema["prefixItems"]) ? schema["prefixItems"].length : 0;
+  const prefix = Math.max(facts.longestPrefix, own);
+  const positions = Array.from({ length: prefix + 1 }, (_, index) => index);
+  return positions
+    .filter((index) => index < facts.mostItems)
+    .flatMap((index) => itemFindings(question, { index, own }));
+};
+
+function itemFindings(
+  question: Question,
+  { index, own }: { index: number; own: number },
+): Finding[] {
+  const { facts, at, containment } = question;
+  const keys = index < own ? ["prefixItems", String(index)] : ["items"];
+  const place = at.set.child(at, ...keys);
+  const known = facts.item(index);
+  const accepted = known.length > 0 ? known : [at.set.assumed(true)];
+  if (place === undefined || containment.isEmpty(accepted)) return [];
+  return wrapped(containment.findings(accepted, place), (value) => {
+    const length = Math.max(index + 1, facts.atLeast("minItems") ?? 0);
+    const list = containment.examples.list(facts, { length, at: [index, value] });
+    return list === undefined ? [] : [list];
+  });
+}
+
+const count: Rule = ({ facts, at, keyword, argument, containment: { examples } }) => {
+  const limit = numberOf(argument);
+  if (!facts.types.has("array") || limit === undefined) return [];
+  const isLeast = keyword === "minItems";
+  const known = isLeast ? (facts.atLeast("minItems") ?? 0) : facts.mostItems;
+  if (isLeast ? known >= limit : known <= limit) return [];
+  const list = examples.list(facts, { length: isLeast ? known : limit + 1 });
+  const was = isLeast || known !== Infinity ? String(known) : "not limited";
+  const candidates = list === undefined ? [] : [list];
+  return [finding(keyword, { at, detail: `now ${limit}, was ${was}`, candidates })];
+};
+
+const uniqueItems: Rule = ({ facts, at, argument, containment: { examples } }) => {
+  const isKnown = facts.all("uniqueItems").includes(true) || facts.mostItems <= 1;
+  if (argument !== true || !facts.types.has("array") || isKnown) return [];
+  const list = examples.list(facts, { length: Math.max(2, facts.atLeast("minItems") ?? 0) });
+  const [item] = examples.few(facts.item(0));
+  const twice = item === undefined ? [] : [[item, item]];
+  return [finding("uniqueItems", { at, candidates: [...twice, ...(list ? [list] : [])] })];
+};
+
+/** Only the same demand is known to be met. */
+const contains: Rule = ({ facts, together, at, schema, containment }) => {
+  if (!facts.types.has("array")) return [];
+  const group = ["contains", "minContains", "maxContains"];
+  const isSame = facts.parts.some((part) =>
+    group.every((name) => isEqual(part.schema[name], schema[name])),
+  );
+  const hasRef = JSON.stringify(schema["contains"]).includes('"$ref"');
+  if (isSame && !hasRef) return [];
+  return [finding("contains", { at, candidates: [[], ...containment.examples.few(together)] })];
+};
+
+const inContains: Rule = () => [];
+
+/** Keywords that speak of lists. */
+export const arrayRules: Readonly<Record<string, Rule>> = {
+  prefixItems: itemsRule,
+  items: itemsRule,
+  minItems: count,
+  maxItems: count,
+  uniqueItems,
+  contains,
+  minContains: inContains,
+  maxContains: inContains,
+};

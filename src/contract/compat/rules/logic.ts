@@ -1,0 +1,145 @@
+import { Facts, members, type Together } from "../facts.ts";
+import { finding, isContained, type Finding, type Question, type Rule } from "../finding.ts";
+import type { Place } from "../schema-set.ts";
+
+const maxTags = 300;
+
+const reference: Rule = ({ facts, together, at, argument, containment }) => {
+  const target = at.set.resolve(at, String(argument));
+  if (target === undefined) {
+    return [
+      finding("unresolved", { at, keys: ["$ref"], detail: String(argument), candidates: [] }),
+    ];
+  }
+  const findings = containment.findings(together, target);
+  const isOwn = isRoot(target) && facts.places.some((place) => isSamePlace(place, target));
+  return isOwn ? findings.map((found) => ({ ...found, isElsewhere: true })) : findings;
+};
+
+/** Whether a schema is compared by itself: a file, or a definition of one. */
+function isRoot({ pointer }: Place): boolean {
+  return /^(\/\$defs\/[^/]+)?$/.test(pointer);
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.file === b.file && a.pointer === b.pointer && a.file !== "";
+}
+
+const allOf: Rule = ({ together, at, containment }) =>
+  members(at, "allOf").flatMap((member) => containment.findings(together, member));
+
+/** A union accepts values that one of its branches accepts; `oneOf` no other beside it. */
+const union: Rule = (question) => {
+  const { together, at, keyword, containment } = question;
+  const all = members(at, keyword);
+  const viable = all.filter((branch) => !containment.areApart(together, branch));
+  const results = viable.map((branch) => ({
+    branch,
+    findings: containment.findings(together, branch),
+  }));
+  const fitting = results.find(({ findings }) => isContained(findings));
+  if (fitting === undefined) return unfit(question, results);
+  const others = keyword === "oneOf" ? viable.filter((branch) => branch !== fitting.branch) : [];
+  return [
+    ...fitting.findings,
+    ...others.map((branch) =>
+      finding("overlap", {
+        at,
+        keys: [keyword],
+        candidates: containment.examples.few([...together, branch, fitting.branch]),
+      }),
+    ),
+  ];
+};
+
+interface Result {
+  readonly branch: Place;
+  readonly findings: Finding[];
+}
+
+function unfit(question: Question, results: readonly Result[]): Finding[] {
+  const { together, at, keyword, containment } = question;
+  const [only] = results;
+  if (results.length === 1 && only !== undefined) return only.findings;
+  const apart =
+    results.length > 1 ? (typedFindings(question) ?? taggedFindings(question, results)) : undefined;
+  if (apart !== undefined) return apart;
+  const candidates = [
+    ...containment.examples.few(together),
+    ...results.flatMap(({ findings }) => findings.flatMap((found) => found.candidates)),
+  ];
+  return [finding("branch", { at, keys: [keyword], detail: tagOf(question), candidates })];
+}
+
+/** Values of several types are compared type by type. */
+function typedFindings({ facts, together, at, containment }: Question): Finding[] | undefined {
+  const types = new Set([...facts.types].map((type) => (type === "fraction" ? "number" : type)));
+  if (types.has("number")) types.delete("integer");
+  if (types.size < 2) return undefined;
+  return [...types].flatMap((type) =>
+    containment.findings([...together, at.set.assumed({ type })], at),
+  );
+}
+
+/** Values that can be told apart by a member with listed values are compared for each of those. */
+function taggedFindings(question: Question, results: readonly Result[]): Finding[] | undefined {
+  const { facts, together, at, containment } = question;
+  const names = results.flatMap(({ branch }) =>
+    new Facts([branch]).propertyNames.filter((name) => isTag(branch, name)),
+  );
+  for (const name of new Set(names)) {
+    const schemas = facts.property(name);
+    const tags = schemas.length > 0 ? containment.examples.facts(schemas).listed : undefined;
+    const isTelling = tags !== undefined && tags.length > 1 && tags.length <= maxTags;
+    if (!isTelling || !facts.required.has(name)) continue;
+    return tags.flatMap((tag) => {
+      const known: Together = [
+        ...together,
+        at.set.assumed({ properties: { [name]: { const: tag } } }),
+      ];
+      return containment.isEmpty(known) ? [] : containment.findings(known, at);
+    });
+  }
+  return undefined;
+}
+
+function isTag(branch: Place, name: string): boolean {
+  const facts = new Facts([branch]);
+  return facts.types.has("object") && new Facts(facts.property(name)).listed !== undefined;
+}
+
+/** The listed members of a value that no branch takes: what its type is called. */
+function tagOf({ facts }: Question): string {
+  const tags = facts.propertyNames.flatMap((name) => {
+    const listed = new Facts(facts.property(name)).all("const");
+    return listed.map((value) => `${name} ${JSON.stringify(value)}`);
+  });
+  return tags.join(", ");
+}
+
+const condition: Rule = ({ together, at, containment }) => {
+  const [when, yes, no] = ["if", "then", "else"].map((keyword) => at.set.child(at, keyword));
+  if (when === undefined) return [];
+  const holding = [...together, when];
+  const whereHolds =
+    yes === undefined || containment.isEmpty(holding) ? [] : containment.findings(holding, yes);
+  const isAlways = no === undefined || containment.findings(together, when).length === 0;
+  return [...whereHolds, ...(isAlways ? [] : containment.findings(together, no))];
+};
+
+const not: Rule = ({ together, at, containment }) => {
+  const refused = at.set.child(at, "not");
+  if (refused === undefined || containment.areApart(together, refused)) return [];
+  const inside = containment.examples.few([...together, refused]);
+  return [finding("not", { at, candidates: [...inside, ...containment.examples.few(together)] })];
+};
+
+/** Keywords that combine schemas. */
+export const logicRules: Readonly<Record<string, Rule>> = {
+  $ref: reference,
+  allOf,
+  anyOf: union,
+  oneOf: union,
+  if: condition,
+  not,
+};

@@ -1,0 +1,218 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { matches } from "../evaluate.ts";
+import { Facts, type Together } from "../facts.ts";
+import { finding, wrapped, type Finding, type Question, type Rule } from "../finding.ts";
+import { findText } from "../regex/find-text.ts";
+import type { Place } from "../schema-set.ts";
+import { entriesOf, namesOf, numberOf } from "../values.ts";
+
+const maxNamePatterns = 5;
+
+/** `properties`, `patternProperties` and `additionalProperties` say one thing together: what a member may be. */
+const membersRule: Rule = (question) => {
+  const { facts, schema, keyword } = question;
+  const group = ["properties", "patternProperties", "additionalProperties"];
+  const [first] = group.filter((name) => name in schema);
+  if (keyword !== first || !facts.types.has("object")) return [];
+  const own = new Facts([question.at]);
+  const declared = [
+    ...new Set([...facts.propertyNames, ...entriesOf(schema["properties"]).map(([name]) => name)]),
+  ];
+  const others = otherNames(declared, [...facts.namePatterns, ...own.namePatterns]);
+  if (others === undefined) {
+    return [finding("patternProperties", { at: question.at, candidates: few(question) })];
+  }
+  return [...declared, ...others].flatMap((name) => memberFindings(question, name));
+};
+
+function memberFindings(question: Question, name: string): Finding[] {
+  const { facts, at, containment } = question;
+  const wanted = placesOf(question, name);
+  const known = facts.property(name);
+  const accepted: Together = known.length > 0 ? known : [at.set.assumed(true)];
+  if (wanted.length === 0 || containment.isEmpty(accepted)) return [];
+  const wrap = (value: unknown) => withMember(question, [name, value]);
+  const isDeclared = facts.declares(name);
+  return wanted.flatMap((place) => {
+    if (place.schema === false && place.pointer.endsWith("/additionalProperties")) {
+      const candidates = containment.examples.few(accepted).flatMap(wrap);
+      return [
+        isDeclared && facts.propertyNames.includes(name)
+          ? gone(question, { name, candidates })
+          : closed(question, candidates),
+      ];
+    }
+    const findings = wrapped(containment.findings(accepted, place), wrap);
+    const isSpoken = isDeclared || place.pointer.endsWith("/additionalProperties");
+    return isSpoken
+      ? findings
+      : findings.map((found) => ({ ...found, isReserved: true, isElsewhere: false }));
+  });
+}
+
+function gone(
+  { at }: Question,
+  { name, candidates }: { name: string; candidates: unknown[] },
+): Finding {
+  return finding("property", { at, keys: ["additionalProperties"], detail: name, candidates });
+}
+
+function closed({ at }: Question, candidates: unknown[]): Finding {
+  return finding("additionalProperties", { at, candidates });
+}
+
+/** The schemas that the refusing side has for a member, without what it refers to. */
+function placesOf({ at, schema }: Question, name: string): Place[] {
+  const { properties, patternProperties } = schema;
+  const own = isRecord(properties) && Object.hasOwn(properties, name) ? [["properties", name]] : [];
+  const matching = entriesOf(patternProperties).filter(([pattern]) => matches(pattern, name));
+  const keys = [...own, ...matching.map(([pattern]) => ["patternProperties", pattern])];
+  const wanted = keys.length > 0 ? keys : [["additionalProperties"]];
+  return wanted.flatMap((path) => at.set.child(at, ...path) ?? []);
+}
+
+/** One name for each way in which undeclared names meet the patterns; undefined when that is not known. */
+function otherNames(
+  declared: readonly string[],
+  patterns: readonly string[],
+): string[] | undefined {
+  const unique = [...new Set(patterns)];
+  if (unique.length > maxNamePatterns) return undefined;
+  const exact = declared.map(
+    (name) => `^${name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}$`,
+  );
+  const subsets = Array.from({ length: 2 ** unique.length }, (_, bits) => ({
+    matching: unique.filter((_pattern, index) => (bits & (2 ** index)) !== 0),
+    notMatching: [...exact, ...unique.filter((_pattern, index) => (bits & (2 ** index)) === 0)],
+  }));
+  const fresh = ["other", "other1", "other2", "other3"].find(
+    (name) => !declared.includes(name) && !unique.some((pattern) => matches(pattern, name)),
+  );
+  const found = subsets.map((subset) =>
+    subset.matching.length === 0 && fresh !== undefined
+      ? { text: fresh }
+      : findText({ ...subset, minLength: 1 }),
+  );
+  if (found.includes(undefined)) return undefined;
+  return found.flatMap((name) => (typeof name === "object" ? [name.text] : []));
+}
+
+function few({ together, containment }: Question): readonly unknown[] {
+  return containment.examples.few(together);
+}
+
+function withMember(question: Question, member: readonly [string, unknown]): unknown[] {
+  const objects = few(question).filter(isRecord).slice(0, 2);
+  return objects.map((object) => ({ ...object, [member[0]]: member[1] }));
+}
+
+const required: Rule = (question) => {
+  const { facts, at, argument } = question;
+  if (!facts.types.has("object")) return [];
+  const missing = namesOf(argument).filter((name) => !facts.required.has(name));
+  return missing.map((name) => {
+    const candidates = few(question)
+      .filter(isRecord)
+      .map((object) => without(object, name));
+    return finding("required", { at, detail: name, candidates });
+  });
+};
+
+function without(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  const { [name]: _left, ...rest } = object;
+  return rest;
+}
+
+const dependentRequired: Rule = (question) => {
+  const { facts, together, at, argument, containment } = question;
+  if (!facts.types.has("object")) return [];
+  return entriesOf(argument).flatMap(([name, others]) => {
+    const having = havingMember(question, name);
+    const known = containment.examples.facts(having).required;
+    const missing = namesOf(others).filter((other) => !known.has(other));
+    if (missing.length === 0 || containment.isEmpty(having)) return [];
+    const objects = containment.examples.few(having).filter(isRecord);
+    const candidates = objects.flatMap((object) => missing.map((other) => without(object, other)));
+    const detail = `${name} asks for ${missing.join(", ")}`;
+    const fine = candidates.filter((one) => !containment.examples.areRefusing(together, one));
+    return [
+      finding("dependentRequired", {
+        at,
+        keys: ["dependentRequired", name],
+        detail,
+        candidates: fine,
+      }),
+    ];
+  });
+};
+
+/** What is known of values that have a member, with what that asks for. */
+function havingMember({ facts, together, at }: Question, name: string): Together {
+  const asked = facts.parts.flatMap(
+    ({ place }) => place.set.child(place, "dependentSchemas", name) ?? [],
+  );
+  return [...together, at.set.assumed({ required: [name] }), ...asked];
+}
+
+const dependentSchemas: Rule = (question) => {
+  const { facts, at, argument, containment } = question;
+  if (!facts.types.has("object")) return [];
+  return entriesOf(argument).flatMap(([name]) => {
+    const place = at.set.child(at, "dependentSchemas", name);
+    const having = havingMember(question, name);
+    return place === undefined || containment.isEmpty(having)
+      ? []
+      : containment.findings(having, place);
+  });
+};
+
+const propertyNames: Rule = (question) => {
+  const { facts, at, containment } = question;
+  const place = at.set.child(at, "propertyNames");
+  if (!facts.types.has("object") || place === undefined) return [];
+  const known = facts.parts.flatMap(
+    (part) => part.place.set.child(part.place, "propertyNames") ?? [],
+  );
+  const isClosed =
+    facts.all("additionalProperties").includes(false) && facts.namePatterns.length === 0;
+  const names = isClosed
+    ? at.set.assumed({ enum: facts.propertyNames })
+    : at.set.assumed({ type: "string" });
+  const findings = containment.findings([...known, names], place);
+  return wrapped(findings, (name) => withMember(question, [String(name), null]));
+};
+
+const memberCount: Rule = (question) => {
+  const { facts, at, keyword, argument } = question;
+  const limit = numberOf(argument);
+  if (!facts.types.has("object") || limit === undefined) return [];
+  const isClosed =
+    facts.all("additionalProperties").includes(false) && facts.namePatterns.length === 0;
+  const least = Math.max(facts.atLeast("minProperties") ?? 0, facts.required.size);
+  const most = Math.min(
+    facts.atMost("maxProperties") ?? Infinity,
+    isClosed ? facts.propertyNames.length : Infinity,
+  );
+  if (keyword === "minProperties" ? least >= limit : most <= limit) return [];
+  const others: Record<string, unknown> = {};
+  for (let index = 0; index <= Math.min(limit, 100); index += 1) others[`other${index}`] = null;
+  const crowded = few(question)
+    .filter(isRecord)
+    .map((object) => ({ ...object, ...others }));
+  return [
+    finding(keyword, { at, detail: `now ${limit}`, candidates: [...few(question), ...crowded] }),
+  ];
+};
+
+/** Keywords that speak of objects. */
+export const objectRules: Readonly<Record<string, Rule>> = {
+  properties: membersRule,
+  patternProperties: membersRule,
+  additionalProperties: membersRule,
+  required,
+  dependentRequired,
+  dependentSchemas,
+  propertyNames,
+  minProperties: memberCount,
+  maxProperties: memberCount,
+};

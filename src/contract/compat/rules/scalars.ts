@@ -1,0 +1,193 @@
+import { isList } from "#lib/json/is-record.ts";
+import { finding, type Question, type Rule } from "../finding.ts";
+import type { Facts } from "../facts.ts";
+import { findText } from "../regex/find-text.ts";
+import { isEqual, lengthOf, numberOf, typesOf, type JsonType } from "../values.ts";
+
+const longestSearched = 64;
+
+const type: Rule = ({ facts, together, at, argument, containment: { examples } }) => {
+  const allowed = typesOf(argument);
+  const refused = [...facts.types].filter((one) => !allowed.has(one));
+  if (refused.length === 0) return [];
+  const rule = refused.length === facts.types.size ? "typeChanged" : "type";
+  const candidates = refused.flatMap((one) =>
+    examples.few([...together, at.set.assumed({ type: one === "fraction" ? "number" : one })]),
+  );
+  return [
+    finding(rule, {
+      at,
+      keys: ["type"],
+      detail: `${nameOf(facts.types)}, now ${nameOf(allowed)}`,
+      candidates,
+    }),
+  ];
+};
+
+function nameOf(types: ReadonlySet<JsonType>): string {
+  const names = [...types].map((one) => (one === "fraction" ? "number" : one));
+  return (types.has("fraction") ? names.filter((one) => one !== "integer") : names).join(" or ");
+}
+
+const values: Rule = ({ facts, together, at, keyword, argument, containment: { examples } }) => {
+  if (facts.all(keyword).some((other) => isEqual(other, argument))) return [];
+  const list = isList(argument) && keyword === "enum" ? argument : [argument];
+  const detail = `only ${list.map((value) => JSON.stringify(value)).join(", ")}`;
+  const strings = [
+    ...examples.texts(facts, { min: 1, max: 200 }),
+    ...examples.different(together, 3),
+  ];
+  return [finding(keyword, { at, detail, candidates: [...examples.few(together), ...strings] })];
+};
+
+/** Limits of numbers; those of the accepting side may be exclusive or not. */
+const numberLimit: Rule = (question) => {
+  const { facts, at, keyword, argument } = question;
+  const limit = numberOf(argument);
+  if (limit === undefined || !hasNumbers(facts)) return [];
+  const isLower = keyword.toLowerCase().includes("minimum");
+  const known = nearestLimit(question, isLower);
+  const distance = known && (isLower ? known.limit - limit : limit - known.limit);
+  const isStrict = keyword.startsWith("exclusive");
+  if (
+    distance !== undefined &&
+    (distance > 0 || (distance === 0 && (!isStrict || known?.isExclusive)))
+  ) {
+    return [];
+  }
+  const steps = facts.all("multipleOf").flatMap((step) => numberOf(step) ?? []);
+  const reach = [0.5, 1, ...steps].flatMap((step) => [limit - step, limit + step]);
+  const candidates = [limit, ...reach, ...(known ? [known.limit] : [])];
+  return [finding(keyword, { at, detail: change(known?.limit, limit), candidates })];
+};
+
+function hasNumbers({ types }: Facts): boolean {
+  return types.has("integer") || types.has("fraction");
+}
+
+function nearestLimit({ facts }: Question, isLower: boolean) {
+  const [plain, exclusive] = isLower
+    ? [facts.atLeast("minimum"), facts.atLeast("exclusiveMinimum")]
+    : [facts.atMost("maximum"), facts.atMost("exclusiveMaximum")];
+  const isInteger = !facts.types.has("fraction");
+  const step = isLower ? 1 : -1;
+  const shifted = exclusive !== undefined && isInteger ? exclusive + step : exclusive;
+  const limits = [
+    ...(plain === undefined ? [] : [{ limit: plain, isExclusive: false }]),
+    ...(shifted === undefined ? [] : [{ limit: shifted, isExclusive: !isInteger }]),
+  ];
+  return limits.toSorted((a, b) => (isLower ? b.limit - a.limit : a.limit - b.limit))[0];
+}
+
+const multipleOf: Rule = ({ facts, together, at, argument, containment: { examples } }) => {
+  const step = numberOf(argument);
+  if (step === undefined || !hasNumbers(facts)) return [];
+  const steps = facts.all("multipleOf").flatMap((one) => numberOf(one) ?? []);
+  const own = facts.types.has("fraction") ? steps : [...steps, 1];
+  if (own.some((one) => Number.isInteger(one / step))) return [];
+  const candidates = [
+    ...examples.few(together),
+    step / 2,
+    step + 1,
+    ...own,
+    ...own.map((one) => one * 3),
+  ];
+  return [finding("multipleOf", { at, detail: `of ${step}`, candidates })];
+};
+
+const minLength: Rule = (question) => {
+  const { facts, at, argument } = question;
+  const limit = numberOf(argument) ?? 0;
+  const known = facts.atLeast("minLength") ?? 0;
+  if (!facts.types.has("string") || known >= limit) return [];
+  const max = limit - 1;
+  const isSearched = facts.patterns.length > 0 && max <= longestSearched;
+  const found = isSearched ? findText({ matching: facts.patterns, maxLength: max }) : undefined;
+  if (found === "none") return [];
+  return [
+    finding("minLength", {
+      at,
+      detail: change(facts.atLeast("minLength"), limit),
+      candidates: texts(question, { min: known, max }),
+    }),
+  ];
+};
+
+const maxLength: Rule = (question) => {
+  const { facts, at, argument } = question;
+  const limit = numberOf(argument) ?? Infinity;
+  const known = facts.atMost("maxLength") ?? Infinity;
+  if (!facts.types.has("string") || known <= limit) return [];
+  const min = limit + 1;
+  const isSearched = facts.patterns.length > 0 && min <= longestSearched;
+  const found = isSearched ? findText({ matching: facts.patterns, minLength: min }) : undefined;
+  if (found === "none") return [];
+  const longer = facts.all("format").includes("date") ? lengthOf("2026-01-31") : Infinity;
+  if (limit >= longer) return [];
+  return [
+    finding("maxLength", {
+      at,
+      detail: change(facts.atMost("maxLength"), limit),
+      candidates: texts(question, { min, max: known }),
+    }),
+  ];
+};
+
+const pattern: Rule = ({ facts, at, argument, together, containment: { examples } }) => {
+  const wanted = String(argument);
+  if (!facts.types.has("string") || facts.patterns.includes(wanted)) return [];
+  const rules = { matching: facts.patterns, notMatching: [wanted] };
+  const least = facts.atLeast("minLength") ?? 0;
+  const longest = facts.atMost("maxLength") ?? Infinity;
+  const found = findText({
+    ...rules,
+    ...(least <= longestSearched && { minLength: least }),
+    ...(longest <= longestSearched && { maxLength: longest }),
+  });
+  if (found === "none") return [];
+  const [was] = facts.patterns;
+  const candidates = [...(found ? [found.text] : []), ...examples.few(together)];
+  const detail = was === undefined ? wanted : `${was}, now ${wanted}`;
+  return [finding("pattern", { at, detail, candidates })];
+};
+
+const format: Rule = (question) => {
+  const { facts, at, argument, together, containment } = question;
+  if (!facts.types.has("string") || facts.all("format").includes(argument)) return [];
+  const candidates = [
+    ...containment.examples.few(together),
+    ...texts(question, { min: 1, max: 20 }),
+  ];
+  return [finding("format", { at, detail: String(argument), candidates })];
+};
+
+/** Texts of a length that the accepting side lets through. */
+function texts(
+  { facts, together, containment }: Question,
+  length: { min: number; max: number },
+): string[] {
+  const { examples } = containment;
+  const known = facts.atMost("maxLength") ?? Infinity;
+  const found = examples.texts(facts, { min: length.min, max: Math.min(length.max, known) });
+  return found.filter((text) => !examples.areRefusing(together, text));
+}
+
+function change(was: number | undefined, is: number): string {
+  return was === undefined ? `now ${is}, was not limited` : `now ${is}, was ${was}`;
+}
+
+/** Of single values: types, lists of values, numbers and texts. */
+export const scalarRules: Readonly<Record<string, Rule>> = {
+  type,
+  enum: values,
+  const: values,
+  minimum: numberLimit,
+  maximum: numberLimit,
+  exclusiveMinimum: numberLimit,
+  exclusiveMaximum: numberLimit,
+  multipleOf,
+  minLength,
+  maxLength,
+  pattern,
+  format,
+};

@@ -1,0 +1,79 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** The types that JSON Schema tells apart; a number is an integer or a fraction, never both. */
+export const jsonTypes = [
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "string",
+  "integer",
+  "fraction",
+] as const;
+export type JsonType = (typeof jsonTypes)[number];
+
+/** The type of a value as read from JSON. */
+export function jsonTypeOf(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (isList(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
+  return typeof value === "string" || typeof value === "boolean" ? plainType(value) : "object";
+}
+
+function plainType(value: string | boolean): JsonType {
+  return typeof value === "string" ? "string" : "boolean";
+}
+
+/** What the keyword `type` allows; everything when it is not there. */
+export function typesOf(keyword: unknown): ReadonlySet<JsonType> {
+  if (keyword === undefined) return new Set(jsonTypes);
+  const names = isList(keyword) ? keyword : [keyword];
+  return new Set(
+    jsonTypes.filter((type) => {
+      const isNumber = type === "integer" || type === "fraction";
+      return names.includes(type) || (isNumber && names.includes("number"));
+    }),
+  );
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (isList(a)) {
+    return isList(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
+  );
+}
+
+/** Without repetitions, the smallest JSON first. */
+export function smallestFirst(values: readonly unknown[], limit: number): unknown[] {
+  const byText = new Map(values.map((value) => [JSON.stringify(value), value]));
+  byText.delete("");
+  const texts = [...byText.keys()].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return texts.slice(0, limit).map((text) => byText.get(text));
+}
+
+/** The number that a keyword holds. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The texts in a list that a keyword holds. */
+export function namesOf(value: unknown): string[] {
+  return isList(value) ? value.filter((name) => typeof name === "string") : [];
+}
+
+/** Entries of an object that a keyword holds. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** The length that JSON Schema counts: code points. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

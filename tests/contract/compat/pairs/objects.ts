@@ -1,0 +1,190 @@
+import { text, int, closed, open, type Pair } from "./pair.ts";
+
+/** Members of objects. */
+export const objects: readonly Pair[] = [
+  {
+    name: "property removed, closed",
+    base: closed({ a: text, b: text }),
+    head: closed({ a: text }),
+    writers: ["property-removed"],
+  },
+  {
+    name: "property added, closed",
+    base: closed({ a: text }),
+    head: closed({ a: text, b: text }),
+    readers: ["property-added"],
+  },
+  {
+    name: "property added, open",
+    base: open({ a: text }),
+    head: open({ a: text, b: text }),
+    safe: ["type-narrowed"],
+  },
+  {
+    name: "property removed, open",
+    base: open({ a: text, b: text }),
+    head: open({ a: text }),
+    safe: ["type-widened"],
+  },
+  {
+    name: "required property added, open",
+    base: open({ a: text }),
+    head: open({ a: text, b: text }, ["b"]),
+    writers: ["required-property-added"],
+    safe: ["type-narrowed"],
+  },
+  {
+    name: "required property added, closed",
+    base: closed({ a: text }),
+    head: closed({ a: text, b: text }, ["b"]),
+    writers: ["required-property-added"],
+    readers: ["property-added"],
+  },
+  {
+    name: "property made required",
+    base: closed({ a: text }),
+    head: closed({ a: text }, ["a"]),
+    writers: ["property-made-required"],
+  },
+  {
+    name: "property made optional",
+    base: closed({ a: text }, ["a"]),
+    head: closed({ a: text }),
+    readers: ["property-made-optional"],
+  },
+  {
+    name: "required in another order",
+    base: closed({ a: text, b: text }, ["a", "b"]),
+    head: closed({ b: text, a: text }, ["b", "a"]),
+  },
+  {
+    name: "object closed",
+    base: open({ a: text }),
+    head: closed({ a: text }),
+    writers: ["object-closed"],
+  },
+  {
+    name: "object opened",
+    base: closed({ a: text }),
+    head: open({ a: text }),
+    readers: ["object-opened"],
+  },
+  {
+    name: "property renamed",
+    base: closed({ a: text }, ["a"]),
+    head: closed({ b: text }, ["b"]),
+    writers: ["property-removed", "required-property-added"],
+    readers: ["property-added", "property-made-optional"],
+  },
+  {
+    name: "property of a property narrowed",
+    base: closed({ a: closed({ b: int }) }),
+    head: closed({ a: closed({ b: { ...int, maximum: 3 } }) }),
+    writers: ["maximum-lowered"],
+  },
+  {
+    name: "forbidden property",
+    base: closed({ a: text, b: text }),
+    head: closed({ a: text, b: false }),
+    writers: ["schema-refuses-all"],
+  },
+  {
+    name: "property that was forbidden dropped",
+    base: closed({ a: text, b: false }),
+    head: closed({ a: text }),
+  },
+  {
+    name: "record values narrowed",
+    base: { type: "object", additionalProperties: { type: ["string", "null"] } },
+    head: { type: "object", additionalProperties: text },
+    writers: ["type-narrowed"],
+  },
+  {
+    name: "record values widened",
+    base: { type: "object", additionalProperties: text },
+    head: { type: "object" },
+    readers: ["type-widened"],
+  },
+  {
+    name: "record gets a declared property",
+    base: { type: "object", additionalProperties: text },
+    head: { type: "object", additionalProperties: text, properties: { a: int } },
+    writers: ["type-changed"],
+    readers: ["type-changed"],
+  },
+  {
+    name: "names by a pattern instead of a list",
+    base: closed({ a: text }),
+    head: { type: "object", additionalProperties: false, patternProperties: { "^[a-z]$": text } },
+    readers: ["object-opened"],
+  },
+  {
+    name: "pattern of names narrowed",
+    base: { type: "object", additionalProperties: false, patternProperties: { "^[a-z]+$": text } },
+    head: { type: "object", additionalProperties: false, patternProperties: { "^[a-m]+$": text } },
+    writers: ["object-closed"],
+  },
+  {
+    name: "pattern of names told otherwise",
+    base: { type: "object", additionalProperties: false, patternProperties: { "^(x-)": text } },
+    head: { type: "object", additionalProperties: false, patternProperties: { "^x-": text } },
+  },
+  {
+    name: "names narrowed",
+    base: { type: "object" },
+    head: { type: "object", propertyNames: { pattern: "^[a-z]+$" } },
+    writers: ["pattern-narrowed"],
+  },
+  {
+    name: "names of a closed object need no pattern",
+    base: closed({ a: text }),
+    head: { ...closed({ a: text }), propertyNames: { pattern: "^[a-z]+$" } },
+  },
+  {
+    name: "more members asked for",
+    base: { type: "object" },
+    head: { type: "object", minProperties: 1 },
+    writers: ["min-properties-raised"],
+  },
+  {
+    name: "as many members as are required anyway",
+    base: open({ a: text }, ["a"]),
+    head: { ...open({ a: text }, ["a"]), minProperties: 1 },
+  },
+  {
+    name: "as many members as a closed object has",
+    base: closed({ a: text }),
+    head: { ...closed({ a: text }), maxProperties: 1 },
+  },
+  {
+    name: "fewer members",
+    base: { type: "object" },
+    head: { type: "object", maxProperties: 2 },
+    writers: ["max-properties-lowered"],
+  },
+  {
+    name: "dependency added",
+    base: closed({ a: text, b: text }),
+    head: { ...closed({ a: text, b: text }), dependentRequired: { a: ["b"] } },
+    writers: ["dependency-added"],
+  },
+  {
+    name: "dependency of what is required anyway",
+    base: closed({ a: text, b: text }, ["b"]),
+    head: { ...closed({ a: text, b: text }, ["b"]), dependentRequired: { a: ["b"] } },
+  },
+  {
+    name: "dependency told as a schema",
+    base: { ...closed({ a: text, b: text }), dependentRequired: { a: ["b"] } },
+    head: { ...closed({ a: text, b: text }), dependentSchemas: { a: { required: ["b"] } } },
+  },
+  {
+    name: "schema by a dependency",
+    base: closed({ a: text, b: int }),
+    head: {
+      ...closed({ a: text, b: int }),
+      dependentSchemas: { a: { properties: { b: { maximum: 3 } } } },
+    },
+    writers: ["maximum-lowered"],
+  },
+];
