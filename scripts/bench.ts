@@ -9,11 +9,19 @@ import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import type { pageSubjects } from "../tests/perf/render-subjects.tsx";
 import { measureMatches } from "../tests/perf/sitemap-bench.ts";
+import { commandLine } from "./usage.ts";
 
 /*
  * Figures of what must be fast, each beside its yardstick from the same run. Prints and judges;
  * run it on a quiet machine after `npm run build`.
  */
+commandLine({
+  name: "bench",
+  summary: "Measures what must be fast, each figure beside its yardstick.",
+  options: {},
+  notes: "Needs `npm run build` and a quiet machine.",
+});
+
 const rounds = 15;
 const nodeCount = 100_000;
 const schemaCount = 500;

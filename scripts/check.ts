@@ -1,9 +1,15 @@
 import { checkGates } from "./gates/check-gates.ts";
+import { commandLine } from "./usage.ts";
 import { runGates } from "./gates/run-gates.ts";
 
-/** `npm run check`, or `npm run check -- lint types` for some gates only. */
-const wanted = process.argv.slice(2);
 const known = checkGates.map(({ name }) => name);
+const { positionals: wanted } = commandLine({
+  name: "check",
+  summary: "Runs the gates that take seconds.",
+  words: ["[gate …]"],
+  options: {},
+  notes: `Without names it runs all of them: ${known.join(", ")}.`,
+});
 const unknown = wanted.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {

@@ -1,19 +1,22 @@
 import { watchFolder } from "#cms/content/watch-folder.ts";
 import { isCommitted } from "./codegen/output.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";
+import { commandLine } from "./usage.ts";
 
 /**
  * `npm run codegen`: writes what follows from schemas and texts, and says what the schemas lack.
  * `--check` writes nothing and fails on both; `--watch` goes on; `--uncommitted` writes what git does
  * not hold, which every script of the project has done before it begins (`scripts/run.mjs`).
  */
-const modes: ReadonlyMap<string, Writing> = new Map([
-  ["--write", "all"],
-  ["--check", "nothing"],
-  ["--watch", "all"],
-  ["--uncommitted", "uncommitted"],
-]);
-const mode = process.argv[2] ?? "--write";
+const { values: mode } = commandLine({
+  name: "codegen",
+  summary: "Writes what follows from schemas and texts, and says what the schemas lack.",
+  options: {
+    check: { type: "boolean", help: "writes nothing and fails on both" },
+    watch: { type: "boolean", help: "goes on" },
+    uncommitted: { type: "boolean", help: "writes only what git does not hold" },
+  },
+});
 const root = process.cwd();
 
 async function run(writing: Writing): Promise<void> {
@@ -58,11 +61,11 @@ function watchAndRun(): void {
   process.stdin.resume();
 }
 
-const writing = modes.get(mode);
-if (writing === undefined) {
-  console.error(`codegen: unknown option ${mode}; use --check or --watch`);
-  process.exitCode = 2;
-} else {
-  await run(writing).catch(report);
-  if (mode === "--watch") watchAndRun();
+/** What is to be written stands in the options; of several the most careful counts. */
+function writingOf({ check, uncommitted }: typeof mode): Writing {
+  if (check === true) return "nothing";
+  return uncommitted === true ? "uncommitted" : "all";
 }
+
+await run(writingOf(mode)).catch(report);
+if (mode.watch === true) watchAndRun();

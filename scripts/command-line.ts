@@ -1,4 +1,4 @@
-import { UsageError } from "./usage-error.ts";
+import { HelpRequest, UsageError } from "./usage-error.ts";
 
 /** What a command has of its process; a test calls it with its own, without starting one. */
 export interface CommandLine {
@@ -12,12 +12,16 @@ export interface CommandLine {
 /** @returns The status with which its process ends. */
 export type Command = (line: CommandLine) => Promise<number>;
 
-/** Ends with 2 and what is wrong, where a command was used wrongly. */
+/** Ends with 0 and the help for who asks for it, with 2 and what is wrong where a command was used wrongly. */
 export function sayingUsage(command: Command, name?: string): Command {
   return async (line) => {
     try {
       return await command(line);
     } catch (error) {
+      if (error instanceof HelpRequest) {
+        line.stdout.write(`${error.message}\n`);
+        return 0;
+      }
       if (!(error instanceof UsageError)) throw error;
       line.stderr.write(`${name === undefined ? "" : `${name}: `}${error.message}\n`);
       return 2;

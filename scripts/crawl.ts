@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { chromium, type Browser, type Page } from "playwright";
 import { locales, type Locale } from "#generated/locales.ts";
 import playwrightConfig from "../playwright.config.ts";
@@ -7,22 +6,35 @@ import { inParallel } from "../tests/helpers/whole-site/in-parallel.ts";
 import { faultsAt } from "../tests/helpers/whole-site/looks.ts";
 import { listedAddresses, startPublicSite } from "../tests/helpers/whole-site/public-site.ts";
 import { unlistedAddresses } from "../tests/helpers/whole-site/unlisted-addresses.ts";
+import { commandLine } from "./usage.ts";
 import { watch, type Witness } from "../tests/helpers/witness.ts";
 
 /*
  * Looks at every page of the built site in Chromium, as a visitor whose app is awake: accessibility,
  * console, requests, pictures, and that nothing scrolls sideways. Takes minutes, so it is no part of
- * `npm test`: `npm run crawl -- [--locale de,fr] [--scheme dark] [--widths 360,1024,1440]
- * [--from 0] [--count 40]`. Ends with 1 when it found anything.
+ * `npm test`.
  */
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: "crawl",
+  summary: "Looks at every page of the built site in Chromium, as a visitor whose app is awake.",
   options: {
-    locale: { type: "string", default: locales.join(",") },
-    scheme: { type: "string", default: "light" },
-    widths: { type: "string", default: "360,1024,1440" },
-    from: { type: "string", default: "0" },
-    count: { type: "string", default: "1000" },
+    locale: {
+      type: "string",
+      value: "<list>",
+      default: locales.join(","),
+      help: "languages to look at",
+    },
+    scheme: { type: "string", value: "<light|dark>", default: "light", help: "colours" },
+    widths: {
+      type: "string",
+      value: "<list>",
+      default: "360,1024,1440",
+      help: "of the window, in pixels",
+    },
+    from: { type: "string", value: "<n>", default: "0", help: "pages of a language to leave out" },
+    count: { type: "string", value: "<n>", default: "1000", help: "pages of a language at most" },
   },
+  notes: "Needs `npm run build`. Ends with 1 when it found anything.",
 });
 
 const widths = values.widths.split(",").map(Number);

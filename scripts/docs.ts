@@ -4,6 +4,7 @@ import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
 import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
 import { numberFaults, referenceFaults } from "./docs/references.ts";
+import { commandLine } from "./usage.ts";
 import { undeclaredVariables, variableTable } from "./docs/variables.ts";
 
 /**
@@ -16,7 +17,14 @@ async function laidOut(markdown: string): Promise<string> {
   return code.trimEnd();
 }
 
-const isCheck = process.argv.includes("--check");
+const { values } = commandLine({
+  name: "docs",
+  summary: "Writes what documents repeat of other files.",
+  options: {
+    check: { type: "boolean", help: "writes nothing and says what has drifted or leads nowhere" },
+  },
+});
+const isCheck = values.check === true;
 const files = readProjectText(process.cwd());
 const records = recordFiles(files);
 const parts: readonly GeneratedPart[] = [

@@ -3,13 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { submitUnderFire } from "../tests/faults/kill-nine.ts";
 import { startPostgres } from "../tests/helpers/postgres.ts";
+import { commandLine } from "./usage.ts";
 import { startS3 } from "../tests/helpers/s3-server.ts";
 
 /**
  * `npm run faults`: 1,000 forms while the server is killed at random moments, on SQLite with a disk
  * and on PostgreSQL with an S3-compatible store.
  */
-const count = Number(process.argv[2] ?? 1000);
+const usage = {
+  name: "faults",
+  summary: "Sends forms while the server is killed at random moments, and counts what is lost.",
+  words: ["[number of forms]"],
+  options: {},
+  notes: "1,000 forms unless told otherwise, on SQLite with a disk and on PostgreSQL with S3.",
+} as const;
+const count = Number(commandLine(usage).positionals[0] ?? 1000);
 const folder = mkdtempSync(join(tmpdir(), "waymark-faults-"));
 const postgres = startPostgres();
 const s3 = await startS3(join(folder, "s3"));

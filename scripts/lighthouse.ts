@@ -1,20 +1,24 @@
-import { parseArgs } from "node:util";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
 import { figuresOf, medianOf, shortcomings, type Figures } from "./lighthouse/figures.ts";
 import { freePort, startLiveSite } from "./lighthouse/live-site.ts";
+import { commandLine } from "./usage.ts";
 import { pagesOfEachType } from "./lighthouse/pages.ts";
 
 /*
- * Lighthouse's figures (mobile preset) for one page of each type: `npm run lighthouse -- [--locales
- * pl,de] [path …]`, after `npm run build`. Fails below the goals. A benchmark, no test: performance
+ * Lighthouse's figures (mobile preset). Fails below the goals. A benchmark, no test: performance
  * counts only on a machine that does nothing else. One run says little, so a page's figures are the
  * median of three runs; the third is spared where two agree.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { locales: { type: "string", default: "pl,de" } },
+const { values, positionals } = commandLine({
+  name: "lighthouse",
+  summary: "Measures pages of the built site with Lighthouse and judges the figures.",
+  words: ["[path …]"],
+  options: {
+    locales: { type: "string", value: "<list>", default: "pl,de", help: "languages to look at" },
+  },
+  notes: "Needs `npm run build` and a quiet machine. Without paths: one page of each type.",
 });
 const paths =
   positionals.length > 0

@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { commandLine } from "./usage.ts";
 import { blockFiles } from "./new-block/block-files.ts";
 
 /** `npm run new-block -- price-table`: everything a block needs, then codegen. */
 function scaffold(type: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
-    return "Usage: npm run new-block -- <type>, in small letters and hyphens: price-table";
+    return "expected a type in small letters and hyphens, such as price-table; see npm run new-block -- --help";
   }
   const files = blockFiles(type);
   const taken = [...files.keys()].filter((path) => existsSync(path));
@@ -21,7 +22,14 @@ function scaffold(type: string): string | undefined {
   return status === 0 ? undefined : "The files are written, but codegen failed; see above.";
 }
 
-const refusal = scaffold(process.argv[2] ?? "");
+const { positionals } = commandLine({
+  name: "new-block",
+  summary: "Writes schema, component, styles and fixtures of a new block, then runs codegen.",
+  words: ["<type>"],
+  options: {},
+  notes: "The type is written in small letters and hyphens: price-table.",
+});
+const refusal = scaffold(positionals[0] ?? "");
 if (refusal !== undefined) {
   console.error(refusal);
   process.exitCode = 2;

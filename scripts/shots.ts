@@ -1,15 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
 import { decided } from "../tests/e2e/decided.ts";
+import { commandLine } from "./usage.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
 
 /*
- * Screenshots of the built site for human eyes: `npm run shots -- [--widths 360,1440] [--schemes
- * light,dark] [--out var/shots] [--cookies ask] [path …]`. Without paths: one page of each kind in
- * Polish and German. The visitor has decided about cookies; with `--cookies ask` the banner stands.
+ * Screenshots of the built site for human eyes. The visitor has decided about cookies, unless told
+ * otherwise.
  */
 const defaultPaths = [
   "/",
@@ -27,14 +26,27 @@ const defaultPaths = [
   "/de/blog/was-der-intelligente-fahrtenschreiber-2-speichert",
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = commandLine({
+  name: "shots",
+  summary: "Takes screenshots of the built site.",
+  words: ["[path …]"],
   options: {
-    widths: { type: "string", default: "360,768,1215,1440,1770" },
-    schemes: { type: "string", default: "light,dark" },
-    out: { type: "string", default: "var/shots" },
-    cookies: { type: "string", default: "decided" },
+    widths: {
+      type: "string",
+      value: "<list>",
+      default: "360,768,1215,1440,1770",
+      help: "of the window, in pixels",
+    },
+    schemes: { type: "string", value: "<list>", default: "light,dark", help: "colours" },
+    out: { type: "string", value: "<folder>", default: "var/shots", help: "where they are put" },
+    cookies: {
+      type: "string",
+      value: "<ask|decided>",
+      default: "decided",
+      help: "whether the banner stands",
+    },
   },
+  notes: `Needs \`npm run build\`. Without paths: one page of each kind in Polish and German.`,
 });
 
 interface Shot {

@@ -2,11 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { trust } from "#contract/trust.ts";
+import { commandLine } from "./usage.ts";
 
 /*
  * What a visitor's browser fetches, against its budget. Reads the built client; fails above.
  * The budgets stand in the order in which a visit meets them.
  */
+commandLine({
+  name: "size",
+  summary: "Compares what a browser fetches of the built site with its budget.",
+  options: {},
+  notes: "Needs `npm run build`. Ends with 1 above the budget.",
+});
+
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];

@@ -1,8 +1,13 @@
 import { runGates } from "./gates/run-gates.ts";
+import { commandLine } from "./usage.ts";
 import { namedTestGates, testGates } from "./gates/test-gates.ts";
 
-/** `npm test`, or `npm test -- header sign-in` for the tests whose path holds one of these words. */
-const names = process.argv.slice(2);
+const { positionals: names } = commandLine({
+  name: "test",
+  summary: "Runs all gates and tests, or the tests whose path holds one of the words.",
+  words: ["[word …]"],
+  options: {},
+});
 const gates = names.length === 0 ? testGates : namedTestGates(names);
 
 if (gates.length === 0) {

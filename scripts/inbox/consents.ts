@@ -1,32 +1,32 @@
-import { parseArgs } from "node:util";
 import { dayOf, formats, oneOf } from "./options.ts";
 import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
 import { formatConsents } from "./format-consents.ts";
 import { onStore } from "./store-command.ts";
 
-const usage = `usage: npm run consents -- show <id> [--format ${formats.join("|")}]
-       npm run consents -- export [--since <day>] [--until <day>] [--format ${formats.join("|")}]`;
-
-function parse(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { since: text, until: text, format: text },
-    });
-  } catch {
-    throw new UsageError(usage);
-  }
-}
+const text = { type: "string" } as const;
+const usage = {
+  name: "consents",
+  summary: "Shows who decided what on cookies, when, where and on which text.",
+  words: [
+    "show <id> [--format <format>]",
+    "export [--since <day>] [--until <day>] [--format <format>]",
+  ],
+  options: {
+    since: { ...text, value: "<day>", help: "first day, such as 2026-11-20" },
+    until: { ...text, value: "<day>", help: "last day" },
+    format: { ...text, value: `<${formats.join("|")}>`, default: "csv", help: "of what is shown" },
+  },
+  notes: "Reads the store that the environment variables name.",
+} as const;
 
 /** `npm run consents -- show | export`: who decided what on cookies, when, where and on which text. */
 export const consents = onStore(async ({ store, args, stdout }) => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readUsage(usage, args);
   const [action, id = "", ...rest] = positionals;
   const isShow = action === "show";
   if ((!isShow && action !== "export") || isShow !== (id !== "") || rest.length > 0) {
-    throw new UsageError(usage);
+    throw wrongUse(usage, "expected show with an id, or export");
   }
   const format = oneOf("format", values.format, formats) ?? "csv";
   const span = { since: dayOf("since", values.since, 0), until: dayOf("until", values.until, 1) };

@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import { formNames } from "#generated/entry-forms/types.ts";
 import type { EntryFilter } from "#cms/store/entries.ts";
 import { dayOf, formats, oneOf } from "./options.ts";
-import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
 
 const states = ["new", "unverified"] as const;
 
@@ -17,34 +16,40 @@ export interface EntryOptions {
   readonly filter: EntryFilter;
 }
 
-const usage = `usage: npm run entries -- list   [--form <form>] [--state ${states.join("|")}] [--since <day>] [--until <day>]
-       npm run entries -- show <id> [--files-to <folder>]
-       npm run entries -- export [--format ${formats.join("|")}] and the filters of list`;
+const text = { type: "string" } as const;
+const usage = {
+  name: "entries",
+  summary: "Shows what visitors have sent by forms.",
+  words: [
+    "list [filters]",
+    "show <id> [--files-to <folder>]",
+    "export [filters] [--format <format>]",
+  ],
+  options: {
+    form: { ...text, value: "<form>", help: `filter: ${formNames.join(", ")}` },
+    state: {
+      ...text,
+      value: `<${states.join("|")}>`,
+      help: "filter: whether it passed the bot check",
+    },
+    since: { ...text, value: "<day>", help: "filter: first day, such as 2026-11-20" },
+    until: { ...text, value: "<day>", help: "filter: last day" },
+    format: { ...text, value: `<${formats.join("|")}>`, default: "csv", help: "of the export" },
+    "files-to": { ...text, value: "<folder>", help: "copies the files of the entry there" },
+  },
+  notes: "Reads the store that the environment variables name.",
+} as const;
 
-function parse(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  const options = {
-    form: text,
-    state: text,
-    since: text,
-    until: text,
-    format: text,
-    "files-to": text,
-  };
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch {
-    throw new UsageError(usage);
-  }
-}
-
-/** Reads the command line. @throws {UsageError} */
+/** Reads the command line. @throws {HelpRequest} {UsageError} */
 export function readEntryOptions(args: readonly string[]): EntryOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readUsage(usage, args);
   const [action, id = "", ...rest] = positionals;
   const isShow = action === "show";
-  if (action !== "list" && action !== "export" && !isShow) throw new UsageError(usage);
-  if (isShow !== (id !== "") || rest.length > 0) throw new UsageError(usage);
+  if (action !== "list" && action !== "export" && !isShow) {
+    throw wrongUse(usage, "expected list, show or export");
+  }
+  if (isShow !== (id !== "")) throw wrongUse(usage, "show needs an id, the others have none");
+  if (rest.length > 0) throw wrongUse(usage, `${rest.join(" ")} is too much`);
   return {
     action,
     id,

@@ -1,8 +1,16 @@
 import { applyRetention } from "#cms/inbox/retention.ts";
+import { readUsage } from "../usage.ts";
 import { lineWriter, onStore } from "./store-command.ts";
 
+const usage = {
+  name: "retention",
+  summary: "Deletes what visitors sent that is older than RETENTION_DAYS, and says what it was.",
+  options: {},
+} as const;
+
 /** `npm run retention`: deletes what is older than RETENTION_DAYS and says what it was. */
-export const retention = onStore(async ({ store, config, stdout, stderr }) => {
+export const retention = onStore(async ({ args, store, config, stdout, stderr }) => {
+  readUsage(usage, args);
   const { retentionDays } = config;
   const report = await applyRetention(store, retentionDays);
   const print = lineWriter(stdout);

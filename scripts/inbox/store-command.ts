@@ -2,7 +2,7 @@ import { openStore, type Store } from "#cms/store/open-store.ts";
 import { parseInboxConfig } from "#server/start/config.ts";
 import type { InboxConfig } from "#server/start/inbox-config.ts";
 import { sayingUsage, type Command, type CommandLine } from "../command-line.ts";
-import { UsageError } from "../usage-error.ts";
+import { HelpRequest, UsageError } from "../usage-error.ts";
 
 /** A store, what it is set up by, and the command line. */
 export interface StoreCommandLine extends CommandLine {
@@ -29,7 +29,8 @@ export function onStore(work: (line: StoreCommandLine) => Promise<number>): Comm
         await store.close();
       }
     } catch (error) {
-      if (!(error instanceof Error) || error instanceof UsageError) throw error;
+      const isAboutUse = error instanceof UsageError || error instanceof HelpRequest;
+      if (!(error instanceof Error) || isAboutUse) throw error;
       line.stderr.write(`${messageOf(error)}\n`);
       return 1;
     }

@@ -4,9 +4,17 @@ import { accountName } from "#cms/sign-in/sign-in.ts";
 import { hashPassword } from "#cms/sign-in/password.ts";
 import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
 
 const minPasswordLength = 12;
 const maxPasswordLength = 1024;
+const usage = {
+  name: "user:add",
+  summary: "Adds somebody who can sign in, or gives one another password.",
+  words: ["<name>"],
+  options: {},
+  notes: `The password is the first line of standard input, ${minPasswordLength} to ${maxPasswordLength} characters.`,
+} as const;
 
 /** The first line of standard input: a password in the arguments would be seen by everybody. */
 async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string> {
@@ -18,9 +26,9 @@ async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string
 
 /** `npm run user:add -- <name>`: adds a user, or gives one another password. */
 export const userAdd = onStore(async (line) => {
-  const [name = "", ...rest] = line.args;
+  const [name = "", ...rest] = readUsage(usage, line.args).positionals;
   if (accountName(name) === "" || rest.length > 0) {
-    throw new UsageError("usage: npm run user:add -- <name>, with the password on standard input");
+    throw wrongUse(usage, "expected one name");
   }
   const password = await readPassword(line);
   if (password.length < minPasswordLength || password.length > maxPasswordLength) {

@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { locales, type Locale } from "#generated/locales.ts";
 import { isKind, kinds, type Kind } from "./kinds.ts";
 import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
 
 /** What the caller asked for. */
 export interface Options {
@@ -14,12 +14,33 @@ export interface Options {
   readonly kind: Kind | undefined;
 }
 
-const usage = `usage: npm run validate -- <file | folder | URL | -> … [--json] [--locale ${locales.join("|")}] [--kind ${kinds.join("|")}]`;
+const usage = {
+  name: "validate",
+  summary: "Checks pages, entries and other content against the schemas.",
+  words: ["<file | folder | URL | -> …"],
+  options: {
+    json: { type: "boolean", help: "a report for programs" },
+    locale: {
+      type: "string",
+      value: `<${locales.join("|")}>`,
+      default: "en",
+      help: "language of the messages",
+    },
+    kind: {
+      type: "string",
+      value: "<kind>",
+      help: "what the content is, where its path and form do not tell",
+    },
+  },
+  notes: `A folder stands for all its JSON files, "-" for standard input.
+Kinds: ${kinds.join(", ")}.
+Ends with 0 when nothing is wrong, 1 with problems, 2 when called wrongly.`,
+} as const;
 
-/** Reads the command line; throws `UsageError` with a line that says what is wrong. */
+/** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
 export function readArguments(args: readonly string[]): Options {
-  const { values, positionals } = parse(args);
-  const { locale = "en", kind } = values;
+  const { values, positionals } = readUsage(usage, args);
+  const { locale, kind } = values;
   const known = locales.find((candidate) => candidate === locale);
   if (known === undefined) {
     throw new UsageError(`no locale ${locale}; there are ${locales.join(", ")}`);
@@ -27,28 +48,6 @@ export function readArguments(args: readonly string[]): Options {
   if (kind !== undefined && !isKind(kind)) {
     throw new UsageError(`no kind ${kind}; there are ${kinds.join(", ")}`);
   }
-  if (positionals.length === 0) throw new UsageError(`nothing to validate\n${usage}`);
+  if (positionals.length === 0) throw wrongUse(usage, "nothing to validate");
   return { sources: positionals, asJson: values.json === true, locale: known, kind };
-}
-
-function parse(args: readonly string[]): ReturnType<typeof parseStrictly> {
-  try {
-    return parseStrictly(args);
-  } catch (error) {
-    // The first sentence names the option; the others are advice for other command lines.
-    const [reason] = String(error instanceof Error ? error.message : error).split(/\. /);
-    throw new UsageError(`${reason}\n${usage}`);
-  }
-}
-
-function parseStrictly(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      json: { type: "boolean" },
-      locale: { type: "string" },
-      kind: { type: "string" },
-    },
-  });
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { consents } from "../../scripts/inbox/consents.ts";
+import { entries } from "../../scripts/inbox/entries.ts";
+import { retention } from "../../scripts/inbox/retention.ts";
+import { userAdd } from "../../scripts/inbox/user-add.ts";
+import { helpOf, readUsage } from "../../scripts/usage.ts";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand, spawnCommand } from "../helpers/commands.ts";
+
+const inProcess = { validate, entries, consents, retention, "user:add": userAdd };
+
+test.each(Object.entries(inProcess))(
+  "%s --help tells how it is called, and --helpp is refused in one line",
+  async (name, command) => {
+    const help = await callCommand(command, ["--help"]);
+    expect(help).toMatchObject({ status: 0, stderr: "" });
+    expect(help.stdout).toMatch(new RegExp(`^.+\\n\\nusage: npm run ${name}( -- .+)?\\n`));
+    expect(help.stdout).toContain("  --help");
+    const wrong = await callCommand(command, ["--helpp"]);
+    expect(wrong).toMatchObject({ status: 2, stdout: "" });
+    expect(wrong.stderr).toMatch(
+      new RegExp(`^.*Unknown option '--helpp'; see npm run ${name} -- --help\\n$`),
+    );
+  },
+);
+
+test.each(["codegen", "check"])("%s --help tells how it is called, as a process", async (name) => {
+  const { status, stdout, stderr } = await spawnCommand(`scripts/${name}.ts`, ["--help"]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(new RegExp(`^.+\\n\\nusage: npm run ${name}( -- .+)?\\n`));
+});
+
+test("an unknown option is refused in one line, as a process", async () => {
+  const { status, stdout, stderr } = await spawnCommand("scripts/codegen.ts", ["--chek"]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toBe("codegen: Unknown option '--chek'; see npm run codegen -- --help\n");
+});
+
+test("every script of package.json says how it is called", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const own = Object.entries<string>(scripts).flatMap(([name, line]) => {
+    const [, file] = /^node scripts\/run\.mjs (scripts\/\S+)$/.exec(line) ?? [];
+    return file === undefined || name in inProcess ? [] : [{ name, file }];
+  });
+  const silent = own.filter(({ file }) => !readFileSync(file, "utf8").includes("commandLine("));
+  // It takes no arguments, and what follows it are those of the site.
+  expect(silent.map(({ name }) => name)).toEqual(["site"]);
+});
+
+test("the help shows options with their values and what they are without", () => {
+  const text = helpOf({
+    name: "paint",
+    summary: "Paints.",
+    words: ["<wall>", "list"],
+    options: {
+      colour: { type: "string", value: "<colour>", default: "red", help: "of the paint" },
+      dry: { type: "boolean", help: "paints nothing" },
+    },
+    notes: "Smells.",
+  });
+  expect(text).toBe(`Paints.
+
+usage: npm run paint -- <wall>
+       npm run paint -- list
+
+  --colour <colour>  of the paint (red)
+  --dry              paints nothing
+  --help             shows this
+
+Smells.`);
+});
+
+test.each([
+  [["--colour"], /^Option '--colour <value>' argument missing; see npm run paint -- --help$/],
+  [["--dry=yes"], /^Option '--dry' does not take an argument; see npm run paint -- --help$/],
+  [["wall"], /^no place for wall; see npm run paint -- --help$/],
+])("%j is refused in one line", (args, line) => {
+  const options = {
+    colour: { type: "string", help: "of the paint" },
+    dry: { type: "boolean", help: "paints nothing" },
+  } as const;
+  expect(() => readUsage({ name: "paint", summary: "Paints.", options }, args)).toThrow(line);
+});
+
+test("what stands behind -- is no option", () => {
+  const usage = { name: "paint", summary: "Paints.", words: ["<wall>"], options: {} };
+  expect(readUsage(usage, ["--", "--help"]).positionals).toEqual(["--help"]);
+});
