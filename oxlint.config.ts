@@ -31,7 +31,7 @@ const untyped: Rules = {
 export default defineConfig({
   plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   options: { reportUnusedDisableDirectives: "error" },
-  ignorePatterns: ["src/generated/**", "src/registry/blocks.generated.ts", "dist/**"],
+  ignorePatterns: ["src/generated/**", "src/**/*.generated.ts", "dist/**"],
   categories: { correctness: "error", suspicious: "error" },
   rules: {
     "array-callback-return": "error",

@@ -46,7 +46,7 @@ function report(error: unknown): void {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-const written = /^bundled\/|^block\.schema\.json(?:\.\d+\.new)?$/;
+const written = /^bundled\/|^(?:block\.schema\.json|kinds\.generated\.ts)(?:\.\d+\.new)?$/;
 
 function watchAndRun(): void {
   let running = Promise.resolve();
@@ -54,7 +54,7 @@ function watchAndRun(): void {
     if ([...files].every((file) => written.test(file))) return;
     running = running.then(() => run("all")).catch(report);
   };
-  for (const folder of ["schema", "locales", "src/blocks"]) {
+  for (const folder of ["schema", "locales", "src/blocks", "src/kinds"]) {
     watchFolder(folder, { onChange, onError: report });
   }
   // Watching alone keeps no process alive; so it ends with whoever started it, too.

@@ -1,6 +1,13 @@
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
-import { blockTypeOf, isSchema, typeNameOf, type Schema, type Schemas } from "./schemas.ts";
+import {
+  blockTypeOf,
+  entityFiles,
+  isSchema,
+  typeNameOf,
+  type Schema,
+  type Schemas,
+} from "./schemas.ts";
 
 interface Paths {
   readonly blocks: string[][];
@@ -9,21 +16,15 @@ interface Paths {
   readonly sources: { path: string[]; source: string }[];
 }
 
-/** What the route loader can fill a list with: the values of `x-source`. */
-const sourceNames: readonly string[] = [
-  "services",
-  "products",
-  "product-categories",
-  "posts",
-  "job-offers",
-  "contact-people",
-];
-
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
 const leaves: Record<string, "richText" | "url"> = { RichText: "richText", Url: "url" };
 
-/** src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand. */
-export function blockPathsFile(schemas: Schemas): string {
+/**
+ * src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand.
+ * @param sources What a list can be filled with: the kinds of content that have teasers.
+ * @throws Error naming the block whose `x-source` is none of them
+ */
+export function blockPathsFile(schemas: Schemas, sources: readonly string[]): string {
   const files = [...schemas.keys()];
   const blocks = files.flatMap((file) => {
     const type = blockTypeOf(file);
@@ -33,6 +34,7 @@ export function blockPathsFile(schemas: Schemas): string {
   const nested = blocks
     .filter(({ paths }) => paths.blocks.length > 0)
     .map(({ type, paths }) => `  ["${type}", ${JSON.stringify(paths.blocks)}],`);
+  for (const { type, paths } of blocks) checkSources(type, paths, sources);
   return [
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
@@ -46,11 +48,11 @@ export function blockPathsFile(schemas: Schemas): string {
     "  readonly sources: readonly SourcePath[];",
     "}",
     "",
-    `export type SourceName = ${sourceNames.map((name) => JSON.stringify(name)).join(" | ")};`,
-    "/** A list that is filled with entries from elsewhere before it is rendered (`x-source` in its schema). */",
+    "/** A list that is filled with entries of a kind before it is rendered (`x-source` in its schema). */",
     "export interface SourcePath {",
     "  readonly path: Path;",
-    "  readonly source: SourceName;",
+    "  /** Name of the kind's files. */",
+    "  readonly source: string;",
     "}",
     "",
     "export const blockPaths: Record<BlockType, Paths> = {",
@@ -62,14 +64,9 @@ export function blockPathsFile(schemas: Schemas): string {
     ...nested,
     "]);",
     "",
-    ...files.filter(isEntity).map((file) => entityLine(schemas, file)),
+    ...entityFiles(schemas).map((file) => entityLine(schemas, file)),
     "",
   ].join("\n");
-}
-
-/** Pages and what the API delivers; a menu holds itself and is walked by its own reader. */
-function isEntity(file: string): boolean {
-  return file === "page.schema.json" || /^api\/(?!menu)/.test(file);
 }
 
 function entityLine(schemas: Schemas, file: string): string {
@@ -94,7 +91,9 @@ interface Walk {
 
 function walk(at: Walk, schema: unknown, path: string[]): void {
   if (!isSchema(schema)) return;
-  if ("x-source" in schema) at.found.sources.push({ path, source: sourceOf(at, schema) });
+  if ("x-source" in schema) {
+    at.found.sources.push({ path, source: String(schema["x-source"]) });
+  }
   const ref = schema["$ref"];
   if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
   if (isSchema(schema["properties"])) {
@@ -109,9 +108,11 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
   }
 }
 
-function sourceOf({ file }: Walk, { "x-source": source }: Schema): string {
-  if (typeof source === "string" && sourceNames.includes(source)) return source;
-  throw new Error(`${file}: x-source ${String(source)} is none of ${sourceNames.join(", ")}`);
+function checkSources(type: string, paths: Paths, known: readonly string[]): void {
+  const unknown = paths.sources.find(({ source }) => !known.includes(source));
+  if (unknown === undefined) return;
+  const file = `blocks/${type}.schema.json`;
+  throw new Error(`${file}: x-source ${unknown.source} is none of ${known.join(", ")}`);
 }
 
 function walkRef(at: Walk, name: string, path: string[]): void {
@@ -125,6 +126,8 @@ function walkRef(at: Walk, name: string, path: string[]): void {
     return;
   }
   if (at.seen.includes(name)) {
+    // A menu holds itself: whoever reads one takes it level by level.
+    if (blockTypeOf(at.file) === undefined) return;
     throw new Error(
       `${at.file}: ${name} contains itself at ${path.join("/")}; nest blocks instead`,
     );

@@ -5,8 +5,10 @@ import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
 import { contractVersionFile } from "./contract-version.ts";
+import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
 import { formFiles } from "./forms.ts";
+import { kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
 import type { Outputs } from "./output.ts";
 import { registryFile } from "./registry.ts";
 import { blockUnionFile, readSchemas, type Schemas } from "./schemas.ts";
@@ -16,24 +18,32 @@ import { validatorFiles } from "./validators.ts";
 /** Self-contained schemas for integrators. */
 const bundledEntries = ["page.schema.json", "api/post-detail.schema.json", "brand.schema.json"];
 
-/** Everything that follows from schema/, locales/ and the folders of src/blocks; the same input gives the same bytes. */
+/** Everything that follows from schema/, locales/, src/kinds and the folders of src/blocks; the same input gives the same bytes. */
 export async function generate(root: string): Promise<Outputs> {
   const written = readSchemas(join(root, "schema"));
   const union = blockUnion(written);
   const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
+  const kinds = await readKinds(root);
   return new Map([
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
     ["src/generated/contract-version.ts", contractVersionFile(schemas)],
-    ["src/generated/block-paths.ts", blockPathsFile(schemas)],
+    ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
+    ["src/generated/entities.ts", entitiesFile(schemas)],
     ["src/generated/block-texts.ts", blockTextsFile(schemas)],
     ...validatorFiles(schemas),
     ...formFiles(schemas),
     ...entryFormFiles(schemas),
     ...(await catalogFiles(root, schemas)),
+    ["src/kinds/kinds.generated.ts", kindsFile(kinds, schemas)],
     ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
   ]);
+}
+
+/** Where blocks can get entries from. */
+function sourcesOf(kinds: readonly DeclaredKind[]): string[] {
+  return kinds.filter(({ hasTeaser }) => hasTeaser).map(({ source }) => source);
 }
 
 function bundledFile(schemas: Schemas, entry: string): [string, string] {

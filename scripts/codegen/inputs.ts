@@ -13,9 +13,14 @@ const listed = "src/blocks";
 export function hashInputs(root: string): string {
   const hash = createHash("sha256");
   const files = [...read.flatMap((folder) => filesBelow(root, folder)), packages].filter(
-    (path) => !isCommitted(path) && existsSync(join(root, path)),
+    (path) => !isCommitted(path) && !isWritten(path) && existsSync(join(root, path)),
   );
   for (const path of files) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   hash.update(filesBelow(root, listed).join("\n"));
   return hash.digest("hex");
+}
+
+/** The table beside the declarations that it is made of. */
+function isWritten(path: string): boolean {
+  return /\.generated\.ts(?:\.\d+\.new)?$/.test(path);
 }

@@ -55,6 +55,19 @@ export function blockTypes(schemas: Schemas): string[] {
   return [...schemas.keys()].flatMap((file) => blockTypeOf(file) ?? []);
 }
 
+/** Parts of others, and visitors' forms. */
+const withoutEntity = /^(parts|fields|forms)\/|^block\.schema\.json$/;
+
+/** What the content service and the folder of content hold: a schema each, outside blocks and parts. */
+export function entityFiles(schemas: Schemas): string[] {
+  return [...schemas.keys()].filter((file) => !blockTypeOf(file) && !withoutEntity.test(file));
+}
+
+/** File name of a schema without its ending. */
+export function entityName(file: string): string {
+  return posix.basename(file, ".schema.json");
+}
+
 /** Name of the generated type of a file: HeroProps, Image, SitemapNode. */
 export function typeNameOf(file: string): string {
   const block = blockTypeOf(file);

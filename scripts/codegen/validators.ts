@@ -6,6 +6,8 @@ import {
   blockTypeOf,
   blockTypes,
   blockUnionFile,
+  entityFiles,
+  entityName,
   isSchema,
   typeNameOf,
   type Schema,
@@ -41,21 +43,13 @@ export const ajvOptions: Options = {
   keywords: ["x-source", "x-ui"],
 };
 
-/** Folders whose schemas get no validator here: parts of others, and visitors' forms. */
-const withoutEntity = /^(parts|fields|forms)\/|^block\.schema\.json$/;
-
-/** Schemas outside schema/blocks and schema/parts: they get a validator each, by file name. */
-function entityFiles(schemas: Schemas): string[] {
-  return [...schemas.keys()].filter((file) => !blockTypeOf(file) && !withoutEntity.test(file));
-}
-
 /** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */
 export function validatorFiles(schemas: Schemas): Map<string, string> {
   const outputs = new Map<string, string>();
   const dir = "src/generated/validators";
-  for (const file of schemas.keys()) {
+  const blocks = [...schemas.keys()].filter((file) => blockTypeOf(file) !== undefined);
+  for (const file of [...entityFiles(schemas), ...blocks]) {
     const name = blockTypeOf(file) === undefined ? entityName(file) : `blocks/${blockTypeOf(file)}`;
-    if (withoutEntity.test(file)) continue;
     // Verbose: the contract reads the schema beside a fault, for its suggestions.
     outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file, { verbose: true }));
     outputs.set(`${dir}/${name}.d.ts`, declarationOf(schemas, file));
@@ -81,10 +75,6 @@ function declarationOf(schemas: Schemas, file: string): string {
     `export declare const validate: CompiledValidator${isWhole ? `<${root}>` : ""};`,
     "",
   ].join("\n");
-}
-
-function entityName(file: string): string {
-  return file.replace(/^.*\//, "").replace(".schema.json", "");
 }
 
 /** Checks schemas against their meta-schema: made once, because that costs more than a block's validator. */

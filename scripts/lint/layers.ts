@@ -9,6 +9,7 @@ export const layers = [
   "protocol",
   "contract",
   "i18n",
+  "kinds",
   "ui",
   "stores",
   "api",
@@ -24,7 +25,7 @@ export const layers = [
 ] as const;
 
 /** The embedded content service stands beside the layers: it sees these, only the server sees it. */
-export const cmsSees = ["generated", "lib", "protocol", "contract", "i18n"] as const;
+export const cmsSees = ["generated", "lib", "protocol", "contract", "i18n", "kinds"] as const;
 
 /** The entrance of the content service, the only modules of it that the server may see. */
 const cmsEntrance = ["main", "settings"] as const;
@@ -40,6 +41,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
   protocol: ["lru-cache"],
   contract: ["@lingui/core", "ajv"],
   i18n: ["@lingui/core", "@lingui/react", "react"],
+  kinds: [],
   ui: ["react"],
   stores: ["mobx"],
   api: ["lru-cache"],

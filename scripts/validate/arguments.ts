@@ -1,5 +1,5 @@
 import { locales, type Locale } from "#generated/locales.ts";
-import { isKind, kinds, type Kind } from "./kinds.ts";
+import { kindNames, kindOfName, type CheckedKind } from "./kinds.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
@@ -11,7 +11,7 @@ export interface Options {
   /** Of the messages. */
   readonly locale: Locale;
   /** Guessed when undefined. */
-  readonly kind: Kind | undefined;
+  readonly kind: CheckedKind | undefined;
 }
 
 const usage = {
@@ -33,20 +33,21 @@ const usage = {
     },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
-Kinds: ${kinds.join(", ")}.
+Kinds: ${kindNames.join(", ")}.
 Ends with 0 when nothing is wrong, 1 with problems, 2 when called wrongly.`,
 } as const;
 
 /** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
 export function readArguments(args: readonly string[]): Options {
   const { values, positionals } = readUsage(usage, args);
-  const { locale, kind } = values;
+  const { locale } = values;
+  const kind = values.kind === undefined ? undefined : kindOfName(values.kind);
   const known = locales.find((candidate) => candidate === locale);
   if (known === undefined) {
     throw new UsageError(`no locale ${locale}; there are ${locales.join(", ")}`);
   }
-  if (kind !== undefined && !isKind(kind)) {
-    throw new UsageError(`no kind ${kind}; there are ${kinds.join(", ")}`);
+  if (values.kind !== undefined && kind === undefined) {
+    throw new UsageError(`no kind ${values.kind}; there are ${kindNames.join(", ")}`);
   }
   if (positionals.length === 0) throw wrongUse(usage, "nothing to validate");
   return { sources: positionals, asJson: values.json === true, locale: known, kind };

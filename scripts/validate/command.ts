@@ -35,9 +35,10 @@ async function checkSource(
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
   const kind = options.kind ?? guessKind(path, value);
-  if (value === undefined) return { name, kind: kind ?? "unknown", text, problems };
+  if (value === undefined) return { name, kind: kind?.name ?? "unknown", text, problems };
   if (kind !== undefined) {
-    return { name, kind, text, problems: [...problems, ...(await check(kind, value, path))] };
+    const found = await check(kind, value, path);
+    return { name, kind: kind.name, text, problems: [...problems, ...found] };
   }
   if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
   return undefined;

@@ -1,65 +1,82 @@
+import { documentSchemas, itemSchemas } from "#generated/entities.ts";
+import type { Kind } from "#kinds/define-kind.ts";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { documentKinds, filesOf, listKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** The kinds of documents that can be told apart. `fixtures` are named states of one block's props. */
-export const kinds = [
-  "page",
-  "post",
-  "service",
-  "product",
-  "job-offer",
-  "hidden-page",
-  "contact-people",
-  "brand",
-  "sitemap",
-  "menu",
-  "product-categories",
-  "redirects",
-  "fixtures",
-] as const;
-export type Kind = (typeof kinds)[number];
+/** A kind of content, or named states of one block's props. */
+export type CheckedKind = Kind | typeof fixtures;
 
-/** Whether a word names a kind. */
-export function isKind(word: string): word is Kind {
-  return kinds.some((kind) => kind === word);
+export const fixtures = { name: "fixtures" } as const;
+
+const known: readonly CheckedKind[] = [...kinds, fixtures];
+
+/** What a caller may say that a document is. */
+export const kindNames: readonly string[] = known.map(({ name }) => name);
+
+export function kindOfName(name: string): CheckedKind | undefined {
+  return known.find((kind) => kind.name === name);
 }
 
-const byPath: readonly (readonly [RegExp, Kind])[] = [
+const byPath: readonly (readonly [RegExp, CheckedKind])[] = [
   // First: the folder of a block may be called like a kind.
-  [/(^|\/)fixtures\.json$/, "fixtures"],
-  [/(^|\/)pages\/[^/]+$/, "page"],
-  [/(^|\/)posts\/[^/]+$/, "post"],
-  [/(^|\/)services\/[^/]+$/, "service"],
-  [/(^|\/)products\/[^/]+$/, "product"],
-  [/(^|\/)job[-_]offers\/[^/]+$/, "job-offer"],
-  [/(^|\/)hidden[-_]pages\/[^/]+$/, "hidden-page"],
-  [/(^|\/)contact[-_]people(\.json)?$/, "contact-people"],
-  [/(^|\/)brands\/[^/]+$/, "brand"],
-  [/(^|\/)sitemap(_nodes)?(\.json)?$/, "sitemap"],
-  [/(^|\/)menus(\.json)?$/, "menu"],
-  [/(^|\/)product[-_]categories(\.json)?$/, "product-categories"],
-  [/(^|\/)redirects\/[^/]+$/, "redirects"],
+  [/(^|\/)fixtures\.json$/, fixtures],
+  ...kinds.map((kind) => [pathOf(kind), kind] as const),
 ];
 
+/** Where documents of a kind lie in a folder of content, or stand in a service. */
+function pathOf(kind: Kind): RegExp {
+  const name = anyDash(filesOf(kind));
+  if (!("list" in kind.files)) return new RegExp(`(^|/)${name}/[^/]+$`);
+  const served = "list" in kind ? anyDash(kind.list?.endpoint.replace(/^.*\//, "") ?? "") : name;
+  return new RegExp(`(^|/)(${name}|${served})(\\.json)?$`);
+}
+
+/** Addresses of the service have underscores where files have dashes. */
+function anyDash(name: string): string {
+  return name.replaceAll(/[-_]/g, "[-_]");
+}
+
 /** The kind of a document by where it is (path of a file or of a URL), else by what is in it. */
-export function guessKind(path: string, data: unknown): Kind | undefined {
+export function guessKind(path: string, data: unknown): CheckedKind | undefined {
   const plain = path.replaceAll("\\", "/");
   return byPath.find(([pattern]) => pattern.test(plain))?.[1] ?? kindOfContent(data);
 }
 
 function kindOfContent(data: unknown): Kind | undefined {
   const members = membersOf(data);
-  if (members === undefined) return isRecord(data) ? kindOfRecord(data) : undefined;
-  const [first] = members;
-  if (!isRecord(first)) return undefined;
-  if ("nodeType" in first) return "sitemap";
-  return "items" in first ? "menu" : undefined;
+  if (members !== undefined) return bestFit(members[0], listKinds);
+  if (isRecord(data) && "blocks" in data) return bestFit(data, documentKinds);
+  return bestFit(
+    data,
+    kinds.filter((kind) => "shared" in kind.files),
+  );
 }
 
-function kindOfRecord(data: Readonly<Record<string, unknown>>): Kind | undefined {
-  if ("hosts" in data && "locales" in data) return "brand";
-  if ("redirects" in data) return "redirects";
-  if (!("blocks" in data)) return undefined;
-  return "lead" in data || "teaserImage" in data ? "post" : "page";
+/** A property that a schema does not know tells more than one that is not written yet. */
+const unknownWeight = 3;
+
+/** The first of those whose schema the properties fit best; none where most of them fit none. */
+function bestFit(data: unknown, candidates: readonly Kind[]): Kind | undefined {
+  if (!isRecord(data)) return undefined;
+  const names = Object.keys(data);
+  const fits = candidates.map((kind) => {
+    const { fields, required } = schemaOf(kind);
+    const unknown = names.filter((name) => !fields.includes(name)).length;
+    const missing = required.filter((name) => !names.includes(name)).length;
+    return {
+      kind,
+      isLikely: unknown * 2 < names.length,
+      faults: unknown * unknownWeight + missing,
+    };
+  });
+  const likely = fits.filter(({ isLikely }) => isLikely);
+  return likely.toSorted((a, b) => a.faults - b.faults)[0]?.kind;
+}
+
+function schemaOf(kind: Kind) {
+  if ("detail" in kind) return documentSchemas[kind.detail.schema];
+  return itemSchemas["list" in kind ? kind.list.schema : kind.schema];
 }
 
 /** The entries of a list: a plain array or a hydra collection (R-34). */

@@ -8,13 +8,13 @@ import type { Problem } from "./problems/problem.ts";
  */
 
 /** How a document is checked and shown. */
-export type DocumentKind = "page" | "post" | "fixture";
+export type OpenedKind = "page" | "post" | "fixture";
 
 /** A file that can be opened. */
 export interface DocumentEntry {
   /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */
   readonly path: string;
-  readonly kind: DocumentKind;
+  readonly kind: OpenedKind;
   /** Id of a page, slug of a post, type of a block. */
   readonly name: string;
   /** Content only. */

@@ -1,6 +1,8 @@
+import type { ShownDocument } from "#kinds/define-kind.ts";
+import { textProperty } from "#lib/json/properties.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
+import { bannerOf } from "#site/banner-of.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { shareImageUrl } from "#lib/url/picture-sources.ts";
 import type { Head } from "#site/seo/head.ts";
@@ -11,7 +13,7 @@ import { feedsOf } from "./listing/feed-paths.ts";
 import { fillSources } from "./sources/fill-sources.ts";
 import { languagesOf, type Languages } from "./languages.ts";
 import type { NodeMatch } from "./node-index.ts";
-import { factsOf } from "./entry-details.ts";
+import { describedEntry, factsOf } from "./entry-details.ts";
 import { pageContents } from "./table-of-contents.ts";
 import { pageSearch } from "./page-search.ts";
 import { postTeasers } from "./sources/post-teasers.ts";
@@ -27,7 +29,7 @@ export async function contentPage(
   const { options, locale, site, path } = context;
   const { node } = match;
   const { data } = content;
-  const translations = content.kind === "page" ? [] : content.data.translations;
+  const { translations = [] } = data;
   const current = { locale, path: context.sitePath };
   const query = { routing: options.routing, indexes: site.indexes, node, translations, current };
   const languages = languagesOf(query, options.brand, options.origin);
@@ -44,28 +46,22 @@ export async function contentPage(
     nodeType: node.nodeType,
     layout,
     head: headOf(context, content, { languages, layout, phrase: found.search?.phrase }),
-    banner: bannerOf(content, layout),
+    banner: bannerOf(content.kind, data, layout),
     crumbs: crumbsOf(context, match, data.title),
-    ...(hasContents(content) ? pageContents(filled.blocks) : { blocks: filled.blocks }),
+    ...(data.contents === true ? pageContents(filled.blocks) : { blocks: filled.blocks }),
     posts: teasers.posts,
     search: found.search,
     parent: parentOf(context, match),
     facts: factsOf(context, content),
-    jobOffer: jobOfferOf(content),
+    entry: describedEntry(content),
     restricted: restrictedOf(context, content),
     chrome: chromeOf(context, languages),
   };
   return { model, stale: [site, content, teasers, filled, found].some((part) => part.stale) };
 }
 
-function hasContents(content: NodeContent): boolean {
-  return content.kind === "page" && content.data.contents;
-}
-
-function layoutNameOf(content: NodeContent, node: SitemapNode): string | undefined {
-  if (content.kind === "post") return "blog";
-  if (content.kind === "hidden") return "hidden";
-  return (content.kind === "page" ? content.data.layout : undefined) ?? node.layout;
+function layoutNameOf({ kind, data }: NodeContent, node: SitemapNode): string | undefined {
+  return kind.page.layout ?? data.layout ?? node.layout;
 }
 
 /** Search phrases may be long; a title that is cut off by the browser says less. */
@@ -87,7 +83,7 @@ function headOf(
 ): Head {
   const { origin, brand } = context.options;
   const { data } = content;
-  const image = shareImageUrl(pictureOf(content) ?? `/media/brands/${brand.id}.svg`);
+  const image = shareImageUrl(pictureOf(data) ?? `/media/brands/${brand.id}.svg`);
   return {
     title: [
       ...(phrase ? [cutText(phrase, maxTitlePhraseLength)] : []),
@@ -99,32 +95,15 @@ function headOf(
     image: image.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
     locale: context.locale,
-    publishedOn: content.kind === "post" ? content.data.publicationDate : undefined,
+    publishedOn: textProperty(data, content.kind.page.publishedOn),
     feeds: feedsOf(brand.name, context.locale),
     isIndexable: !unlistedLayouts.has(layout),
   };
 }
 
 /** The picture that stands for a page where it is shared. */
-function pictureOf(content: NodeContent): string | undefined {
-  if (content.kind === "post") return content.data.teaserImage.url;
-  const { data } = content;
-  const teaser = "teaserImage" in data ? data.teaserImage.url : undefined;
-  return data.seoImageSrc ?? data.backgroundImage?.url ?? teaser;
-}
-
-/** The terms of an open position, without its page. */
-function jobOfferOf(content: NodeContent): PageModel["jobOffer"] {
-  if (content.kind !== "job-offer") return undefined;
-  const { blocks: _blocks, translations: _translations, ...terms } = content.data;
-  return terms;
-}
-
-function bannerOf(content: NodeContent, layout: LayoutName): PageModel["banner"] {
-  if (content.kind === "post") return bannerOfPost(content.data);
-  const banner = bannerOfPage(content.data, layout);
-  const lead = "lead" in content.data ? content.data.lead : undefined;
-  return { ...banner, subtitle: banner.subtitle ?? lead };
+function pictureOf({ seoImageSrc, backgroundImage, teaserImage }: ShownDocument) {
+  return seoImageSrc ?? backgroundImage?.url ?? teaserImage?.url;
 }
 
 /** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (R-19). */

@@ -1,23 +1,30 @@
-import { formatDay } from "#lib/text/format-day.ts";
-import type { Fact } from "#site/page-model.ts";
+import type { EntryKind, ListedName } from "#kinds/define-kind.ts";
+import type { Fact } from "#kinds/entry-texts.ts";
+import { isEntryKind } from "#kinds/table.ts";
+import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
+import { pickProperties } from "#lib/json/properties.ts";
 import type { NodeContent } from "./content-of-node.ts";
-import { employmentText, salaryText } from "./sources/job-offer-texts.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** What can be said of an entry in a table: the properties of a product, the terms of an offer. */
-export function factsOf(context: PageContext, content: NodeContent): readonly Fact[] | undefined {
-  if (content.kind === "product") return content.data.specs;
-  if (content.kind !== "job-offer") return undefined;
-  const { data } = content;
-  const t = context.options.translatorOf(context.locale);
-  return [
-    { label: t("jobOffer.location"), value: data.location },
-    { label: t("jobOffer.department"), value: data.department },
-    { label: t("jobOffer.employment"), value: employmentText(data, context) },
-    { label: t("jobOffer.salary"), value: salaryText(data, context) },
-    {
-      label: t("jobOffer.openUntil"),
-      value: formatDay(data.validThrough, context.locale),
-    },
-  ];
+/** What the kind of a document says of it in a table. */
+export function factsOf(
+  { options, locale }: PageContext,
+  { kind, data }: NodeContent,
+): readonly Fact[] | undefined {
+  return kind.facts?.(data, { locale, t: options.translatorOf(locale) });
+}
+
+/** What stands of an entry in its list, for kinds whose structured data tell it all. */
+export function describedEntry({ kind, data }: NodeContent): ItemTypes[ListedName] | undefined {
+  if (!isEntryKind(kind) || kind.structuredData?.isWhole !== true) return undefined;
+  return listedPart(kind, data);
+}
+
+function listedPart<Listed extends ListedName>(
+  { list }: Pick<EntryKind<never, Listed>, "list">,
+  document: unknown,
+): ItemTypes[Listed] | undefined {
+  const { fields, validate } = itemSchemas[list.schema];
+  const part = pickProperties(document, fields);
+  return validate(part) ? part : undefined;
 }

@@ -41,7 +41,7 @@ function matchOf(
   { nodeType, id }: PreviewInput,
   { kind, data }: Previewed,
 ): NodeMatch {
-  const isPage = kind === "page";
+  const isPage = kind.page.node === undefined;
   const known = isPage ? site.index.pageOf(id) : site.index.detailOf(nodeType);
   const node: SitemapNode = known ?? {
     nodeType,

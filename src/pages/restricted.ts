@@ -1,5 +1,6 @@
 import { AccessDenied } from "#api/errors.ts";
 import { localePath } from "#i18n/locale-paths.ts";
+import { isFlagged } from "#lib/json/properties.ts";
 import { signInAddress } from "#lib/url/return-url.ts";
 import type { Restricted } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
@@ -31,7 +32,7 @@ export function orSignIn(context: PageContext): (error: unknown) => undefined {
 
 /** On a restricted page: where one signs in again, and where one signs out. */
 export function restrictedOf(context: PageContext, content: NodeContent): Restricted | undefined {
-  if (content.kind !== "hidden" || !content.data.restricted) return undefined;
+  if (!isFlagged(content.data, content.kind.detail.guardedBy)) return undefined;
   const loginPath = loginPathOf(context) ?? "/";
   return {
     signInAt: signInAddress(loginPath, context.path),

@@ -1,4 +1,6 @@
 import type { ContentClient } from "#api/client/client.ts";
+import { productCategories } from "#kinds/product-categories.kind.ts";
+import { productNode } from "#kinds/products.kind.ts";
 import type { Brand, MenuItem, ProductCategory } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -69,7 +71,7 @@ export async function loadSiteContext(
   const { main = [], footer = [] } = menus.data;
   const index = nodeIndexOf(own.data);
   const categories = await categoriesFor([...main, ...footer], options, locale);
-  const productIndex = index.firstOfType("product");
+  const productIndex = index.firstOfType(productNode);
   const source = {
     categories: categories.data,
     productIndexHref: productIndex && localePath(options.routing, locale, productIndex.slug),
@@ -91,7 +93,8 @@ async function categoriesFor(
 ): Promise<{ data: readonly ProductCategory[]; stale: boolean }> {
   if (!hasCategories(menu)) return { data: [], stale: false };
   try {
-    return await client.productCategories({ locale });
+    const { data, stale } = await client.list(productCategories, { locale });
+    return { data: data.items, stale };
   } catch {
     return { data: [], stale: true };
   }

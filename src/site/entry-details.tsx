@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Fact } from "#kinds/entry-texts.ts";
 import { Section } from "#ui/section.tsx";
 import styles from "./entry-details.module.css";
-import type { Fact } from "./page-model.ts";
 
 /** What can be said in a table: the properties of a product, the terms of a job offer. */
 export function Facts({ facts = [] }: { readonly facts?: readonly Fact[] | undefined }): ReactNode {

@@ -1,6 +1,9 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { SignInFailure } from "#api/browser/sign-in.ts";
-import type { Image, JobOffer, Link, MenuItem, Post } from "#generated/types.ts";
+import type { ListedName } from "#kinds/define-kind.ts";
+import type { Fact } from "#kinds/entry-texts.ts";
+import type { ItemTypes } from "#generated/entities.ts";
+import type { Image, Link, MenuItem, Post } from "#generated/types.ts";
 import type { Stretch } from "#lib/text/mark-words.ts";
 import type { PhraseFault } from "#lib/text/search-phrase.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -50,12 +53,6 @@ export interface Banner {
   /** Stands beside the words, not behind them. */
   readonly picture?: Image | undefined;
   readonly publicationDate?: string | undefined;
-}
-
-/** One line of a table of facts. */
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
 }
 
 /** A page that was found: the words that matched stand apart. */
@@ -115,10 +112,10 @@ export interface PageModel {
   readonly search?: PageSearch | undefined;
   /** The list that a detail page belongs to. */
   readonly parent?: NamedLink | undefined;
-  /** Properties of a product, terms of a job offer. */
+  /** What its kind says of the entry in a table. */
   readonly facts?: readonly Fact[] | undefined;
-  /** The open position that this page is about. */
-  readonly jobOffer?: JobOffer | undefined;
+  /** The entry that this page is about as it stands in its list, where structured data tell it all. */
+  readonly entry?: ItemTypes[ListedName] | undefined;
   /** On a login page that answers a form. */
   readonly signIn?: SignInReply | undefined;
   readonly restricted?: Restricted | undefined;

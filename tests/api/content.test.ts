@@ -1,3 +1,5 @@
+import { posts } from "#kinds/posts.kind.ts";
+import { productCategories } from "#kinds/product-categories.kind.ts";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ContentNotFound } from "#api/errors.ts";
@@ -59,15 +61,15 @@ describe("content of the embedded service", () => {
   });
 
   test("product categories; one whose path could lead elsewhere is left out", async () => {
-    const { data } = await site.client.productCategories({ locale: "pl" });
-    expect(data.map(({ id }) => id)).toEqual(["products", "trackers"]);
+    const { data } = await site.client.list(productCategories, { locale: "pl" });
+    expect(data.items.map(({ id }) => id)).toEqual(["products", "trackers"]);
     const odd = answering([
       { id: "a", name: "A", path: "/a", parentBranch: null },
       { id: "b", name: "B", path: "//evil.test" },
       { id: "c", name: "C", path: "https://evil.test/" },
     ]);
-    const kept = await odd.client.productCategories({ locale: "pl" });
-    expect(kept.data.map(({ id }) => id)).toEqual(["a"]);
+    const kept = await odd.client.list(productCategories, { locale: "pl" });
+    expect(kept.data.items.map(({ id }) => id)).toEqual(["a"]);
     expect(odd.log).toHaveLength(1);
   });
 
@@ -93,16 +95,16 @@ describe("content of the embedded service", () => {
   });
 
   test("the blog list and its end", async () => {
-    const { data } = await site.client.posts({ locale: "pl", page: 1 });
+    const { data } = await site.client.list(posts, { locale: "pl", page: 1 });
     expect(data.total).toBe(2);
-    expect(data.posts.map(({ slug }) => slug)).toEqual(["paliwo-zima", "co-zapisuje-tachograf"]);
-    const after = site.client.posts({ locale: "pl", page: 2 });
+    expect(data.items.map(({ slug }) => slug)).toEqual(["paliwo-zima", "co-zapisuje-tachograf"]);
+    const after = site.client.list(posts, { locale: "pl", page: 2 });
     await expect(after).rejects.toThrow(ContentNotFound);
   });
 
   test("a post with its translations", async () => {
     const slug = "co-zapisuje-tachograf";
-    const { data } = await site.client.post({ locale: "pl", slug });
+    const { data } = await site.client.entry(posts, { locale: "pl", slug });
     expect(data.translations.map(({ locale }) => locale)).toEqual(["en", "de"]);
     expect(data.blocks).toHaveLength(1);
   });
@@ -206,10 +208,10 @@ describe("content of a foreign service is taken with care", () => {
       publicationDate: "2026-10-01",
     };
     const plain = answering([post, { ...post, slug: "NOT A SLUG" }]);
-    const list = await plain.client.posts({ locale: "pl", page: 1 });
-    expect(list.data).toMatchObject({ posts: [{ slug: "a" }], total: 2 });
+    const list = await plain.client.list(posts, { locale: "pl", page: 1 });
+    expect(list.data).toMatchObject({ items: [{ slug: "a" }], total: 2 });
     const hydra = answering({ "hydra:member": [post], "hydra:totalItems": 11 });
-    expect((await hydra.client.posts({ locale: "pl", page: 1 })).data.total).toBe(11);
+    expect((await hydra.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(11);
   });
 
   test("keys that reach for prototypes reach nothing", async () => {

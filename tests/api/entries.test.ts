@@ -1,3 +1,8 @@
+import { contactPeople } from "#kinds/contact-people.kind.ts";
+import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
+import { jobOffers } from "#kinds/job-offers.kind.ts";
+import { products } from "#kinds/products.kind.ts";
+import { services } from "#kinds/services.kind.ts";
 import { beforeEach, expect, test } from "vitest";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { createCms } from "#cms/create-cms.ts";
@@ -32,7 +37,7 @@ test("an entry is ready to be rendered: defaults filled in, links localised, bad
   const good = { type: "cta", id: "a", props: { heading: "Write to us", link } };
   writeEntry(copy, "en/services/cars", { blocks: [good, { ...good, id: "b", props: {} }] });
   const { client } = await siteOf();
-  const { data } = await client.service({ locale, slug: "cars" });
+  const { data } = await client.entry(services, { locale, slug: "cars" });
   expect(data).toMatchObject({ maskOpacity: 60, position: 0, translations: [] });
   expect(data.blocks.map(isBroken)).toEqual([false, true]);
   expect(data.blocks[0]).toMatchObject({ props: { link: { url: "/en/contact" } } });
@@ -45,28 +50,28 @@ test("every kind of entry has its list and its page", async () => {
   copy.write("en/contact-people.json", '[{"id":"a","name":"A","role":"Sales"}]');
   const { client } = await siteOf();
   const lists = await Promise.all([
-    client.services({ locale }),
-    client.products({ locale }),
-    client.jobOffers({ locale }),
-    client.contactPeople({ locale }),
+    client.list(services, { locale }),
+    client.list(products, { locale }),
+    client.list(jobOffers, { locale }),
+    client.list(contactPeople, { locale }),
   ]);
-  expect(lists.map(({ data }) => data.map(({ id }) => id))).toEqual([
+  expect(lists.map(({ data }) => data.items.map(({ id }) => id))).toEqual([
     [],
     ["probe"],
     ["firmware"],
     ["a"],
   ]);
   const pages = await Promise.all([
-    client.product({ locale, slug: "probe" }),
-    client.jobOffer({ locale, slug: "firmware" }),
-    client.hiddenPage({ locale, slug: "notes" }),
+    client.entry(products, { locale, slug: "probe" }),
+    client.entry(jobOffers, { locale, slug: "firmware" }),
+    client.entry(hiddenPages, { locale, slug: "notes" }),
   ]);
   expect(pages.map(({ data }) => data.title)).toEqual(["probe", "firmware", "notes"]);
 });
 
 test("an entry that is not there is not there", async () => {
   const { client } = await siteOf();
-  await expect(client.service({ locale, slug: "none" })).rejects.toThrow(ContentNotFound);
+  await expect(client.entry(services, { locale, slug: "none" })).rejects.toThrow(ContentNotFound);
 });
 
 test("a page for those who have signed in is refused, also when it was known before, and asked for by token", async () => {
@@ -81,14 +86,16 @@ test("a page for those who have signed in is refused, also when it was known bef
   };
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   const input = { locale, slug: "a" };
-  expect((await client.hiddenPage(input)).data.title).toBe("A");
+  expect((await client.entry(hiddenPages, input)).data.title).toBe("A");
   isRestricted = true;
   client.invalidate();
-  await expect(client.hiddenPage(input)).rejects.toThrow(AccessDenied);
-  const granted = await client.restrictedPage({ ...input, token: "good" });
+  await expect(client.entry(hiddenPages, input)).rejects.toThrow(AccessDenied);
+  const granted = await client.restricted(hiddenPages, { ...input, token: "good" });
   expect(granted.title).toBe("A");
-  await expect(client.restrictedPage({ ...input, token: "bad" })).rejects.toThrow(AccessDenied);
-  await expect(client.hiddenPage(input)).rejects.toThrow(AccessDenied);
+  await expect(client.restricted(hiddenPages, { ...input, token: "bad" })).rejects.toThrow(
+    AccessDenied,
+  );
+  await expect(client.entry(hiddenPages, input)).rejects.toThrow(AccessDenied);
   expect(asked).toEqual([null, null, "Bearer good", "Bearer bad"]);
 });
 
@@ -101,18 +108,18 @@ test("a 401 for what is for everybody is a fault, no refusal", async () => {
 test("bad entries of a foreign list cost only themselves, and are told", async () => {
   const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
   const { client, log } = answering([person, { ...person, phone: "12" }, null]);
-  const { data } = await client.contactPeople({ locale });
-  expect(data.map(({ id }) => id)).toEqual(["a"]);
+  const { data } = await client.list(contactPeople, { locale });
+  expect(data.items.map(({ id }) => id)).toEqual(["a"]);
   expect(log).toMatchObject([{ level: "warn", service: "contactPeople" }]);
 });
 
 test("a list is the same object as long as nothing changed", async () => {
   writeEntry(copy, "en/products/probe");
   const { client, pass } = await siteOf();
-  const first = await client.products({ locale });
+  const first = await client.list(products, { locale });
   pass(60_000);
-  await client.products({ locale });
-  expect((await client.products({ locale })).data).toBe(first.data);
+  await client.list(products, { locale });
+  expect((await client.list(products, { locale })).data).toBe(first.data);
 });
 
 test("a preview is asked for each time and checked like any document", async () => {
@@ -122,7 +129,7 @@ test("a preview is asked for each time and checked like any document", async () 
   const token = signPreview(previewSecret, target, expiresAtS);
   const { client } = await siteOf();
   const shown = await client.preview({ ...target, token });
-  expect(shown).toMatchObject({ kind: "service", data: { blocks: [{ broken: true }] } });
+  expect(shown).toMatchObject({ kind: services, data: { blocks: [{ broken: true }] } });
   const other = client.preview({ ...target, token: `${token.slice(0, -1)}_` });
   await expect(other).rejects.toThrow(ContentNotFound);
 });

@@ -1,3 +1,4 @@
+import { posts } from "#kinds/posts.kind.ts";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
@@ -168,10 +169,14 @@ test("visitors who try out addresses reach the service once per address and a wh
   const { client, service, pass } = await start();
   service.behaviour = sends("{}", { status: 404 });
   for (let round = 0; round < 5; round += 1) {
-    await expect(client.post({ locale: "pl", slug: "none" })).rejects.toThrow(ContentNotFound);
+    await expect(client.entry(posts, { locale: "pl", slug: "none" })).rejects.toThrow(
+      ContentNotFound,
+    );
   }
   expect(service.requests).toHaveLength(1);
   pass(11_000);
-  await expect(client.post({ locale: "pl", slug: "none" })).rejects.toThrow(ContentNotFound);
+  await expect(client.entry(posts, { locale: "pl", slug: "none" })).rejects.toThrow(
+    ContentNotFound,
+  );
   expect(service.requests).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { posts } from "#kinds/posts.kind.ts";
 import { expect, test } from "vitest";
 import { scripted, type Scripted } from "./scripted-service.ts";
 import { testClient, whileFreshMs } from "./test-client.ts";
@@ -100,7 +101,7 @@ test("a post of a list and a page with null for what is optional stay", async ()
     publicationDate: "2026-10-01",
   };
   const list = answering([{ ...post, category: null }]);
-  expect((await list.client.posts({ locale: "pl", page: 1 })).data.posts).toEqual([post]);
+  expect((await list.client.list(posts, { locale: "pl", page: 1 })).data.items).toEqual([post]);
   const hero = { type: "hero", id: "start", props: { heading: "Heading", lead: null } };
   const page = answering({ id: "home", title: "Home", subtitle: null, blocks: [hero] });
   const { data } = await page.client.page({ id: "home", locale: "pl" });

@@ -1,3 +1,4 @@
+import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -202,8 +203,8 @@ describe("what is kept on the disk", () => {
       url.includes("/search") ? Response.json([]) : Response.json(hidden),
     );
     const slug = { locale: "pl", slug: "warunki" } as const;
-    await client.hiddenPage(slug).catch(() => undefined);
-    await client.restrictedPage({ ...slug, token: canary }).catch(() => undefined);
+    await client.entry(hiddenPages, slug).catch(() => undefined);
+    await client.restricted(hiddenPages, { ...slug, token: canary }).catch(() => undefined);
     const preview = { locale: "pl", nodeType: "article", id: "home", token: canary } as const;
     await client.preview(preview).catch(() => undefined);
     await client.search({ locale: "pl", phrase: canary });

@@ -1,3 +1,4 @@
+import { posts } from "#kinds/posts.kind.ts";
 import { expect, test } from "vitest";
 import { testClient } from "./test-client.ts";
 
@@ -18,7 +19,7 @@ test.each([0, 0.5, 1])(
     const servedAfterMs = async (limitMs: number): Promise<number> => {
       const startMs = nowMs;
       while (nowMs - startMs < limitMs) {
-        const answer = await client.posts({ locale: "pl", page: 1 }).catch(() => undefined);
+        const answer = await client.list(posts, { locale: "pl", page: 1 }).catch(() => undefined);
         if (answer !== undefined) break;
         nowMs += 500;
       }

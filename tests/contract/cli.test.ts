@@ -226,7 +226,7 @@ describe("npm run validate used wrongly", () => {
     { args: [], says: "nothing to validate" },
     { args: ["--foo", "a.json"], says: "Unknown option '--foo'" },
     { args: ["a.json", "--locale", "xx"], says: "no locale xx; there are pl, en, de, fr, es" },
-    { args: ["a.json", "--kind", "xx"], says: "no kind xx; there are page, post" },
+    { args: ["a.json", "--kind", "xx"], says: "no kind xx; there are page, service" },
     { args: ["a.json", "--locale"], says: "Option '--locale <value>' argument missing" },
     { args: ["missing.json"], says: "cannot read missing.json: no such file or folder" },
     { args: ["src/lib"], says: "no JSON files in src/lib" },

@@ -50,8 +50,8 @@ describe("the page of an entry", () => {
       "jobOffer.salaryPerMonth 8500–11 000 zł",
       "31 grudnia 2999",
     ]);
-    expect(model.jobOffer).toMatchObject({ id: "firmware" });
-    expect(model.jobOffer).not.toHaveProperty("blocks");
+    expect(model.entry).toMatchObject({ id: "firmware" });
+    expect(model.entry).not.toHaveProperty("blocks");
   });
 
   test("a hidden page is not for search engines", async () => {

@@ -17,14 +17,14 @@ function schemasWith(source: string): Schemas {
 }
 
 it("tells which list of a block is filled from where", () => {
-  expect(blockPathsFile(schemasWith("contact-people"))).toContain(
+  expect(blockPathsFile(schemasWith("contact-people"), ["services", "contact-people"])).toContain(
     '"people": {"blocks":[],"richText":[],"url":[],"sources":[{"path":["items"],"source":"contact-people"}]}',
   );
 });
 
 it("refuses a source that nobody fills", () => {
-  expect(() => blockPathsFile(schemasWith("contact-peeple"))).toThrow(
-    /people\.schema\.json: x-source contact-peeple is none of services, /,
+  expect(() => blockPathsFile(schemasWith("contact-peeple"), ["services", "posts"])).toThrow(
+    /people\.schema\.json: x-source contact-peeple is none of services, posts/,
   );
 });
 

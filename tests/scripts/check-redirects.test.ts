@@ -1,3 +1,4 @@
+import { redirects as kind } from "#kinds/redirects.kind.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -5,7 +6,7 @@ import { check } from "../../scripts/validate/check.ts";
 import { copyOfContent } from "../helpers/built-site.ts";
 
 async function problemsAt(path: string, redirects: readonly object[]): Promise<string[]> {
-  const problems = await check("redirects", { redirects }, path);
+  const problems = await check(kind, { redirects }, path);
   return problems.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 

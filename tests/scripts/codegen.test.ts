@@ -17,7 +17,8 @@ const email = "schema/fields/email.schema.json";
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "waymark-codegen-"));
-  for (const path of ["schema", "locales", "src/blocks"]) {
+  // Declarations of kinds are run, so what they import comes along.
+  for (const path of ["schema", "locales", "src/blocks", "src/kinds", "src/lib", "package.json"]) {
     cpSync(path, at(path), { recursive: true });
   }
   await refresh(root, "all");

@@ -1,30 +1,50 @@
+import type { ItemName, Listing } from "#kinds/define-kind.ts";
+import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
+import { ContentNotFound } from "../errors.ts";
+import { listService } from "./service-of.ts";
 
-/** Where a list is and what belongs into it. */
-interface ListOptions<Item> {
-  readonly name: string;
-  readonly path: string;
-  readonly isItem: (item: unknown) => item is Item;
+export interface ListInput extends LocaleInput {
+  /** From 1; only of lists that come in parts. */
+  readonly page?: number;
 }
 
-/** GET of a whole list of a locale, in its order. An item that is not as it should be costs only itself. */
-export function listEndpoint<Item>({
-  name,
-  path,
-  isItem,
-}: ListOptions<Item>): ContentEndpoint<LocaleInput, readonly Item[]> {
+/** A list in its order, or one part of it. */
+export interface ItemList<Item> {
+  readonly items: readonly Item[];
+  /** Of all parts together. */
+  readonly total: number;
+}
+
+/**
+ * GET of the list of a kind. An item that is not as it should be costs only itself; a part after the
+ * last one is `ContentNotFound`.
+ */
+export function listEndpoint<Name extends ItemName>(
+  kind: Listing<Name>,
+): ContentEndpoint<ListInput, ItemList<ItemTypes[Name]>> {
+  const { list } = kind;
+  const service = listService(kind);
+  const { validate } = itemSchemas[list.schema];
+  const isUsable = (item: unknown): item is ItemTypes[Name] =>
+    validate(item) && list.isUsable?.(item) !== false;
   return {
-    service: { name, path, methods: ["GET"], kind: "collection" },
-    call: ({ locale }) => ({ query: { locale } }),
-    read: (body, { input, log }) => {
-      const { members } = readCollection(body);
-      const items = members.filter(isItem);
+    service,
+    call: ({ locale, page = 1 }) => ({
+      query: list.perPage === undefined ? { locale } : { locale, page },
+    }),
+    read: (body, { input: { locale, page = 1 }, log }) => {
+      const { members, total } = readCollection(body);
+      if (list.perPage !== undefined && members.length === 0 && page > 1) {
+        throw new ContentNotFound(service.name, `there is no page ${page}`);
+      }
+      const items = members.filter(isUsable);
       const dropped = members.length - items.length;
       if (dropped > 0) {
-        log.warn({ service: name, locale: input.locale, dropped }, "invalid entries left out");
+        log.warn({ service: service.name, locale, dropped }, "invalid entries left out");
       }
-      return items;
+      return { items, total };
     },
   };
 }

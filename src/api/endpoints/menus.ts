@@ -1,8 +1,10 @@
+import { menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
 import { validate as isMenuItem } from "#generated/validators/menu-item.js";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
+import { listService } from "./service-of.ts";
 import { readCollection } from "../client/collection.ts";
 import type { Loaded } from "../cache/cache-entry.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
@@ -21,7 +23,7 @@ const noMenus: Loaded<Menus> = { data: {}, stale: true };
 
 /** GET /api/menus: the menus of a locale. */
 export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
-  service: { name: "menus", path: "/api/menus", methods: ["GET"], kind: "collection" },
+  service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
     const { members } = readCollection(body);

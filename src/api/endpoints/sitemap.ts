@@ -1,5 +1,7 @@
+import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { validate as isSitemapNode } from "#generated/validators/sitemap-node.js";
+import { listService } from "./service-of.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";
@@ -13,12 +15,7 @@ const misleading = /[\s\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
 export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
-  service: {
-    name: "sitemap",
-    path: "/api/sitemap_nodes",
-    methods: ["GET"],
-    kind: "collection",
-  },
+  service: listService(sitemap),
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
     const { members } = readCollection(body);

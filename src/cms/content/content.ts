@@ -1,57 +1,53 @@
-import type {
-  Brand,
-  ContactPerson,
-  JobOffer,
-  Menu,
-  Post,
-  Product,
-  ProductCategory,
-  Service,
-  SitemapNode,
-} from "#generated/types.ts";
+import type { Brand, SitemapNode } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** What all entries have: the id in every locale, the slug in their own. */
-export interface EntryName {
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A document made of blocks. Broken ones are set apart by those who render them. */
+export interface StoredDocument {
+  /** The same in every locale. */
   readonly id: string;
-  readonly slug: string;
-}
-
-/** An entry as it is listed and as it is read. */
-export interface StoredEntry<Listed extends EntryName> {
-  readonly listed: Listed;
+  /** Its name in its address: the id of a page, the slug of everything else. */
+  readonly key: string;
   /** As in its file. */
-  readonly document: Readonly<Record<string, unknown>>;
+  readonly document: JsonObject;
+  /** What of it stands in lists. */
+  readonly listed: JsonObject;
 }
 
-/** By slug, in the order of their list. */
-export type EntryMap<Listed extends EntryName> = ReadonlyMap<string, StoredEntry<Listed>>;
+/** By key, in the order of their list. */
+export type StoredDocuments = ReadonlyMap<string, StoredDocument>;
 
-/** Everything that is made of blocks: broken ones are set apart by those who render them. */
-export interface Documents {
-  /** By id, as in their files. */
-  readonly pages: ReadonlyMap<string, unknown>;
-  readonly posts: EntryMap<Post>;
-  readonly services: EntryMap<Service>;
-  readonly products: EntryMap<Product>;
-  readonly jobOffers: EntryMap<JobOffer>;
-  readonly hiddenPages: EntryMap<EntryName>;
-}
+/** Everything that is made of blocks, by the name of its kind. */
+export type Documents = ReadonlyMap<string, StoredDocuments>;
 
 /** What one locale has. Requests look things up here; none of them reaches the disk. */
-export interface LocaleContent extends Documents {
-  readonly sitemap: readonly SitemapNode[];
-  /** Empty when the locale has none. */
-  readonly menus: readonly Menu[];
-  /** The product category tree as a flat list; empty when the locale has none. */
-  readonly productCategories: readonly ProductCategory[];
-  readonly contactPeople: readonly ContactPerson[];
+export interface LocaleContent {
+  readonly documents: Documents;
   /** Only a preview shows them; no list, sitemap, feed or search may. */
   readonly drafts: Documents;
+  /** The items of each list, by the name of its kind; empty when the locale has no such file. */
+  readonly lists: ReadonlyMap<string, readonly unknown[]>;
+  readonly sitemap: readonly SitemapNode[];
 }
 
 /** The content folder as one brand sees it. */
 export interface Content {
   readonly brand: Brand;
   readonly locales: ReadonlyMap<Locale, LocaleContent>;
+}
+
+const none: StoredDocuments = new Map();
+
+/** The documents of a kind. */
+export function documentsOf(
+  documents: Documents,
+  { name }: { readonly name: string },
+): StoredDocuments {
+  return documents.get(name) ?? none;
+}
+
+/** The one with an id, whatever it is called in its address. */
+export function documentWithId(documents: StoredDocuments, id: string): StoredDocument | undefined {
+  return [...documents.values()].find((stored) => stored.id === id);
 }

@@ -1,11 +1,12 @@
+import { brands as brandKind } from "#kinds/brands.kind.ts";
+import { itemSchemas } from "#generated/entities.ts";
 import type { Brand } from "#generated/types.ts";
-import { validate } from "#generated/validators/brand.js";
 import { schemaProblems } from "#contract/problems/schema-problems.ts";
 import { ContentFiles, type ContentFile } from "./content-files.ts";
 import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
 
-const folder = "brands";
-const urls = [["loginUrl"], ["social", "*", "url"]];
+const folder = brandKind.files.shared;
+const { validate, paths } = itemSchemas.brand;
 
 /** All brands of a content folder by file name; throws `InvalidContent` when one cannot be used. */
 export async function loadBrands(contentDir: string): Promise<readonly Brand[]> {
@@ -21,8 +22,8 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
 }
 
 function isBrandFile({ file, name, value }: ContentFile, problems: ContentProblem[]): boolean {
-  const found = schemaProblems(validate, { data: value, pointer: "", urls }).map((problem) =>
-    problemIn(file, problem, true),
+  const found = schemaProblems(validate, { data: value, pointer: "", urls: paths.url }).map(
+    (problem) => problemIn(file, problem, true),
   );
   if (validate(value)) found.push(...brandFaults(value, { file, name }));
   problems.push(...found);

@@ -1,13 +1,14 @@
+import { pages } from "#kinds/pages.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { listKinds } from "#kinds/table.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Content, LocaleContent } from "./content.ts";
+import { documentsOf, type Content, type LocaleContent } from "./content.ts";
 import { ContentFiles } from "./content-files.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { loadBrands } from "./load-brands.ts";
-import { loadContactPeople } from "./load-contact-people.ts";
 import { loadDocuments, loadDrafts } from "./load-documents.ts";
-import { loadMenus } from "./load-menus.ts";
-import { loadProductCategories } from "./load-product-categories.ts";
-import { loadSitemap, reportMissingPages } from "./load-sitemap.ts";
+import { loadList } from "./load-list.ts";
+import { missingPages } from "./missing-pages.ts";
 
 /** What was read, and all that is wrong with it. */
 export interface LoadedContent {
@@ -35,12 +36,13 @@ export async function loadContent(contentDir: string, brandId: string): Promise<
 }
 
 async function loadLocale(files: ContentFiles, locale: Locale): Promise<LocaleContent> {
-  const sitemap = await loadSitemap(files, locale);
-  const menus = await loadMenus(files, locale);
+  const nodes = await loadList(files, locale, sitemap);
+  const lists = new Map<string, readonly unknown[]>([[sitemap.name, nodes]]);
+  for (const kind of listKinds) {
+    if (!lists.has(kind.name)) lists.set(kind.name, await loadList(files, locale, kind));
+  }
   const documents = await loadDocuments(files, locale);
-  const productCategories = await loadProductCategories(files, locale);
-  const contactPeople = await loadContactPeople(files, locale);
   const drafts = await loadDrafts(files, locale);
-  reportMissingPages(files, locale, { sitemap, pages: documents.pages });
-  return { ...documents, sitemap, menus, productCategories, contactPeople, drafts };
+  files.problems.push(...missingPages(locale, nodes, documentsOf(documents, pages)));
+  return { documents, drafts, lists, sitemap: nodes };
 }

@@ -1,19 +1,21 @@
-import type { Documents } from "./content.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { documentKinds, isEntryKind } from "#kinds/table.ts";
+import { documentSchemas, itemSchemas } from "#generated/entities.ts";
+import { blockValidators } from "#generated/validators/all.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { pickProperties } from "#lib/json/properties.ts";
+import { checkDocument } from "#contract/check-document.ts";
+import type { Documents, StoredDocument, StoredDocuments } from "./content.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { hiddenPages, jobOffers, posts, products, services } from "./entry-kinds.ts";
-import { loadEntries } from "./load-entries.ts";
-import { loadPages } from "./load-pages.ts";
+import { documentProblems } from "./document-problems.ts";
+import { inListOrder } from "./list-order.ts";
+import { duplicates } from "./unique.ts";
 
 /** All documents below a folder: a locale's own, or its drafts. */
 export async function loadDocuments(files: ContentFiles, root: string): Promise<Documents> {
-  return {
-    pages: await loadPages(files, root),
-    posts: await loadEntries(files, root, posts),
-    services: await loadEntries(files, root, services),
-    products: await loadEntries(files, root, products),
-    jobOffers: await loadEntries(files, root, jobOffers),
-    hiddenPages: await loadEntries(files, root, hiddenPages),
-  };
+  const documents = new Map<string, StoredDocuments>();
+  for (const kind of documentKinds) documents.set(kind.name, await loadKind(files, root, kind));
+  return documents;
 }
 
 /** The drafts of a locale. They are being worked on, so none of their faults keeps the site from being served. */
@@ -22,4 +24,37 @@ export async function loadDrafts(files: ContentFiles, locale: string): Promise<D
   const drafts = await loadDocuments(own, `${locale}/drafts`);
   files.problems.push(...own.problems.map((problem) => ({ ...problem, isFatal: false })));
   return drafts;
+}
+
+/**
+ * The documents of a kind by key, in the order of their list. One with broken blocks is kept, one
+ * that is none is fatal.
+ * @param root Folder of the locale, or of its drafts.
+ */
+async function loadKind(
+  files: ContentFiles,
+  root: string,
+  kind: DocumentKind,
+): Promise<StoredDocuments> {
+  const { folder, key } = kind.files;
+  const path = `${root}/${folder}`;
+  const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
+  // What the schema of the list names, with defaults filled in.
+  const listedFields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
+  const found: StoredDocument[] = [];
+  for (const { file, name, value } of await files.readFolder(path)) {
+    const { document, problems } = checkDocument(value, rules);
+    files.problems.push(...documentProblems(file, problems, document !== undefined));
+    if (document === undefined || !isRecord(value)) continue;
+    if (document[key] !== name) {
+      files.report(file, `/${key}`, `must be the name of the file, "${name}"`);
+      continue;
+    }
+    const listed = pickProperties(document, listedFields);
+    found.push({ id: String(document["id"]), key: name, document: value, listed });
+  }
+  const ids = found.map(({ id }) => id);
+  files.problems.push(...duplicates({ file: path, values: ids, name: `${kind.label} id` }));
+  const inOrder = isEntryKind(kind) ? inListOrder(found, kind.list.order) : found;
+  return new Map(inOrder.map((stored) => [stored.key, stored]));
 }

@@ -1,31 +1,54 @@
-import type { Path } from "#generated/block-paths.ts";
+import type { ItemName, ListKind } from "#kinds/define-kind.ts";
+import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { schemaProblems } from "#contract/problems/schema-problems.ts";
-import type { Validator } from "#contract/validator.ts";
 import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { problemIn } from "./content-problem.ts";
+import { duplicates, firstOfEach } from "./unique.ts";
 
-/** What the items of a file must be. */
-export interface ItemKind<Item> {
-  readonly validator: Validator & ((value: unknown) => value is Item);
-  readonly urls: readonly Path[];
+/** The items of a locale in the order of their file; none when it has no such file. */
+export async function loadList<Name extends ItemName>(
+  files: ContentFiles,
+  locale: string,
+  kind: ListKind<Name>,
+): Promise<ItemTypes[Name][]> {
+  const file = `${locale}/${kind.files.list}.json`;
+  const found = await files.read(file);
+  if (found === undefined) {
+    const isReported = files.problems.some((problem) => problem.file === file);
+    if (kind.files.isRequired && !isReported) {
+      files.report(file, "", "is missing, though the brand offers this locale");
+    }
+    return [];
+  }
+  const items = readItems(files, found, kind.list.schema);
+  const { key } = kind.files;
+  const { alsoUnique } = kind;
+  const keyOf = (item: ItemTypes[Name]) => String(item[key]);
+  const others = items.map((item) => alsoUnique?.of(item));
+  files.problems.push(
+    ...duplicates({ file, values: items.map(keyOf), name: `${kind.label} ${key}` }),
+    ...duplicates({ file, values: others, name: alsoUnique?.label ?? "" }),
+  );
+  return firstOfEach(items, keyOf);
 }
 
 /** The items of a file that holds an array. Every item that does not fit is reported, and fatal. */
-export function readItems<Item>(
+function readItems<Name extends ItemName>(
   files: ContentFiles,
   { file, value }: ContentFile,
-  kind: ItemKind<Item>,
-): Item[] {
+  schema: Name,
+): ItemTypes[Name][] {
   if (!isList(value)) {
     files.report(file, "", "is not an array");
     return [];
   }
-  return value.filter((item, index): item is Item => {
-    const scope = { data: item, pointer: toPointer([index]), urls: kind.urls };
-    const problems = schemaProblems(kind.validator, scope);
+  const { validate, paths } = itemSchemas[schema];
+  return value.filter((item, index): item is ItemTypes[Name] => {
+    const scope = { data: item, pointer: toPointer([index]), urls: paths.url };
+    const problems = schemaProblems(validate, scope);
     files.problems.push(...problems.map((problem) => problemIn(file, problem, true)));
-    return kind.validator(item);
+    return validate(item);
   });
 }

@@ -5,6 +5,7 @@ import {
 } from "#contract/problems/redirect-problems.ts";
 import { schemaProblems } from "#contract/problems/schema-problems.ts";
 import type { RedirectsRow } from "#generated/types.ts";
+import { redirects as kind } from "#kinds/redirects.kind.ts";
 import { validate } from "#generated/validators/redirects.js";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { ContentFiles } from "./content-files.ts";
@@ -49,5 +50,5 @@ export function compareRedirects(
 }
 
 function fileOf(locale: Locale): string {
-  return `redirects/${locale}.json`;
+  return `${kind.files.shared}/${locale}.json`;
 }

@@ -1,18 +1,18 @@
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { Translation } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Content, Documents, EntryMap, EntryName } from "./content.ts";
+import { documentsOf, documentWithId, type Content } from "./content.ts";
 
-/** Where the entry with this id stands in the other locales, in the brand's order of locales. */
+/** Where the document with this id stands in the other locales, in the brand's order of locales. */
 export function translationsOf(
   content: Content,
-  entriesOf: (documents: Documents) => EntryMap<EntryName>,
+  kind: DocumentKind,
   { locale, id }: { readonly locale: Locale; readonly id: string },
 ): Translation[] {
   return content.brand.locales.flatMap((other) => {
-    const documents = content.locales.get(other);
-    if (other === locale || documents === undefined) return [];
-    const entries = [...entriesOf(documents).values()];
-    const slug = entries.find(({ listed }) => listed.id === id)?.listed.slug;
+    const local = content.locales.get(other);
+    if (other === locale || local === undefined) return [];
+    const slug = documentWithId(documentsOf(local.documents, kind), id)?.key;
     return slug === undefined ? [] : [{ locale: other, slug }];
   });
 }

@@ -18,7 +18,7 @@ export interface EndpointRequest {
   readonly isSignedIn: () => Promise<boolean>;
 }
 
-/** A reading action of the service. To add one, write a file like its neighbours and list it in routes.ts. */
+/** A reading action of the service: of a kind of content (kind-endpoints.ts), or one listed in routes.ts. */
 export interface ReadEndpoint {
   readonly method: "GET";
   /** Pattern of the path; `:name` is one segment. */

@@ -1,21 +1,8 @@
 import { opensPreview } from "../preview-token.ts";
-import { isRecord } from "#lib/json/is-record.ts";
-import type { Documents, EntryMap, EntryName } from "../content/content.ts";
+import { kindOfNode } from "#kinds/table.ts";
+import { documentsOf, documentWithId, type Documents } from "../content/content.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
-
-type Find = (documents: Documents, id: string) => unknown;
-
-/** Entries by node type; every other type shows a page. */
-const finds: ReadonlyMap<string, Find> = new Map<string, Find>([
-  ["post", ({ posts }, id) => documentOf(posts, id)],
-  ["service", ({ services }, id) => documentOf(services, id)],
-  ["product", ({ products }, id) => documentOf(products, id)],
-  ["job_offer", ({ jobOffers }, id) => documentOf(jobOffers, id)],
-  ["hidden", ({ hiddenPages }, id) => documentOf(hiddenPages, id)],
-]);
-
-const findPage: Find = ({ pages }, id) => pages.get(id);
 
 /**
  * GET /api/preview/{nodeType}/{id}?locale=&token=: the draft of a node, or else what is published.
@@ -31,13 +18,13 @@ export const preview: ReadEndpoint = {
     const asked = { token: query.get("token") ?? "", nowMs: Date.now() };
     const mayLook =
       previewSecret !== undefined && opensPreview(previewSecret, { nodeType, id, locale }, asked);
-    const find = finds.get(nodeType) ?? findPage;
-    const found = mayLook ? (find(local.drafts, id) ?? find(local, id)) : undefined;
-    if (!isRecord(found)) throw new HttpProblem(404, "There is nothing to preview.");
+    const node = { nodeType, id };
+    const found = mayLook ? (find(local.drafts, node) ?? find(local.documents, node)) : undefined;
+    if (found === undefined) throw new HttpProblem(404, "There is nothing to preview.");
     return found;
   },
 };
 
-function documentOf(entries: EntryMap<EntryName>, id: string): unknown {
-  return [...entries.values()].find(({ listed }) => listed.id === id)?.document;
+function find(documents: Documents, { nodeType, id }: Readonly<Record<"nodeType" | "id", string>>) {
+  return documentWithId(documentsOf(documents, kindOfNode(nodeType)), id)?.document;
 }

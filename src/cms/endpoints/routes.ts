@@ -2,45 +2,19 @@ import { addRoute, createRouter, findRoute } from "rou3";
 import { formRules } from "#generated/entry-forms/rules.ts";
 import type { ReadEndpoint, WriteEndpoint } from "./endpoint.ts";
 import { checkToken } from "./check-token.ts";
-import { contactPeople } from "./contact-people.ts";
 import { changeConsent, createConsent } from "./cookie-consents.ts";
 import { formEntries } from "./form-entries.ts";
-import { hiddenPage } from "./hidden-page.ts";
-import { jobOffer } from "./job-offer.ts";
-import { jobOffers } from "./job-offers.ts";
+import { kindEndpoints } from "./kind-endpoints.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
-import { menus } from "./menus.ts";
-import { page } from "./page.ts";
-import { post } from "./post.ts";
-import { posts } from "./posts.ts";
-import { productCategories } from "./product-categories.ts";
 import { preview } from "./preview.ts";
-import { product } from "./product.ts";
-import { products } from "./products.ts";
 import { search } from "./search.ts";
-import { service } from "./service.ts";
-import { services } from "./services.ts";
-import { sitemapNodes } from "./sitemap-nodes.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** All actions of the service. */
 const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
-  sitemapNodes,
-  menus,
-  productCategories,
-  page,
-  posts,
-  post,
+  ...kindEndpoints,
   search,
-  services,
-  service,
-  products,
-  product,
-  jobOffers,
-  jobOffer,
-  contactPeople,
-  hiddenPage,
   preview,
   ...Array.from(formRules.values(), formEntries),
   createConsent,

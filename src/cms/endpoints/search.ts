@@ -5,7 +5,7 @@ import {
   trimPhrase,
 } from "#lib/text/search-phrase.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
-import { collection } from "./entry-endpoints.ts";
+import { collection } from "./collection.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { searchIndexOf } from "../search/search-index.ts";
 
@@ -29,9 +29,6 @@ export const search: ReadEndpoint = {
       throw new HttpProblem(400, detail);
     }
     const found = index.find(phrase);
-    return {
-      "hydra:member": isWhole ? found : found.slice(0, resultsPerPage),
-      "hydra:totalItems": found.length,
-    };
+    return collection(isWhole ? found : found.slice(0, resultsPerPage), found.length);
   },
 };

@@ -1,7 +1,9 @@
 import type { SitemapNode } from "#generated/types.ts";
-import { isRecord } from "#lib/json/is-record.ts";
-import type { EntryName, LocaleContent, StoredEntry } from "../content/content.ts";
-import { isOpenOffer } from "../content/is-open-offer.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { documentKinds, patternOfKind } from "#kinds/table.ts";
+import { documentsOf, type LocaleContent, type StoredDocument } from "../content/content.ts";
+import { isShown } from "../content/is-shown.ts";
 import { piecesOfBlocks } from "./words-of-blocks.ts";
 
 /** A published page as search sees it. */
@@ -22,48 +24,57 @@ const unsearched: ReadonlySet<string> = new Set(["hidden", "login", "search", "p
 export function searchableDocuments(local: LocaleContent): SearchableDocument[] {
   const patternOf = (nodeType: string) =>
     local.sitemap.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
-  // Where a site calls its services products, as the spec does, it has no nodes of services.
-  const servicePattern = patternOf("service") ?? patternOf("product");
-  const productPattern = patternOf("service") === undefined ? undefined : patternOf("product");
-  const openOffers = [...local.jobOffers.values()].filter(({ listed }) => isOpenOffer(listed));
   return [
     ...local.sitemap.flatMap((node) => pageOf(local, node)),
-    ...entriesAt(local.services.values(), servicePattern, "/api/services"),
-    ...entriesAt(local.products.values(), productPattern, "/api/products"),
-    ...entriesAt(local.posts.values(), patternOf("post"), "/api/posts"),
-    ...entriesAt(openOffers, patternOf("job_offer"), "/api/job_offers"),
+    ...documentKinds.flatMap((kind) => entriesOf(local, kind, patternOfKind(kind, patternOf))),
   ];
 }
 
-function pageOf({ pages }: LocaleContent, node: SitemapNode): SearchableDocument[] {
+function pageOf({ documents }: LocaleContent, node: SitemapNode): SearchableDocument[] {
   const { action, nodeType, layout = "", nodeReference = "", slug, name } = node;
-  const page = pages.get(nodeReference);
+  const page = documentsOf(documents, pages).get(nodeReference);
   const isSearched = action === "index" && !unsearched.has(nodeType) && !unsearched.has(layout);
-  if (!isSearched || !isRecord(page) || unsearched.has(String(page["layout"]))) return [];
-  return [{ ...documentOf(page, name), id: `/api/pages/${nodeReference}`, slug }];
+  if (!isSearched || page === undefined || unsearched.has(String(page.document["layout"]))) {
+    return [];
+  }
+  return [documentAt(pages, page, { slug, fallbackTitle: name })];
 }
 
-function entriesAt(
-  entries: Iterable<StoredEntry<EntryName>>,
+function entriesOf(
+  { documents }: LocaleContent,
+  kind: DocumentKind,
   pattern: string | undefined,
-  path: string,
 ): SearchableDocument[] {
-  if (pattern === undefined) return [];
-  return Array.from(entries, ({ listed: { slug }, document }) => ({
-    ...documentOf(document, slug),
-    id: `${path}/${slug}`,
-    slug: pattern.replace(/:\w+$/, slug),
-  }));
+  if (kind.search === undefined || pattern === undefined) return [];
+  const stored = [...documentsOf(documents, kind).values()];
+  return stored
+    .filter((entry) => isShown(kind, entry))
+    .map((entry) => {
+      const slug = pattern.replace(/:\w+$/, entry.key);
+      return documentAt(kind, entry, { slug, fallbackTitle: entry.key });
+    });
 }
 
-function documentOf(
-  document: Readonly<Record<string, unknown>>,
-  fallbackTitle: string,
-): Pick<SearchableDocument, "title" | "content"> {
-  const { title, subtitle, lead, description, blocks } = document;
-  const head = [subtitle, lead, description].filter((text) => typeof text === "string");
-  const content = joined([...head, ...piecesOfBlocks(blocks)]);
-  return { title: typeof title === "string" ? title : fallbackTitle, content };
+interface Found {
+  readonly slug: string;
+  readonly fallbackTitle: string;
+}
+
+function documentAt(
+  { detail, files, search }: DocumentKind,
+  { key, document }: StoredDocument,
+  { slug, fallbackTitle }: Found,
+): SearchableDocument {
+  const { title, blocks } = document;
+  const head = (search?.text ?? [])
+    .map((property) => document[property])
+    .filter((text) => typeof text === "string");
+  return {
+    id: detail.endpoint.replace(`{${files.key}}`, key),
+    title: typeof title === "string" ? title : fallbackTitle,
+    content: joined([...head, ...piecesOfBlocks(blocks)]),
+    slug,
+  };
 }
 
 /** A heading has no full stop; a dot in the middle keeps it from running into what follows. */

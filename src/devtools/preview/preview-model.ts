@@ -2,7 +2,8 @@ import { preparePage, preparePost, prepareBlock } from "#contract/prepare-page.t
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { bannerOfPage, bannerOfPost } from "#site/banner-of.ts";
+import { posts } from "#kinds/posts.kind.ts";
+import { bannerOf, bannerOfPage } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -35,7 +36,7 @@ export function previewModel({ brand, locale }: PreviewSite, shown: Shown): Page
   }
   if (checked.post !== undefined) {
     const post = preparePost(checked.post, { localiseHref });
-    return { ...frame, layout: "blog", banner: bannerOfPost(post), blocks: post.blocks };
+    return { ...frame, layout: "blog", banner: bannerOf(posts, post, "blog"), blocks: post.blocks };
   }
   if (checked.page !== undefined) {
     const page = preparePage(checked.page, { localiseHref });

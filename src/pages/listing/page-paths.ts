@@ -1,17 +1,9 @@
 import type { ContentClient } from "#api/client/client.ts";
+import { entryKinds, patternOfKind } from "#kinds/table.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import type { Locale } from "#i18n/locales.ts";
-import {
-  jobOfferList,
-  postList,
-  productList,
-  serviceList,
-  type EntryList,
-  type Named,
-} from "./listed-entries.ts";
 import { nodeIndexOf } from "../node-index.ts";
-
-const lists: readonly EntryList<Named>[] = [postList, serviceList, productList, jobOfferList];
+import { wholeList } from "../sources/list-parts.ts";
 
 /**
  * The paths of all pages of a locale as its sitemap spells them, patterns filled in with the entries
@@ -25,10 +17,12 @@ export async function pagePaths(
   const index = nodeIndexOf(nodes);
   const fixed = nodes.filter(({ action, slug }) => action === "index" && !slug.includes("/:"));
   const paths = new Set(fixed.map(({ slug }) => slug));
-  for (const { patternOf, load } of lists) {
-    const pattern = patternOf(index);
+  for (const kind of entryKinds) {
+    const pattern = patternOfKind(kind, index.detailPattern);
     if (pattern === undefined) continue;
-    for (const { slug } of await load(client, locale)) paths.add(pattern.replace(/:\w+$/, slug));
+    for (const { slug } of await wholeList(client, kind, locale)) {
+      paths.add(pattern.replace(/:\w+$/, slug));
+    }
   }
   return paths;
 }

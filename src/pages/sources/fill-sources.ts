@@ -2,14 +2,13 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { trust } from "#contract/trust.ts";
-import type { SourceName } from "#generated/block-paths.ts";
 import { findAt, replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
-import { sourceLoads, type SourceItem, type SourceItems } from "./source-items.ts";
+import { sourceItems, type SourceItem, type SourceItems } from "./source-items.ts";
 import type { PageContext } from "../site-context.ts";
 
-type Lists = ReadonlyMap<SourceName, SourceItems>;
+type Lists = ReadonlyMap<string, SourceItems>;
 
 const memo = memoByIdentity<CheckedBlock>();
 const noItems: SourceItems = [];
@@ -25,11 +24,11 @@ export async function fillSources(
 ): Promise<{ readonly blocks: readonly CheckedBlock[]; readonly stale: boolean }> {
   const wanted = wantedOf(blocks);
   if (wanted.size === 0) return { blocks, stale: false };
-  const lists = new Map<SourceName, SourceItems>();
+  const lists = new Map<string, SourceItems>();
   let stale = false;
   const loads = [...wanted].map(async ([name, enough]) => {
     const failed = { data: noItems, stale: true };
-    const loaded = await sourceLoads[name](context, enough).catch(() => failed);
+    const loaded = await sourceItems(context, name, enough).catch(() => failed);
     lists.set(name, loaded.data);
     stale ||= loaded.stale;
   });
@@ -38,7 +37,7 @@ export async function fillSources(
 }
 
 interface Wanted {
-  readonly source: SourceName;
+  readonly source: string;
   /** How many entries from the beginning of the list are certainly enough. */
   readonly enough: number;
 }
@@ -56,8 +55,8 @@ function wantedBy(block: CheckedBlock): Wanted[] {
 }
 
 /** Each list that is asked for, with as much of it as whoever asks for most. */
-function wantedOf(blocks: readonly CheckedBlock[]): Map<SourceName, number> {
-  const wanted = new Map<SourceName, number>();
+function wantedOf(blocks: readonly CheckedBlock[]): Map<string, number> {
+  const wanted = new Map<string, number>();
   for (const { source, enough } of blocks.flatMap(wantedBy)) {
     if (enough > 0) wanted.set(source, Math.max(enough, wanted.get(source) ?? 0));
   }
@@ -80,7 +79,7 @@ function nestedIn(block: CheckedBlock): CheckedBlock[] {
 }
 
 /** Names of all lists that a block and those inside it can be filled from. */
-function sourcesOf(block: CheckedBlock): SourceName[] {
+function sourcesOf(block: CheckedBlock): string[] {
   if (isBroken(block)) return [];
   const own = pathsOf(block.type).sources.map(({ source }) => source);
   return [...own, ...nestedIn(block).flatMap(sourcesOf)];

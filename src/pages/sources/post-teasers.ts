@@ -1,3 +1,5 @@
+import { posts } from "#kinds/posts.kind.ts";
+import { patternOfKind } from "#kinds/table.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LayoutName } from "#site/layouts.ts";
 import type { PostTeaser } from "#site/page-model.ts";
@@ -15,16 +17,16 @@ export async function postTeasers(
 ): Promise<{ posts: PostTeaser[]; stale: boolean }> {
   if (layout !== "blog") return { posts: [], stale: false };
   const { options, locale, site } = context;
-  const { data, stale } = await options.client.posts({ locale, page: 1 });
+  const { data, stale } = await options.client.list(posts, { locale });
   const listed =
-    content.kind === "post"
-      ? data.posts.filter(({ id }) => id !== content.data.id).slice(0, otherPostsMax)
-      : data.posts;
-  const pattern = site.index.detailPattern("post");
+    content.kind.name === posts.name
+      ? data.items.filter(({ id }) => id !== content.data.id).slice(0, otherPostsMax)
+      : data.items;
+  const pattern = patternOfKind(posts, site.index.detailPattern);
   if (pattern === undefined) return { posts: [], stale };
-  const posts = listed.map((post) => ({
+  const teasers = listed.map((post) => ({
     ...post,
     href: localePath(options.routing, locale, pattern.replace(/:\w+$/, post.slug)),
   }));
-  return { posts, stale };
+  return { posts: teasers, stale };
 }

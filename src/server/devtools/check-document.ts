@@ -1,5 +1,5 @@
 import { blockValidators, page, postDetail } from "#generated/validators/all.ts";
-import type { DocumentKind } from "#contract/devtools-api.ts";
+import type { OpenedKind } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
@@ -16,17 +16,13 @@ export interface CheckedText {
 }
 
 /** Checks the text of a file. @param name Of a fixture the type of its block. */
-export function checkText(
-  text: string | Uint8Array,
-  kind: DocumentKind,
-  name: string,
-): CheckedText {
+export function checkText(text: string | Uint8Array, kind: OpenedKind, name: string): CheckedText {
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };
   return { value, problems: [...problems, ...valueProblems(value, kind, name)] };
 }
 
-function valueProblems(value: unknown, kind: DocumentKind, name: string): readonly Problem[] {
+function valueProblems(value: unknown, kind: OpenedKind, name: string): readonly Problem[] {
   const blocks = blockValidators;
   if (kind === "page") return validatePage(value, { page, blocks }).problems;
   if (kind === "post") return validatePost(value, { postDetail, blocks }).problems;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DocumentKind } from "#contract/devtools-api.ts";
+import type { OpenedKind } from "#contract/devtools-api.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 
 /** Where documents live on this machine. */
@@ -11,7 +11,7 @@ export interface DocumentRoots {
 /** A file that a document path names; whether it is there is another question. */
 export interface DocumentPlace {
   readonly path: string;
-  readonly kind: DocumentKind;
+  readonly kind: OpenedKind;
   /** Id of a page, slug of a post, type of a block. */
   readonly name: string;
   readonly locale?: Locale;

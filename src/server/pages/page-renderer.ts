@@ -93,14 +93,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
 }
 
-/** A client that asks for restricted pages in the name of the one visitor whose request this is. */
+/** A client that asks for what is guarded in the name of the one visitor whose request this is. */
 function clientFor(client: ContentClient, { token }: PageRequest): ContentClient {
   if (token === undefined) return client;
-  const hiddenPage: ContentClient["hiddenPage"] = async (input) => ({
-    data: await client.restrictedPage({ ...input, token }),
-    stale: false,
-  });
-  return { ...client, hiddenPage };
+  const entry: ContentClient["entry"] = async (kind, input) =>
+    kind.detail.guardedBy === undefined
+      ? client.entry(kind, input)
+      : { data: await client.restricted(kind, { ...input, token }), stale: false };
+  return { ...client, entry };
 }
 
 /** A page that is not for everybody leads to where one signs in. */

@@ -1,4 +1,4 @@
-import type { ListedPost } from "#pages/listing/listed-pages.ts";
+import type { FeedEntry } from "#pages/listing/listed-pages.ts";
 import type { FeedFormat } from "#pages/listing/feed-paths.ts";
 import { escapeXml, textElement, xmlHead } from "./xml.ts";
 
@@ -9,7 +9,7 @@ export interface FeedParts {
   readonly selfUrl: string;
   readonly homeUrl: string;
   /** Newest first. */
-  readonly posts: readonly ListedPost[];
+  readonly entries: readonly FeedEntry[];
 }
 
 /** A day as the moment it begins, in the form that Atom wants. */
@@ -17,16 +17,21 @@ function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-function updatedOn({ posts }: FeedParts): string {
-  return posts[0]?.post.publicationDate ?? "1970-01-01";
+function updatedOn({ entries }: FeedParts): string {
+  return entries[0]?.day ?? "1970-01-01";
 }
 
 function atom(parts: FeedParts): string {
-  const { title, locale, selfUrl, homeUrl, posts } = parts;
-  const entries = posts.map(
-    ({ url, post }) => `<entry>${textElement("id", url)}${textElement("title", post.title)}\
-<link href="${escapeXml(url)}"/>${textElement("published", moment(post.publicationDate))}\
-${textElement("updated", moment(post.publicationDate))}${textElement("summary", post.lead)}</entry>`,
+  const { title, locale, selfUrl, homeUrl } = parts;
+  const entries = parts.entries.map(
+    ({
+      url,
+      title: name,
+      summary,
+      day,
+    }) => `<entry>${textElement("id", url)}${textElement("title", name)}\
+<link href="${escapeXml(url)}"/>${textElement("published", moment(day))}\
+${textElement("updated", moment(day))}${textElement("summary", summary)}</entry>`,
   );
   return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">\
 ${textElement("id", homeUrl)}${textElement("title", title)}${textElement("updated", moment(updatedOn(parts)))}\
@@ -38,11 +43,16 @@ ${entries.join("\n")}
 }
 
 function rss(parts: FeedParts): string {
-  const { title, locale, selfUrl, homeUrl, posts } = parts;
-  const items = posts.map(
-    ({ url, post }) => `<item>${textElement("title", post.title)}${textElement("link", url)}\
-${textElement("guid", url)}${textElement("pubDate", new Date(moment(post.publicationDate)).toUTCString())}\
-${textElement("description", post.lead)}</item>`,
+  const { title, locale, selfUrl, homeUrl } = parts;
+  const items = parts.entries.map(
+    ({
+      url,
+      title: name,
+      summary,
+      day,
+    }) => `<item>${textElement("title", name)}${textElement("link", url)}\
+${textElement("guid", url)}${textElement("pubDate", new Date(moment(day)).toUTCString())}\
+${textElement("description", summary)}</item>`,
   );
   return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\
 ${textElement("title", title)}${textElement("link", homeUrl)}${textElement("description", title)}\
@@ -52,7 +62,7 @@ ${items.join("\n")}
 `;
 }
 
-/** The newest posts of a locale for feed readers. */
+/** The newest entries of a locale for feed readers. */
 export function feedXml(format: FeedFormat, parts: FeedParts): string {
   return format === "atom" ? atom(parts) : rss(parts);
 }

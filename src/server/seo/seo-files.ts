@@ -2,7 +2,7 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import { localeSwitchHref, splitLocale } from "#i18n/locale-paths.ts";
 import { feedPath } from "#pages/listing/feed-paths.ts";
 import type { ListingOptions } from "#pages/listing/listed-page.ts";
-import { listedPages, listedPosts } from "#pages/listing/listed-pages.ts";
+import { feedEntries, listedPages } from "#pages/listing/listed-pages.ts";
 import { feedXml } from "./feed-xml.ts";
 import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
 
@@ -75,7 +75,7 @@ async function feed(
     locale,
     selfUrl: `${origin}${feedPath(locale, format)}`,
     homeUrl: home.startsWith("/") ? `${origin}${home}` : home,
-    posts: await listedPosts(options, locale),
+    entries: await feedEntries(options, locale),
   });
   return xml(text, `application/${format}+xml`);
 }

@@ -80,7 +80,7 @@ test("a trail of two steps or more is a breadcrumb list, a post a blog posting",
     { name: "Tankkurve", href: "/de/blog/tankkurve" },
   ];
   const banner = { title: "Tankkurve", maskOpacity: 0, publicationDate: "2026-03-24" };
-  expect(typesOf(model({ crumbs, banner, layout: "blog" }))).toEqual([
+  expect(typesOf(model({ nodeType: "post", crumbs, banner, layout: "blog" }))).toEqual([
     "Organization",
     "WebSite",
     "BreadcrumbList",

@@ -1,8 +1,8 @@
+import type { Thing } from "#kinds/entry-texts.ts";
+import { entryKinds } from "#kinds/table.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import type { PageModel } from "../page-model.ts";
-
-type Thing = Readonly<Record<string, unknown>>;
 
 /** What a page says about itself to machines: the same facts that visitors see. */
 export interface StructuredDataOptions {
@@ -20,9 +20,7 @@ export function structuredData(options: StructuredDataOptions): Thing | undefine
     organization(brand, origin),
     website(model, brand, origin),
     ...breadcrumbs(model, origin),
-    ...posting(model, origin),
-    ...service(model, origin),
-    ...jobPosting(model, brand, origin),
+    ...entry(model, brand, origin),
     ...faqPage(model),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
@@ -70,80 +68,26 @@ function breadcrumbs({ crumbs, path }: PageModel, origin: string): Thing[] {
   ];
 }
 
-function posting(model: PageModel, origin: string): Thing[] {
-  const { banner, head, path, locale } = model;
-  if (model.layout !== "blog" || banner.publicationDate === undefined) return [];
-  return [
+/** What the kind of the node says of its entries. */
+function entry(model: PageModel, brand: Brand, origin: string): Thing[] {
+  const { banner, head } = model;
+  const kind = entryKinds.find(({ page }) => page.node === model.nodeType);
+  const thing = kind?.structuredData?.describe(
     {
-      "@type": "BlogPosting",
-      "@id": `${origin}${path}#post`,
-      headline: banner.title,
+      title: banner.title,
       description: head.description ?? banner.subtitle,
       image: head.image,
-      datePublished: banner.publicationDate,
-      dateModified: banner.publicationDate,
-      inLanguage: locale,
-      mainEntityOfPage: head.canonical,
-      author: { "@id": organizationId(origin) },
-      publisher: { "@id": organizationId(origin) },
+      canonical: head.canonical,
+      url: `${origin}${model.path}`,
+      locale: model.locale,
+      publishedOn: banner.publicationDate,
+      isDetail: model.parent !== undefined,
+      brandName: brand.name,
+      organisation: { "@id": organizationId(origin) },
     },
-  ];
-}
-
-/** One service; the list of services is a page like any other. */
-function service({ nodeType, parent, banner, head, path }: PageModel, origin: string): Thing[] {
-  if (nodeType !== "service" || parent === undefined) return [];
-  return [
-    {
-      "@type": "Service",
-      "@id": `${origin}${path}#service`,
-      name: banner.title,
-      description: head.description ?? banner.subtitle,
-      image: head.image,
-      url: head.canonical,
-      provider: { "@id": organizationId(origin) },
-    },
-  ];
-}
-
-/** Units of pay as schema.org calls them. */
-const salaryUnits = { hour: "HOUR", month: "MONTH", year: "YEAR" } as const;
-
-/** An open position; the content service delivers none after its last day. */
-function jobPosting({ jobOffer, path, locale }: PageModel, brand: Brand, origin: string): Thing[] {
-  if (jobOffer === undefined) return [];
-  const { title, lead, datePosted, validThrough, employmentType, salary } = jobOffer;
-  const address = {
-    "@type": "PostalAddress",
-    addressLocality: jobOffer.location,
-    addressCountry: jobOffer.country,
-  };
-  return [
-    {
-      "@type": "JobPosting",
-      "@id": `${origin}${path}#job`,
-      title,
-      description: lead,
-      datePosted,
-      validThrough: `${validThrough}T23:59:59Z`,
-      employmentType,
-      inLanguage: locale,
-      directApply: true,
-      identifier: { "@type": "PropertyValue", name: brand.name, value: jobOffer.id },
-      hiringOrganization: { "@id": organizationId(origin) },
-      jobLocation: { "@type": "Place", address },
-      baseSalary: {
-        "@type": "MonetaryAmount",
-        currency: salary.currency,
-        value: {
-          "@type": "QuantitativeValue",
-          minValue: salary.minimum,
-          maxValue: salary.maximum,
-          unitText: salaryUnits[salary.period],
-        },
-      },
-    },
-  ];
+    model.entry,
+  );
+  return thing === undefined ? [] : [thing];
 }
 
 /** Questions of all faq blocks of a faq node, in the order of the page (R-21). */

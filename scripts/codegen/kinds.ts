@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isRecord } from "#lib/json/is-record.ts";
+import { bundle } from "./bundle.ts";
+import { banner } from "./output.ts";
+import { entityFiles, entityName, isSchema, type Schemas } from "./schemas.ts";
+
+/** What the other generated files follow from, of one declaration of src/kinds. */
+export interface DeclaredKind {
+  /** From the project's root. */
+  readonly file: string;
+  /** "job-offers.kind.ts" exports `jobOffers`. */
+  readonly variable: string;
+  readonly name: string;
+  readonly position: number;
+  /** Name of its files; blocks call the kind by it (`x-source`). */
+  readonly source: string;
+  readonly hasTeaser: boolean;
+  readonly listed: string | undefined;
+  readonly detail: string | undefined;
+  /** The kind whose entries its items count. */
+  readonly counted: string | undefined;
+}
+
+const folder = "src/kinds";
+const ending = ".kind.ts";
+
+/**
+ * Every declaration of src/kinds, in the order of their positions.
+ * @throws Error naming the file that is no declaration, or that takes the name or place of another one
+ */
+export async function readKinds(root: string): Promise<readonly DeclaredKind[]> {
+  const dir = join(root, folder);
+  const names = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith(ending)) : [];
+  const kinds = await Promise.all(names.toSorted().map((name) => readKind(dir, name)));
+  for (const property of ["name", "position", "source"] as const) {
+    const owners = new Map<unknown, string>();
+    for (const { file, [property]: value } of kinds) {
+      const owner = owners.get(value);
+      if (owner !== undefined) {
+        throw new Error(`${file}: ${owner} has the ${property} ${value} too`);
+      }
+      owners.set(value, file);
+    }
+  }
+  for (const { file, counted } of kinds) {
+    if (counted === undefined || kinds.some(({ name }) => name === counted)) continue;
+    throw new Error(`${file}: counts entries of ${counted}, which is no kind`);
+  }
+  return kinds.toSorted((a, b) => a.position - b.position);
+}
+
+async function readKind(dir: string, name: string): Promise<DeclaredKind> {
+  const file = `${folder}/${name}`;
+  const variable = name
+    .slice(0, -ending.length)
+    .replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+  // Named by its time of change too, so that whoever watches the folder sees what was edited.
+  const url = pathToFileURL(join(dir, name));
+  url.searchParams.set("changed", String(Math.trunc(statSync(url).mtimeMs)));
+  const module: unknown = await import(url.href);
+  const kind = isRecord(module) ? recordAt(module, variable) : {};
+  const files = recordAt(kind, "files");
+  const source = files["folder"] ?? files["list"] ?? files["shared"];
+  const { name: called, position } = kind;
+  if (typeof called !== "string" || typeof position !== "number" || typeof source !== "string") {
+    throw new TypeError(`${file}: exports no kind called ${variable}`);
+  }
+  const text = (part: string, key: string) => {
+    const value = recordAt(kind, part)[key];
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    file,
+    variable,
+    name: called,
+    position,
+    source,
+    hasTeaser: "teaser" in kind,
+    listed: text("list", "schema"),
+    detail: text("detail", "schema"),
+    counted: text("counts", "kind"),
+  };
+}
+
+function recordAt(owner: Readonly<Record<string, unknown>>, key: string) {
+  const value = owner[key];
+  return isRecord(value) ? value : {};
+}
+
+/**
+ * src/kinds/kinds.generated.ts: all declarations in one list.
+ * @throws Error naming the schema that is not there, or a property of a list that its entries lack
+ */
+export function kindsFile(kinds: readonly DeclaredKind[], schemas: Schemas): string {
+  for (const kind of kinds) checkSchemas(kind, schemas);
+  return [
+    banner.trimEnd(),
+    ...kinds.map(
+      ({ variable, file }) => `import { ${variable} } from "./${file.slice(folder.length + 1)}";`,
+    ),
+    `import type { Kind } from "./define-kind.ts";`,
+    "",
+    "/** Every kind of content, in the order of their positions. */",
+    `export const kinds: readonly Kind[] = [${kinds.map(({ variable }) => variable).join(", ")}];`,
+    "",
+  ].join("\n");
+}
+
+/** What stands in a list is taken from the document, so a property that it lacks would never be seen. */
+function checkSchemas({ file, listed, detail }: DeclaredKind, schemas: Schemas): void {
+  const inList = listed === undefined ? [] : propertiesOf(schemas, listed, file);
+  const inDetail = detail === undefined ? [] : propertiesOf(schemas, detail, file);
+  if (listed === undefined || detail === undefined) return;
+  const missing = inList.filter((property) => !inDetail.includes(property));
+  if (missing.length === 0) return;
+  throw new Error(`${file}: ${detail}.schema.json lacks ${missing.join(", ")} of ${listed}`);
+}
+
+function propertiesOf(schemas: Schemas, name: string, file: string): string[] {
+  const schema = entityFiles(schemas).find((candidate) => entityName(candidate) === name);
+  if (schema === undefined) throw new Error(`${file}: there is no schema ${name}.schema.json`);
+  const { root, defs } = bundle(schemas, schema);
+  const properties = defs[root]?.["properties"];
+  return isSchema(properties) ? Object.keys(properties) : [];
+}

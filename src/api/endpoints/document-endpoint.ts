@@ -1,0 +1,35 @@
+import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
+import type { DocumentTypes } from "#generated/entities.ts";
+import type { Checked } from "#contract/checked-page.ts";
+import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
+import { readDocument } from "../client/read-document.ts";
+import { documentService } from "./service-of.ts";
+
+export interface DocumentInput extends LocaleInput {
+  /** As in the visitor's address; of a page its id. */
+  readonly slug: string;
+}
+
+/** Asked for by somebody who has signed in. */
+export interface RestrictedInput extends DocumentInput {
+  readonly token: string;
+}
+
+/** GET of one document of a kind, ready to be rendered. */
+export function documentEndpoint<Name extends DocumentName>(
+  kind: DocumentKind<Name>,
+): ContentEndpoint<DocumentInput, Checked<DocumentTypes[Name]>> {
+  return {
+    service: documentService(kind),
+    call: ({ slug }) => ({ params: { [kind.files.key]: slug } }),
+    read: (body, context) => readDocument(body, kind.detail.schema, context),
+  };
+}
+
+/** The same as one visitor may see it, by the token of the sign-in. */
+export function restrictedEndpoint<Name extends DocumentName>(
+  kind: DocumentKind<Name>,
+): ContentEndpoint<RestrictedInput, Checked<DocumentTypes[Name]>> {
+  const endpoint = documentEndpoint(kind);
+  return { ...endpoint, call: (input) => ({ ...endpoint.call(input), token: input.token }) };
+}

@@ -1,0 +1,44 @@
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { isFlagged } from "#lib/json/properties.ts";
+import { documentsOf, type StoredDocument } from "../content/content.ts";
+import { isShown } from "../content/is-shown.ts";
+import { translationsOf } from "../content/translations.ts";
+import { HttpProblem } from "../http-problem.ts";
+import type { ReadEndpoint, EndpointRequest } from "./endpoint.ts";
+
+/**
+ * GET of one document of a kind. What is found by its slug tells its slugs in the other locales; one
+ * that is guarded is for those who have signed in.
+ */
+export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
+  const { key } = kind.files;
+  const path = kind.detail.endpoint.replace(`{${key}}`, `:${key}`);
+  return {
+    method: "GET",
+    path,
+    isLinkedData: false,
+    answer: async (request) => {
+      const { content, local, locale, params } = request;
+      const found = documentsOf(local.documents, kind).get(params[key] ?? "");
+      if (found !== undefined) await checkAccess(kind, found, request);
+      if (found === undefined || !isShown(kind, found)) {
+        const called = key === "id" ? kind.label : "document";
+        throw new HttpProblem(404, `No such ${called} in locale ${locale}.`);
+      }
+      const { document, id } = found;
+      if (key === "id") return document;
+      return { ...document, translations: translationsOf(content, kind, { locale, id }) };
+    },
+  };
+}
+
+async function checkAccess(
+  { detail: { guardedBy } }: DocumentKind,
+  { document }: StoredDocument,
+  { isSignedIn }: EndpointRequest,
+): Promise<void> {
+  if (!isFlagged(document, guardedBy) || (await isSignedIn())) return;
+  throw new HttpProblem(401, "Access was not granted.", {
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}

@@ -1,0 +1,18 @@
+import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
+import { documentsOf } from "../content/content.ts";
+import { isShown } from "../content/is-shown.ts";
+import { documentEndpoint } from "./document-endpoint.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
+import { listEndpoint } from "./list-endpoint.ts";
+
+/** The list and the documents of every kind, as it declares them. */
+export const kindEndpoints: readonly ReadEndpoint[] = [
+  ...listKinds.map(({ name, list }) => listEndpoint(list, ({ lists }) => lists.get(name) ?? [])),
+  ...entryKinds.map((kind) =>
+    listEndpoint(kind.list, ({ documents }) => {
+      const stored = [...documentsOf(documents, kind).values()];
+      return stored.filter((entry) => isShown(kind, entry)).map(({ listed }) => listed);
+    }),
+  ),
+  ...documentKinds.map(documentEndpoint),
+];

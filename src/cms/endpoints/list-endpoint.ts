@@ -1,0 +1,42 @@
+import type { ListRules } from "#kinds/define-kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { LocaleContent } from "../content/content.ts";
+import { HttpProblem } from "../http-problem.ts";
+import { collection } from "./collection.ts";
+import type { ReadEndpoint } from "./endpoint.ts";
+
+type Query = ReadonlyMap<string, string>;
+
+const pageNumber = /^[1-9]\d{0,5}$/;
+
+/** GET of a kind's items of a locale: those that the query's filters leave, a part of them where they come in parts. */
+export function listEndpoint(
+  { endpoint, isPlain, filters = [], perPage }: ListRules,
+  itemsOf: (local: LocaleContent) => readonly unknown[],
+): ReadEndpoint {
+  return {
+    method: "GET",
+    path: endpoint,
+    isLinkedData: isPlain !== true,
+    answer: ({ local, query }) => {
+      const items = itemsOf(local).filter((item) => fits(item, filters, query));
+      if (isPlain === true) return items;
+      return perPage === undefined ? collection(items) : partOf(items, perPage, query);
+    },
+  };
+}
+
+function fits(item: unknown, filters: readonly string[], query: Query): boolean {
+  return filters.every((name) => {
+    const wanted = query.get(name);
+    return wanted === undefined || (isRecord(item) && item[name] === wanted);
+  });
+}
+
+/** Empty after the last part. */
+function partOf(items: readonly unknown[], perPage: number, query: Query) {
+  const asked = query.get("page") ?? "1";
+  if (!pageNumber.test(asked)) throw new HttpProblem(400, "page must be a number from 1.");
+  const start = (Number(asked) - 1) * perPage;
+  return collection(items.slice(start, start + perPage), items.length);
+}

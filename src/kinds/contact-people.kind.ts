@@ -1,0 +1,11 @@
+import { defineListKind } from "./define-kind.ts";
+
+/** People whom visitors can reach. */
+export const contactPeople = defineListKind({
+  name: "contact-people",
+  label: "contact person",
+  position: 7,
+  files: { list: "contact-people", key: "id" },
+  list: { schema: "contact-person", endpoint: "/api/contact_people" },
+  teaser: ({ id: _id, category: _category, ...shown }) => shown,
+});

@@ -1,0 +1,102 @@
+import type { MessageId } from "#generated/messages.ts";
+import type { JobOffer } from "#generated/types.ts";
+import { formatDay } from "#lib/text/format-day.ts";
+import { defineEntryKind } from "./define-kind.ts";
+import type { EntryWords } from "./entry-texts.ts";
+
+/** Units of pay as schema.org calls them. */
+const salaryUnits = { hour: "HOUR", month: "MONTH", year: "YEAR" } as const;
+
+const employmentIds: Readonly<Record<JobOffer["employmentType"], MessageId>> = {
+  FULL_TIME: "jobOffer.fullTime",
+  PART_TIME: "jobOffer.partTime",
+  CONTRACTOR: "jobOffer.contract",
+  INTERN: "jobOffer.internship",
+};
+
+const salaryIds: Readonly<Record<JobOffer["salary"]["period"], MessageId>> = {
+  hour: "jobOffer.salaryPerHour",
+  month: "jobOffer.salaryPerMonth",
+  year: "jobOffer.salaryPerYear",
+};
+
+/** Open positions, newest first, until their last day. */
+export const jobOffers = defineEntryKind({
+  name: "job-offer",
+  label: "job offer",
+  position: 5,
+  files: { folder: "job-offers", key: "slug" },
+  list: {
+    schema: "job-offer",
+    endpoint: "/api/job_offers",
+    order: [["datePosted", "desc"]],
+    until: "validThrough",
+  },
+  detail: { schema: "job-offer-detail", endpoint: "/api/job_offers/{slug}" },
+  page: { node: "job_offer" },
+  search: { text: ["subtitle", "lead", "description"] },
+  sitemap: { changedOn: "datePosted" },
+  facts: (offer, words) => [
+    { label: words.t("jobOffer.location"), value: offer.location },
+    { label: words.t("jobOffer.department"), value: offer.department },
+    { label: words.t("jobOffer.employment"), value: words.t(employmentIds[offer.employmentType]) },
+    { label: words.t("jobOffer.salary"), value: salaryText(offer, words) },
+    { label: words.t("jobOffer.openUntil"), value: formatDay(offer.validThrough, words.locale) },
+  ],
+  structuredData: {
+    isWhole: true,
+    describe: ({ url, locale, brandName, organisation }, offer) =>
+      offer && {
+        "@type": "JobPosting",
+        "@id": `${url}#job`,
+        title: offer.title,
+        description: offer.lead,
+        datePosted: offer.datePosted,
+        validThrough: `${offer.validThrough}T23:59:59Z`,
+        employmentType: offer.employmentType,
+        inLanguage: locale,
+        directApply: true,
+        identifier: { "@type": "PropertyValue", name: brandName, value: offer.id },
+        hiringOrganization: organisation,
+        jobLocation: {
+          "@type": "Place",
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: offer.location,
+            addressCountry: offer.country,
+          },
+        },
+        baseSalary: {
+          "@type": "MonetaryAmount",
+          currency: offer.salary.currency,
+          value: {
+            "@type": "QuantitativeValue",
+            minValue: offer.salary.minimum,
+            maxValue: offer.salary.maximum,
+            unitText: salaryUnits[offer.salary.period],
+          },
+        },
+      },
+  },
+  teaser: (offer, { href, ...words }) => ({
+    title: offer.title,
+    url: href,
+    lead: offer.lead,
+    department: offer.department,
+    location: offer.location,
+    employment: words.t(employmentIds[offer.employmentType]),
+    salary: salaryText(offer, words),
+    validThrough: offer.validThrough,
+  }),
+});
+
+/** Range of pay as the page's locale writes it: "€3,200–3,900 gross a month". */
+function salaryText({ salary }: Pick<JobOffer, "salary">, { locale, t }: EntryWords): string {
+  const { minimum, maximum, currency, period } = salary;
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
+  });
+  return t(salaryIds[period], { range: format.formatRange(minimum, maximum) });
+}

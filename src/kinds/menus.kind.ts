@@ -1,0 +1,10 @@
+import { defineListKind } from "./define-kind.ts";
+
+/** The menus of header and footer; a locale that lacks one shows another locale's. */
+export const menus = defineListKind({
+  name: "menu",
+  label: "menu",
+  position: 10,
+  files: { list: "menus", key: "name" },
+  list: { schema: "menu", endpoint: "/api/menus", isPlain: true },
+});

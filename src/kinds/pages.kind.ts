@@ -1,0 +1,12 @@
+import { defineDocumentKind } from "./define-kind.ts";
+
+/** Pages that the index nodes of the sitemap name. */
+export const pages = defineDocumentKind({
+  name: "page",
+  label: "page",
+  position: 1,
+  files: { folder: "pages", key: "id" },
+  detail: { schema: "page", endpoint: "/api/pages/{id}" },
+  page: {},
+  search: { text: ["subtitle", "description"] },
+});

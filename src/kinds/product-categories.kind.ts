@@ -1,0 +1,27 @@
+import { safeHref } from "#lib/url/safe-href.ts";
+import { defineListKind } from "./define-kind.ts";
+import { productNode, products } from "./products.kind.ts";
+
+/** The tree of product categories as a flat list, each naming its parent. */
+export const productCategories = defineListKind({
+  name: "product-categories",
+  label: "product category",
+  position: 8,
+  files: { list: "product-categories", key: "id" },
+  list: {
+    schema: "product-category",
+    endpoint: "/api/product_categories",
+    // Paths become links: one that leads elsewhere is none.
+    isUsable: ({ path }) => path.startsWith("/") && safeHref(path) !== undefined,
+  },
+  below: { node: productNode, path: "path" },
+  counts: { kind: products.name, by: "category" },
+  teaser: ({ id, name, lead, image }, { href, count }) => ({
+    id,
+    name,
+    url: href,
+    ...(lead === undefined ? {} : { lead }),
+    ...(image && { image }),
+    count,
+  }),
+});

@@ -1,0 +1,70 @@
+import type { DocumentKind, EntryKind, Kind, ListKind } from "./define-kind.ts";
+import { pages } from "./pages.kind.ts";
+import { kinds } from "./kinds.generated.ts";
+
+/** What is made of blocks: a file, an address in the service and a page each. */
+export const documentKinds: readonly DocumentKind[] = kinds.filter(isDocumentKind);
+/** Those of them that stand in a list. */
+export const entryKinds: readonly EntryKind[] = kinds.filter(isEntryKind);
+/** One file per locale with all items. */
+export const listKinds: readonly ListKind[] = kinds.filter(isListKind);
+
+const bySource: ReadonlyMap<string, EntryKind | ListKind> = new Map(
+  [...entryKinds, ...listKinds].map((kind) => [filesOf(kind), kind]),
+);
+const byNode: ReadonlyMap<string | undefined, DocumentKind> = new Map(
+  documentKinds.map((kind) => [kind.page.node, kind]),
+);
+
+function isDocumentKind(kind: Kind): kind is DocumentKind {
+  return "detail" in kind;
+}
+
+export function isEntryKind(kind: Kind): kind is EntryKind {
+  return "detail" in kind && "list" in kind;
+}
+
+function isListKind(kind: Kind): kind is ListKind {
+  return "list" in kind && !("detail" in kind);
+}
+
+/** Name of the folder or file of a kind, without ending: "job-offers", "menus". */
+export function filesOf({ files }: Pick<Kind, "files">): string {
+  if ("folder" in files) return files.folder;
+  return "list" in files ? files.list : files.shared;
+}
+
+/** The kind that blocks call by its files (`x-source` in their schemas). */
+export function kindOfSource(source: string): EntryKind | ListKind | undefined {
+  return bySource.get(source);
+}
+
+/** Slug of the first pattern of a node type in a locale's sitemap. */
+type PatternOf = (nodeType: string) => string | undefined;
+
+/** Under which pattern a locale shows the documents of a kind; undefined where under none. */
+export function patternOfKind(
+  { page: { node, insteadOf } }: DocumentKind,
+  patternOf: PatternOf,
+): string | undefined {
+  if (node === undefined || standIn(node, patternOf) !== undefined) return undefined;
+  return patternOf(node) ?? (insteadOf === undefined ? undefined : patternOf(insteadOf));
+}
+
+/** The kind of which a locale's pattern of that node type shows one document. */
+export function kindOfPattern(nodeType: string, patternOf: PatternOf): DocumentKind | undefined {
+  return standIn(nodeType, patternOf) ?? byNode.get(nodeType);
+}
+
+/** The kind of a node that need not be in a sitemap; every type without a kind of its own shows a page. */
+export function kindOfNode(nodeType: string): DocumentKind {
+  return byNode.get(nodeType) ?? pages;
+}
+
+/** Who stands under the patterns of a type because the locale has none of its own. */
+function standIn(nodeType: string, patternOf: PatternOf): DocumentKind | undefined {
+  return documentKinds.find(
+    ({ page: { node, insteadOf } }) =>
+      insteadOf === nodeType && node !== undefined && patternOf(node) === undefined,
+  );
+}

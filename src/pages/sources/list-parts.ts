@@ -1,0 +1,57 @@
+import type { ContentClient } from "#api/client/client.ts";
+import type { Loaded } from "#api/cache/cache-entry.ts";
+import { ContentNotFound } from "#api/errors.ts";
+import type { ItemName, Listing } from "#kinds/define-kind.ts";
+import type { ItemTypes } from "#generated/entities.ts";
+import type { Locale } from "#i18n/locales.ts";
+
+/** A list that claims to be longer is not read on. */
+const partsMax = 200;
+
+interface Wanted {
+  readonly locale: Locale;
+  /** How many items from the beginning of the list are certainly enough. */
+  readonly enough?: number;
+}
+
+/**
+ * The parts of a kind's list in their order, until there are enough items; the whole list where it
+ * does not come in parts. A part stays the same object while its items do. Throws ContentUnavailable.
+ */
+export async function listParts<Name extends ItemName>(
+  client: ContentClient,
+  kind: Listing<Name>,
+  { locale, enough = Infinity }: Wanted,
+): Promise<Loaded<readonly ItemTypes[Name][]>[]> {
+  const parts: Loaded<readonly ItemTypes[Name][]>[] = [];
+  const last = kind.list.perPage === undefined ? 1 : partsMax;
+  let count = 0;
+  for (let page = 1; page <= last; page += 1) {
+    const next = await orAfterLast(client.list(kind, { locale, page }), page);
+    if (next === undefined) break;
+    const { data, stale } = next;
+    parts.push({ data: data.items, stale });
+    count += data.items.length;
+    if (count >= Math.min(data.total, enough)) break;
+  }
+  return parts;
+}
+
+/** All items of a kind's list. Throws ContentUnavailable. */
+export async function wholeList<Name extends ItemName>(
+  client: ContentClient,
+  kind: Listing<Name>,
+  locale: Locale,
+): Promise<readonly ItemTypes[Name][]> {
+  return (await listParts(client, kind, { locale })).flatMap(({ data }) => data);
+}
+
+/** Undefined after the last part: where faulty items were left out, the total promises too many. */
+async function orAfterLast<Part>(loading: Promise<Part>, page: number): Promise<Part | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ContentNotFound && page > 1) return undefined;
+    throw error;
+  }
+}

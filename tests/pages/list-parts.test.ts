@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { posts } from "#kinds/posts.kind.ts";
+import { listParts } from "#pages/sources/list-parts.ts";
+import { testClient } from "../api/test-client.ts";
+
+const perPage = 10;
+
+function post(number: number): object {
+  const image = { url: "/media/a.svg", alt: "", width: 12, height: 8 };
+  const texts = { title: `Post ${number}`, lead: "Lead.", publicationDate: "2026-01-01" };
+  return { id: `p${number}`, slug: `p${number}`, ...texts, teaserImage: image };
+}
+
+/** A service with so many posts; the first of each page is faulty. */
+function service(total: number) {
+  const asked: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    const page = Number(new URL(request.url).searchParams.get("page"));
+    asked.push(String(page));
+    const start = (page - 1) * perPage;
+    const numbers = Array.from(
+      { length: Math.max(0, Math.min(perPage, total - start)) },
+      (_, at) => start + at,
+    );
+    const members = numbers.map((number) =>
+      number % perPage === 0 ? { id: number } : post(number),
+    );
+    return Response.json({ "hydra:member": members, "hydra:totalItems": total });
+  };
+  return { asked, fetch };
+}
+
+test("a list is read to its end, also when posts had to be left out", async () => {
+  const { asked, fetch } = service(25);
+  const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+  const parts = await listParts(client, posts, { locale: "en" });
+  expect(parts.map(({ data }) => data.length)).toEqual([9, 9, 4]);
+  expect(asked).toEqual(["1", "2", "3", "4"]);
+});
+
+test("no part is asked for that nobody needs", async () => {
+  const { asked, fetch } = service(25);
+  const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+  await listParts(client, posts, { locale: "en", enough: 3 });
+  expect(asked).toEqual(["1"]);
+});
+
+test("an empty blog is an empty list", async () => {
+  const { client } = testClient({ fetch: service(0).fetch, baseUrl: "http://cms.test" });
+  expect(await listParts(client, posts, { locale: "en" })).toMatchObject([{ data: [] }]);
+});
