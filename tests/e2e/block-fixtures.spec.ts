@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
-import { expect, test } from "./devtools-build-site.ts";
+import { expect, test as siteTest } from "./devtools-build-site.ts";
+import { inOneTab } from "./one-tab.ts";
+
+const test = inOneTab(siteTest);
 
 /** Every block with the states of its fixtures, by the files that are there. */
 const fixtures = globSync("src/blocks/*/fixtures.json").map((file) => {
@@ -26,7 +29,6 @@ for (const { type, states } of fixtures) {
   test(`${type}: each state is rendered, hydrates in silence and is accessible`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     for (const state of states) {
       await test.step(state, async () => {
         const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=en`);

@@ -7,8 +7,6 @@ import { smallTargets } from "../helpers/violations.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-const slowly = { timeout: 20_000 };
-
 /** A site with a tag manager, so that there is something to keep away. */
 const test = base.extend<object, { site: BuiltSite }>({
   site: [
@@ -95,13 +93,11 @@ test("nothing outside is asked before the visitor accepts; then consent goes bef
   expect(await queue(page)).toEqual([]);
   const answered = page.waitForResponse((response) => response.url().endsWith("/cookie_consents"));
   await banner.getByRole("button", { name: "Accept all" }).click();
-  await expect(banner).toBeHidden(slowly);
+  await expect(banner).toBeHidden();
   expect((await answered).status()).toBe(201);
+  await expect.poll(() => record(page)).toMatchObject({ advertisingConsent: true, pending: false });
   await expect
-    .poll(() => record(page), slowly)
-    .toMatchObject({ advertisingConsent: true, pending: false });
-  await expect
-    .poll(() => queue(page), slowly)
+    .poll(() => queue(page))
     .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
   expect(await granted(page)).toEqual([
     ["default", ["security_storage"]],
@@ -112,7 +108,7 @@ test("nothing outside is asked before the visitor accepts; then consent goes bef
   await expect(banner).toBeHidden();
   await page.mouse.move(5, 5);
   await expect
-    .poll(() => queue(page), slowly)
+    .poll(() => queue(page))
     .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
   // What the test's own tag manager answered is all that was asked outside.
   expect(witness.outsideCalls).toEqual([]);
@@ -152,9 +148,7 @@ test("who rejects keeps everything optional away, and can change their mind from
   await stubTagManager(context);
   await page.goto("/de");
   await page.getByRole("button", { name: "Optionale ablehnen" }).first().click();
-  await expect
-    .poll(() => record(page), slowly)
-    .toMatchObject({ analyticConsent: false, pending: false });
+  await expect.poll(() => record(page)).toMatchObject({ analyticConsent: false, pending: false });
   expect(await queue(page)).toEqual([]);
   const id = (await record(page))?.["id"];
   const opener = page
@@ -170,9 +164,9 @@ test("who rejects keeps everything optional away, and can change their mind from
   expect((await changed).status()).toBe(200);
   await expect(dialog).toBeHidden();
   await expect
-    .poll(() => record(page), slowly)
+    .poll(() => record(page))
     .toMatchObject({ id, analyticConsent: true, advertisingConsent: false });
-  await expect.poll(() => queue(page), slowly).toContain("cookie_consent_update");
+  await expect.poll(() => queue(page)).toContain("cookie_consent_update");
 });
 
 test("a decision counts although the server cannot be told, and two tabs agree", async ({
@@ -186,8 +180,8 @@ test("a decision counts although the server cannot be told, and two tabs agree",
   await other.mouse.move(5, 5);
   await page.goto("/en");
   await page.getByRole("button", { name: "Reject optional" }).first().click();
-  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden(slowly);
-  await expect(other.getByRole("region", { name: "Cookies" })).toBeHidden(slowly);
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+  await expect(other.getByRole("region", { name: "Cookies" })).toBeHidden();
   expect(await record(page)).toMatchObject({ pending: true });
   await page.reload();
   await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();

@@ -9,7 +9,6 @@ import { devtoolsBuild } from "./devtools-build.ts";
  * small project of its own: the build, and the way to the sources of the fixtures.
  */
 test("the site is built with devtools", async () => {
-  test.setTimeout(180_000);
   await rm(devtoolsBuild, { recursive: true, force: true });
   await mkdir(devtoolsBuild, { recursive: true });
   await symlink(resolve("src"), join(devtoolsBuild, "src"));

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { copyOfContent } from "../helpers/built-site.ts";
-import { expect as baseExpect, test as base } from "./fixtures.ts";
+import { test as base } from "./fixtures.ts";
 
 /** The development server over a copy of the content that a test may change. */
 export interface DevtoolsSite {
@@ -38,9 +38,6 @@ export const test = base.extend<{ quietTools: void }, { site: DevtoolsSite }>({
   ],
 });
 
-/** Modules come one by one from the development server: it takes its time. */
-export const expect = baseExpect.configure({ timeout: 30_000 });
-
 function startServer(contentDir: string): ChildProcess {
   return spawn(process.execPath, ["src/server/development/dev.ts"], {
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", CONTENT_DIR: contentDir },
@@ -63,3 +60,5 @@ async function addressOf(server: ChildProcess): Promise<string> {
   server.once("exit", () => reject(new Error(`the server ended:\n${lines.join("\n")}`)));
   return promise;
 }
+
+export { expect } from "./fixtures.ts";

@@ -1,5 +1,8 @@
 import { faultsAt } from "../helpers/whole-site/looks.ts";
-import { expect, test } from "./site-fixture.ts";
+import { inOneTab } from "./one-tab.ts";
+import { expect, test as siteTest } from "./site-fixture.ts";
+
+const test = inOneTab(siteTest);
 
 /** One page of each kind, in one language; `npm run crawl` looks at all pages in all languages. */
 const paths = [
@@ -26,7 +29,8 @@ for (const path of paths) {
 }
 
 test.describe("in the dark", () => {
-  test.use({ colorScheme: "dark" });
+  test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: "dark" }));
+  test.afterEach(({ page }) => page.emulateMedia({ colorScheme: null }));
 
   for (const path of ["/de", "/de/kontakt", "/de/preise"]) {
     test(`${path} is accessible too`, async ({ page }) => {

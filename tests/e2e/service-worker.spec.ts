@@ -17,7 +17,7 @@ test("without a network a visitor is told so in the page's language; with it pag
         const offline = await caches.match("/offline");
         return navigator.serviceWorker.controller !== null && offline !== undefined;
       });
-    await expect.poll(isPrepared, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isPrepared).toBe(true);
     await context.setOffline(true);
     await page.goto(`${site.origin}/de/kontakt`);
     await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
