@@ -1,4 +1,4 @@
-import { formAnchor } from "#contract/forms/form-answer.ts";
+import { answerAnchor, formAnchor } from "#contract/forms/form-answer.ts";
 import type { Link } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./entry-form.module.css";
@@ -38,7 +38,7 @@ export function EntryForm(props: EntryFormProps) {
         id={formAnchor(id)}
         className={styles.form}
         method="post"
-        action={`?form=${definition.name}#${formAnchor(id)}`}
+        action={`?form=${definition.name}#${answerAnchor(id)}`}
         encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         aria-label={heading ?? t(definition.submit)}
         noValidate
@@ -47,6 +47,7 @@ export function EntryForm(props: EntryFormProps) {
       >
         <ErrorSummary id={id} form={form} />
         <Failure
+          id={form.summary.length === 0 ? answerAnchor(id) : undefined}
           messageId={form.failure}
           attempts={form.attempts}
           hasLostFiles={form.attempts === 0 && form.lostFiles.length > 0}
@@ -59,7 +60,7 @@ export function EntryForm(props: EntryFormProps) {
             step={definition.steps === true ? index + 1 : undefined}
             id={id}
             form={form}
-            values={answer?.values}
+            answer={answer}
           />
         ))}
         <MetaFields />

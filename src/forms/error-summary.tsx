@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from "react";
+import { answerAnchor } from "#contract/forms/form-answer.ts";
 import { useT } from "#i18n/use-t.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./notice.module.css";
@@ -25,7 +26,13 @@ export function ErrorSummary({ id, form }: ErrorSummaryProps) {
     target.focus();
   };
   return (
-    <section ref={ref} className={styles.notice} aria-labelledby={`${id}-summary`} tabIndex={-1}>
+    <section
+      ref={ref}
+      id={answerAnchor(id)}
+      className={styles.notice}
+      aria-labelledby={`${id}-summary`}
+      tabIndex={-1}
+    >
       <p id={`${id}-summary`} className={styles.title}>
         {t("form.summary", { count: summary.length })}
       </p>

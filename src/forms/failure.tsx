@@ -6,6 +6,7 @@ import { Link } from "#ui/link.tsx";
 import styles from "./notice.module.css";
 
 interface FailureProps {
+  readonly id: string | undefined;
   readonly messageId: MessageId | undefined;
   /** How often sending failed here; each time the focus goes to the reason. */
   readonly attempts: number;
@@ -16,7 +17,7 @@ interface FailureProps {
 }
 
 /** Why the form could not be sent; all that was entered is still there. */
-export function Failure({ messageId, attempts, hasLostFiles, contact }: FailureProps) {
+export function Failure({ id, messageId, attempts, hasLostFiles, contact }: FailureProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -24,7 +25,13 @@ export function Failure({ messageId, attempts, hasLostFiles, contact }: FailureP
   }, [attempts]);
   if (messageId === undefined) return null;
   return (
-    <section ref={ref} className={styles.notice} aria-label={t("form.failureTitle")} tabIndex={-1}>
+    <section
+      ref={ref}
+      id={id}
+      className={styles.notice}
+      aria-label={t("form.failureTitle")}
+      tabIndex={-1}
+    >
       <p className={styles.title}>{t("form.failureTitle")}</p>
       <p>{t(messageId)}</p>
       <p>{t(hasLostFiles ? "form.stillHereExceptFiles" : "form.stillHere")}</p>

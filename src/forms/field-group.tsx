@@ -1,3 +1,4 @@
+import { answerAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormGroup } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./entry-form.module.css";
@@ -11,15 +12,15 @@ interface FieldGroupProps {
   readonly step: number | undefined;
   readonly id: string;
   readonly form: EntryFormState;
-  /** What was typed before a post without scripts. */
-  readonly values: Readonly<Record<string, string>> | undefined;
+  /** What the server said to a post made without scripts. */
+  readonly answer: FormAnswer | undefined;
 }
 
 /**
  * Fields that belong together; with a title they are a group for everybody. All steps are in the
  * document, so that what they hold is posted without scripts too, and printed.
  */
-export function FieldGroup({ group, step, id, form, values }: FieldGroupProps) {
+export function FieldGroup({ group, step, id, form, answer }: FieldGroupProps) {
   const t = useT();
   const fields = (
     <div className={styles.fields}>
@@ -29,18 +30,25 @@ export function FieldGroup({ group, step, id, form, values }: FieldGroupProps) {
           field={field}
           formId={id}
           form={form}
-          startValue={values?.[field.name]}
+          startValue={answer?.values[field.name]}
         />
       ))}
     </div>
   );
   if (group.title === undefined) return fields;
+  const isFaulty = form.summary.length > 0 || form.failure !== undefined;
+  const isAnswer = answer !== undefined && step === form.step && !isFaulty;
   return (
     <fieldset className={styles.group} hidden={step !== undefined && step !== form.step}>
       {step === undefined ? (
         <legend className={styles.legend}>{t(group.title)}</legend>
       ) : (
-        <StepName step={step} title={group.title} form={form} />
+        <StepName
+          id={isAnswer ? answerAnchor(id) : undefined}
+          step={step}
+          title={group.title}
+          form={form}
+        />
       )}
       {fields}
     </fieldset>

@@ -5,13 +5,14 @@ import styles from "./step-name.module.css";
 import type { EntryFormState } from "./use-entry-form.ts";
 
 interface StepNameProps {
+  readonly id: string | undefined;
   readonly step: number;
   readonly title: MessageId;
   readonly form: EntryFormState;
 }
 
 /** What a step is called and how far it is along the way. It takes the focus of those who come here. */
-export function StepName({ step, title, form }: StepNameProps) {
+export function StepName({ id, step, title, form }: StepNameProps) {
   const t = useT();
   const ref = useRef<HTMLLegendElement>(null);
   const { stepCount, moves } = form;
@@ -23,7 +24,7 @@ export function StepName({ step, title, form }: StepNameProps) {
     if (moves > 0) takeFocus();
   }, [moves]);
   return (
-    <legend ref={ref} className={styles.name} tabIndex={-1}>
+    <legend ref={ref} id={id} className={styles.name} tabIndex={-1}>
       <span className={styles.trail} aria-hidden="true">
         {Array.from({ length: stepCount }, (_, index) => (
           <span key={index} data-place={placeOf(index + 1, step)} />

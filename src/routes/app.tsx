@@ -48,7 +48,7 @@ export class App {
   readonly #arrival = new Arrival(document);
   readonly #serverPage: ServerPage;
   /** Path and query of the server's page. */
-  readonly #serverAddress = addressInBar();
+  readonly #serverAddress = addressOfDocument();
   #root: Root | undefined;
   /** How often the app, before it has a page of its own, set out to show one. */
   #visit = 0;
@@ -119,6 +119,11 @@ export class App {
     const match = this.#router.state.matches.at(-1);
     if (match?.status === "error") this.#showFailure(match.error);
     else this.#takeOver();
+  }
+
+  /** Goes where the visitor went in the history while the app was asleep. */
+  async catchUp(): Promise<void> {
+    if (addressInBar() !== this.#serverAddress) await this.show();
   }
 
   /** Content has changed: what is shown is fetched again (development only). */
@@ -206,6 +211,14 @@ async function loadTexts(
   const { i18n, site } = blocks;
   await loadBlockTexts(types, blocks);
   if (layout === "login") await addFormMessages(i18n, site.locale, site.brand.fallbackLocale);
+}
+
+/** Path and query that the server was asked for; the bar may show another by now. */
+function addressOfDocument(): string {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (entry === undefined) return addressInBar();
+  const { pathname, search } = new URL(entry.name);
+  return `${pathname}${search}`;
 }
 
 function addressInBar(): string {

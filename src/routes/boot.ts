@@ -14,6 +14,8 @@
     "wheel",
     "scroll",
     "focusin",
+    // Back to an address that an earlier document of this entry had pushed: nobody else would go there.
+    "popstate",
   ];
   const earlyClicks: Element[] = [];
   const untilIntent = new AbortController();

@@ -81,6 +81,7 @@ async function wake(): Promise<void> {
     earlyClicks: window.waymarkEarlyClicks ?? [],
   });
   onShown();
+  void app.catchUp();
   void loadConsent(site);
   addEventListener("click", (event) => {
     const href = inAppHref(event, new URL(location.href));

@@ -32,6 +32,31 @@ for (const locale of locales) {
   });
 }
 
+test("a form sent before the app is awake comes back with the focus on what is wrong, and so does the next try", async ({
+  page,
+  site,
+}) => {
+  const awake = Promise.withResolvers<void>();
+  await page.route(/\/assets\/client-[^/]+\.js$/, async (route) => {
+    await awake.promise;
+    await route.continue();
+  });
+  await page.goto(site.pageOf("en"), { waitUntil: "commit" });
+  const form = formOn(page, "contact");
+  const summary = form.getByRole("region", { name: /^Please correct/ });
+  await form.locator("[name=email]").fill("anna@");
+  await form.locator("[name=email]").press("Enter");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary).toBeFocused();
+
+  awake.resolve();
+  await page.mouse.move(300, 300);
+  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await expect(summary).toBeFocused();
+  await form.locator("[name=email]").press("Enter");
+  await expect(summary).toBeFocused();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -65,6 +90,7 @@ test.describe("without scripts", () => {
     await form.locator("[name=industry]").selectOption("other");
     await form.locator("[type=submit]").click();
     await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(page.locator("#form-demo-answer")).toBeFocused();
     await expect(form.locator("[name=email]")).toHaveValue("anna");
     await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
     await expect(form.locator("[name=industry]")).toHaveValue("other");

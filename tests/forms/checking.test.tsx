@@ -6,16 +6,33 @@ import { fill, fillAndLeave, openForm, soon } from "./open-form.tsx";
 
 const { contact, support } = formDefinitions;
 
-test("nobody is told that a field is mandatory for having walked through it", async () => {
-  const { control, form } = await openForm(contact);
-  for (const label of ["Full name", "Email address", "Message"]) {
+test("a required field that is left empty is mandatory, an optional one is not", async () => {
+  const { control, errorOf, form } = await openForm(contact);
+  for (const label of ["Company name", "Phone", "Full name"]) {
     control(label).focus();
+    expect(form.querySelector("[aria-invalid]")).toBeNull();
     control(label).blur();
   }
+  await expect.poll(() => errorOf("Full name"), soon).toBe("Mandatory field");
+  expect([...form.querySelectorAll("[aria-invalid]")]).toEqual([control("Full name")]);
+  // What nobody has come to yet is not judged.
+  expect(errorOf("Message")).toBe("");
+});
+
+test("a box that must be ticked says so when it is left as it was", async () => {
+  const { control, errorOf } = await openForm(contact);
+  control(contactConsent).focus();
+  control(contactConsent).blur();
+  await expect.poll(() => errorOf(contactConsent), soon).toBe("Tick this box, it is mandatory");
+});
+
+test("turning to the button that sends moves nothing under the pointer", async () => {
+  const { button, control, form } = await openForm(contact);
+  control("Full name").focus();
+  button("Send").focus();
   fillAndLeave(control("Phone"), "not a number");
-  // The check of the phone comes after those of the others would have.
-  await expect.poll(() => form.querySelectorAll("[aria-invalid]").length, soon).toBe(1);
-  expect(form.querySelector("[aria-invalid]")).toBe(control("Phone"));
+  // The check of the phone comes after that of the name would have.
+  await expect.poll(() => form.querySelector("[aria-invalid]"), soon).toBe(control("Phone"));
 });
 
 test("a fault is told when the field is left, not while one types, and goes once it is fixed", async () => {

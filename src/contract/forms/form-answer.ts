@@ -48,6 +48,14 @@ export function formAnchor(formId: string): string {
   return `${formId}-form`;
 }
 
+/**
+ * Id of what a form begins with that came back: the faults, the reason, or the step to go on with.
+ * The address of the answer points at it, so a browser moves the focus there, with scripts or without.
+ */
+export function answerAnchor(formId: string): string {
+  return `${formId}-answer`;
+}
+
 /** Id of the thanks of a form: the address that points at it shows them. */
 export function sentAnchor(formId: string): string {
   return `${formId}-sent`;

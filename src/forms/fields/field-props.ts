@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import type { Control, UseFormRegisterReturn } from "react-hook-form";
 import type { FormField } from "#generated/entry-forms/types.ts";
 
@@ -8,8 +9,9 @@ export type RawValues = Record<string, unknown>;
 export interface FieldBinding {
   readonly register: (name: string) => UseFormRegisterReturn;
   readonly control: Control<RawValues>;
-  /** A control that is not registered tells of its changes. */
+  /** A control that is not registered tells of its changes, and when it is left. */
   readonly changed: (name: string) => void;
+  readonly left: (name: string, event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** What every widget gets. */

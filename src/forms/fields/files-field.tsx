@@ -14,7 +14,7 @@ import { filesIn, withFiles } from "./selected-files.ts";
 export function FilesField(props: FieldProps) {
   const { field, id, error, binding } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { control, changed } = binding;
+  const { control, changed, left } = binding;
   const { field: state } = useController({ control, name: field.name });
   const files = filesIn(state.value);
   const isSingle = field.maxItems === 1;
@@ -57,7 +57,7 @@ export function FilesField(props: FieldProps) {
         accept={acceptedFiles}
         multiple={!isSingle}
         onChange={add}
-        onBlur={state.onBlur}
+        onBlur={(event) => left(field.name, event)}
       />
       {isLost ? <FilesAgain id={id} name={field.name} /> : null}
       <FileList files={files} onRemove={remove} />
