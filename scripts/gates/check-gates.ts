@@ -5,7 +5,7 @@ export const checkGates = [
   commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
   commandGate("format", "oxfmt", "--check"),
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
-  commandGate("types", "tsc", "--project", "."),
+  commandGate("types", "tsc", "--build", "tsconfig/tools.json"),
   commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("content", "node", "scripts/validate.ts", "content"),
   commandGate("docs", "node", "scripts/docs.ts", "--check"),

@@ -1,15 +1,8 @@
-declare global {
-  interface Window {
-    /** A browser takes what a policy made wherever it takes a string, so to the compiler it is one. */
-    readonly trustedTypes?: { readonly createPolicy: <Rules>(name: string, rules: Rules) => Rules };
-  }
-}
-
 /** The policies that a page with only our own code knows (T-10): of the app, of the boot script. */
 export const trustedTypesPolicies = ["waymark", "waymark-boot"] as const;
 
 const [name] = trustedTypesPolicies;
-const policy = globalThis.window?.trustedTypes?.createPolicy(name, {
+const policy = globalThis.trustedTypes?.createPolicy(name, {
   createHTML: (html: string) => html,
   /** The service worker is the only script that the app names by its address. */
   createScriptURL: (url: string) => url,

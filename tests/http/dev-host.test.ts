@@ -49,7 +49,7 @@ test.each([
     const { folder, repair } = await brokenContent(file, change);
     const { host, failures, ask } = hostOf(folder);
     await host.warmUp();
-    for (const _request of ["first", "second"]) {
+    for (let request = 1; request <= 2; request += 1) {
       const broken = await ask();
       expect(broken.status).toBe(500);
       expect(await broken.text()).toMatch(line);

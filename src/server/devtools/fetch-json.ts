@@ -51,7 +51,7 @@ async function follow(address: string, signal: AbortSignal): Promise<Response> {
 }
 
 function webAddress(address: string, base?: URL): URL {
-  const url = URL.parse(address, base);
+  const url = URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new FetchRefusal("Only http and https addresses can be opened.");
   }

@@ -3,12 +3,6 @@ import type { ConsentRecord } from "#lib/consent-record.ts";
 /** Consent mode v2: what Google's tags read before they do anything. */
 type Signal = "granted" | "denied";
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
-}
-
 /** Order of the tag manager's queue is the order of consent: everything goes through here. */
 function layer(): unknown[] {
   window.dataLayer ??= [];

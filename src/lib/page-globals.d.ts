@@ -1,0 +1,9 @@
+/** A browser takes what a policy made wherever it takes a string, so to the compiler it is one. */
+declare var trustedTypes:
+  | { readonly createPolicy: <Rules>(name: string, rules: Rules) => Rules }
+  | undefined;
+
+interface Window {
+  /** The tag manager's queue. */
+  dataLayer?: unknown[];
+}
