@@ -8,6 +8,7 @@ import { shareImageUrl } from "#lib/url/picture-sources.ts";
 import type { Head } from "#site/seo/head.ts";
 import { layoutOf, type LayoutName } from "#site/layouts.ts";
 import type { NamedLink, PageModel } from "#site/page-model.ts";
+import { pageParameter } from "./blog-list.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import { feedsOf } from "./listing/feed-paths.ts";
 import { fillSources } from "./sources/fill-sources.ts";
@@ -35,7 +36,7 @@ export async function contentPage(
   const languages = languagesOf(query, options.brand, options.origin);
   const layout = layoutOf(layoutNameOf(content, node));
   const [teasers, filled, found] = await Promise.all([
-    postTeasers(context, layout, content),
+    postTeasers(context, { node, layout, content }),
     fillSources(context, data.blocks),
     pageSearch(context, layout),
   ]);
@@ -45,11 +46,17 @@ export async function contentPage(
     path,
     nodeType: node.nodeType,
     layout,
-    head: headOf(context, content, { languages, layout, phrase: found.search?.phrase }),
+    head: headOf(context, content, {
+      languages,
+      layout,
+      phrase: found.search?.phrase,
+      page: teasers.pagination?.page,
+    }),
     banner: bannerOf(content.kind, data, layout),
     crumbs: crumbsOf(context, match, data.title),
     ...(data.contents === true ? pageContents(filled.blocks) : { blocks: filled.blocks }),
     posts: teasers.posts,
+    pagination: teasers.pagination,
     search: found.search,
     parent: parentOf(context, match),
     facts: factsOf(context, content),
@@ -74,24 +81,30 @@ interface HeadParts {
   readonly layout: LayoutName;
   /** What was searched for. */
   readonly phrase: string | undefined;
+  /** Of a list in several pages. */
+  readonly page: number | undefined;
 }
 
 function headOf(
   context: PageContext,
   content: NodeContent,
-  { languages, layout, phrase }: HeadParts,
+  { languages, layout, phrase, page = 1 }: HeadParts,
 ): Head {
   const { origin, brand } = context.options;
   const { data } = content;
+  const t = context.options.translatorOf(context.locale);
+  const isFirst = page === 1;
   const image = shareImageUrl(pictureOf(data) ?? `/media/brands/${brand.id}.svg`);
   return {
     title: [
       ...(phrase ? [cutText(phrase, maxTitlePhraseLength)] : []),
       data.seoTitle ?? data.title,
+      ...(isFirst ? [] : [t("blog.page", { page })]),
     ].join(" – "),
     description: data.seoDescription,
-    canonical: `${origin}${context.path}`,
-    alternates: languages.alternates,
+    canonical: `${origin}${context.path}${isFirst ? "" : `?${pageParameter}=${page}`}`,
+    // Another language may have fewer posts: only first pages are sure to have each other.
+    alternates: isFirst ? languages.alternates : [],
     image: image.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
     locale: context.locale,

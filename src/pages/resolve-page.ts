@@ -1,4 +1,5 @@
 import { splitLocale, type Address } from "#i18n/locale-paths.ts";
+import { isBlogList, pageNumberIn, PageMoved } from "./blog-list.ts";
 import { contentPage } from "./content-model.ts";
 import { contentOfNode } from "./content-of-node.ts";
 import { contentOrNothing } from "./content-or-nothing.ts";
@@ -14,7 +15,7 @@ import {
 
 /**
  * From an address to all that it shows: locale, sitemap node, content, layout (R-6).
- * An address without content becomes the 404 page. Throws ContentUnavailable and SignInWanted.
+ * An address without content becomes the 404 page. Throws ContentUnavailable, SignInWanted and PageMoved.
  */
 export async function resolvePage(
   options: ResolveOptions,
@@ -36,7 +37,9 @@ export async function resolvePage(
   const loading = match && contentOrNothing(contentOfNode(library, match));
   const content = await loading?.catch(orSignIn(context));
   if (match === undefined || content === undefined) return errorPage(context, 404);
-  return contentPage(context, match, content);
+  if (isBlogList(match.node) && pageNumberIn(search) === 1) throw new PageMoved(address.path);
+  const page = await contentOrNothing(contentPage(context, match, content));
+  return page ?? errorPage(context, 404);
 }
 
 /** The error page of an address, with menus and languages as on any other page. */

@@ -89,6 +89,12 @@ export interface PostTeaser extends Post {
   readonly href: string;
 }
 
+/** Which page of a list is shown, of how many: both from 1. */
+export interface Pagination {
+  readonly page: number;
+  readonly pages: number;
+}
+
 /**
  * Everything that one address shows: the whole input of a rendering (architecture, idea 2).
  * The server renders it to HTML; for in-app navigation the browser fetches it as JSON.
@@ -108,6 +114,8 @@ export interface PageModel {
   readonly contents?: readonly NamedLink[] | undefined;
   /** Blog list, or the other posts below a post. */
   readonly posts: readonly PostTeaser[];
+  /** Of a blog list in several pages. */
+  readonly pagination?: Pagination | undefined;
   /** On the search page only. */
   readonly search?: PageSearch | undefined;
   /** The list that a detail page belongs to. */

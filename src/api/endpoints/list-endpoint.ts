@@ -13,6 +13,8 @@ export interface ListInput extends LocaleInput {
 /** A list in its order, or one part of it. */
 export interface ItemList<Item> {
   readonly items: readonly Item[];
+  /** Of this part, with those that were left out. */
+  readonly size: number;
   /** Of all parts together. */
   readonly total: number;
 }
@@ -44,7 +46,7 @@ export function listEndpoint<Name extends ItemName>(
       if (dropped > 0) {
         log.warn({ service: service.name, locale, dropped }, "invalid entries left out");
       }
-      return { items, total };
+      return { items, size: members.length, total };
     },
   };
 }

@@ -1,32 +1,73 @@
+import { ContentNotFound } from "#api/errors.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { patternOfKind } from "#kinds/table.ts";
+import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LayoutName } from "#site/layouts.ts";
-import type { PostTeaser } from "#site/page-model.ts";
+import type { Pagination, PostTeaser } from "#site/page-model.ts";
+import { isBlogList, pageNumberIn } from "../blog-list.ts";
 import type { NodeContent } from "../content-of-node.ts";
 import type { PageContext } from "../site-context.ts";
 
 /** R-20: other posts shown below a post. */
 const otherPostsMax = 3;
 
-/** All posts of the first page on the blog list; up to three others below a post. */
+/** What of the blog stands on a page. */
+export interface ShownPosts {
+  readonly posts: readonly PostTeaser[];
+  /** Only of the blog list, and only where it has several pages. */
+  readonly pagination?: Pagination;
+  readonly stale: boolean;
+}
+
+interface Shown {
+  readonly node: SitemapNode;
+  readonly layout: LayoutName;
+  readonly content: NodeContent;
+}
+
+/**
+ * The posts of one page of the blog list; up to three others below a post.
+ * @throws {ContentNotFound} when the list has no page of the number that is asked for
+ */
 export async function postTeasers(
   context: PageContext,
-  layout: LayoutName,
-  content: NodeContent,
-): Promise<{ posts: PostTeaser[]; stale: boolean }> {
+  { node, layout, content }: Shown,
+): Promise<ShownPosts> {
   if (layout !== "blog") return { posts: [], stale: false };
-  const { options, locale, site } = context;
+  const { options, locale } = context;
+  if (isBlogList(node)) return blogPage(context, pageNumberIn(context.search) ?? 1);
   const { data, stale } = await options.client.list(posts, { locale });
   const listed =
     content.kind.name === posts.name
       ? data.items.filter(({ id }) => id !== content.data.id).slice(0, otherPostsMax)
       : data.items;
+  return { posts: teasersOf(context, listed), stale };
+}
+
+async function blogPage(context: PageContext, page: number): Promise<ShownPosts> {
+  const { client } = context.options;
+  const { locale } = context;
+  const [first, part] = await Promise.all([
+    client.list(posts, { locale }),
+    client.list(posts, { locale, page }),
+  ]);
+  const { size, total } = first.data;
+  // How many posts a page has is the service's choice: its first page tells.
+  const pages = total > size && size > 0 ? Math.ceil(total / size) : 1;
+  if (page > pages) throw new ContentNotFound("posts", `there is no page ${page}`);
+  const shown = { posts: teasersOf(context, part.data.items), stale: first.stale || part.stale };
+  return pages === 1 ? shown : { ...shown, pagination: { page, pages } };
+}
+
+function teasersOf(
+  { options, locale, site }: PageContext,
+  listed: readonly Omit<PostTeaser, "href">[],
+): PostTeaser[] {
   const pattern = patternOfKind(posts, site.index.detailPattern);
-  if (pattern === undefined) return { posts: [], stale };
-  const teasers = listed.map((post) => ({
+  if (pattern === undefined) return [];
+  return listed.map((post) => ({
     ...post,
     href: localePath(options.routing, locale, pattern.replace(/:\w+$/, post.slug)),
   }));
-  return { posts: teasers, stale };
 }

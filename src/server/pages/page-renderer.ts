@@ -12,6 +12,7 @@ import { allowedQuery } from "#pages/allowed-query.ts";
 import { answeredPage, formBlockOn, unseenPage } from "#pages/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#pages/resolve-page.ts";
 import { resolvePreview } from "#pages/resolve-preview.ts";
+import { PageMoved } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import { loadLayout } from "#site/page-view.tsx";
@@ -67,14 +68,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     renderAt(options, siteOf(request), { request, page });
   return {
     renderPage: (request) =>
-      orSignIn(async () => render(request, await resolvePage(resolveOptions(request), request))),
+      orElsewhere(async () => render(request, await resolvePage(resolveOptions(request), request))),
     renderPreview: async (request) => {
       const { path, nodeType, id, locale, token } = request;
       const address = { path, nodeType, id, locale, token };
       return render(request, await resolvePreview(resolveOptions(request), address));
     },
     resolveModel: (request) =>
-      orSignIn(async () => {
+      orElsewhere(async () => {
         const { model, stale } = await resolvePage(resolveOptions(request), request);
         return { status: model.status, model, degraded: stale };
       }),
@@ -103,11 +104,12 @@ function clientFor(client: ContentClient, { token }: PageRequest): ContentClient
   return { ...client, entry };
 }
 
-/** A page that is not for everybody leads to where one signs in. */
-async function orSignIn<Made>(make: () => Promise<Made>): Promise<Made | Redirected> {
+/** A page that is not for everybody leads to where one signs in, one that is elsewhere to its place. */
+async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redirected> {
   try {
     return await make();
   } catch (error) {
+    if (error instanceof PageMoved) return { redirectTo: error.address, status: 301 };
     if (!(error instanceof SignInWanted)) throw error;
     return { redirectTo: error.address, status: 302, signIn: true };
   }
@@ -143,7 +145,7 @@ function answering(
 ): Pick<PageRenderer, "formOn" | "renderAnswered" | "renderUnseen"> {
   return {
     formOn: async (request, form) => {
-      const page = await orSignIn(() => resolvePage(optionsOf(request), request));
+      const page = await orElsewhere(() => resolvePage(optionsOf(request), request));
       if (isRedirected(page)) return page;
       const blockId = formBlockOn(page.model.blocks, form);
       return blockId === undefined ? undefined : { blockId };
@@ -168,7 +170,7 @@ function signingIn(
 ): Pick<PageRenderer, "isLogin" | "renderSignIn"> {
   return {
     isLogin: async (request) => {
-      const page = await orSignIn(() => resolvePage(optionsOf(request), request));
+      const page = await orElsewhere(() => resolvePage(optionsOf(request), request));
       return !isRedirected(page) && page.model.layout === "login";
     },
     renderSignIn: async (request, reply) => {

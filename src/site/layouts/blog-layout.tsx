@@ -4,6 +4,7 @@ import { BlockList } from "#renderer/block-list.tsx";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import type { PageModel } from "../page-model.ts";
+import { ListPages } from "../pagination.tsx";
 import { PostList } from "../post-list.tsx";
 import { ShareLinks } from "../share-links.tsx";
 import { Day } from "#ui/day.tsx";
@@ -31,6 +32,7 @@ function BlogList({ model }: { readonly model: PageModel }): ReactNode {
         ) : (
           <PostList posts={model.posts} locale={model.locale} />
         )}
+        <ListPages model={model} />
       </Section>
     </>
   );
