@@ -52,6 +52,8 @@ export function entitiesFile(schemas: Schemas): string {
     "  /** What every one of them has once defaults are filled in, then what it may have. */",
     "  readonly fields: readonly string[];",
     "  readonly required: readonly string[];",
+    "  /** All properties as the schema orders them. */",
+    "  readonly order: readonly string[];",
     "}",
     "/** Blocks are left open by the validator; the contract checks each by its own. */",
     "interface DocumentSchema extends Rules {",
@@ -93,5 +95,5 @@ function rulesOf({ variable, schema }: Entity): string {
   };
   const keys = Object.keys(properties);
   const fields = [...keys.filter(isCertain), ...keys.filter((key) => !isCertain(key))];
-  return `${variable}, paths: ${variable}Paths, fields: ${JSON.stringify(fields)}, required: ${JSON.stringify(required)}`;
+  return `${variable}, paths: ${variable}Paths, fields: ${JSON.stringify(fields)}, required: ${JSON.stringify(required)}, order: ${JSON.stringify(keys)}`;
 }

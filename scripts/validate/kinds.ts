@@ -1,4 +1,4 @@
-import { documentSchemas, itemSchemas } from "#generated/entities.ts";
+import { bestFit } from "#kinds/best-fit.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { documentKinds, filesOf, listKinds } from "#kinds/table.ts";
@@ -51,32 +51,6 @@ function kindOfContent(data: unknown): Kind | undefined {
     data,
     kinds.filter((kind) => "shared" in kind.files),
   );
-}
-
-/** A property that a schema does not know tells more than one that is not written yet. */
-const unknownWeight = 3;
-
-/** The first of those whose schema the properties fit best; none where most of them fit none. */
-function bestFit(data: unknown, candidates: readonly Kind[]): Kind | undefined {
-  if (!isRecord(data)) return undefined;
-  const names = Object.keys(data);
-  const fits = candidates.map((kind) => {
-    const { fields, required } = schemaOf(kind);
-    const unknown = names.filter((name) => !fields.includes(name)).length;
-    const missing = required.filter((name) => !names.includes(name)).length;
-    return {
-      kind,
-      isLikely: unknown * 2 < names.length,
-      faults: unknown * unknownWeight + missing,
-    };
-  });
-  const likely = fits.filter(({ isLikely }) => isLikely);
-  return likely.toSorted((a, b) => a.faults - b.faults)[0]?.kind;
-}
-
-function schemaOf(kind: Kind) {
-  if ("detail" in kind) return documentSchemas[kind.detail.schema];
-  return itemSchemas["list" in kind ? kind.list.schema : kind.schema];
 }
 
 /** The entries of a list: a plain array or a hydra collection. */

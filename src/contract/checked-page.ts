@@ -1,4 +1,4 @@
-import type { Block, Page, PostDetail } from "#generated/types.ts";
+import type { Block, Page } from "#generated/types.ts";
 import type { Problem } from "./problems/problem.ts";
 
 /** A block that cannot be rendered. It keeps its place, so that its neighbours keep theirs. */
@@ -27,7 +27,6 @@ export type Checked<Document extends { blocks: unknown }> = Omit<Document, "bloc
 };
 
 export type CheckedPage = Checked<Page>;
-export type CheckedPost = Checked<PostDetail>;
 
 /** Whether a block was set apart by `validatePage`. No good block has a `broken` beside its type. */
 export function isBroken(block: CheckedBlock): block is BrokenBlock {

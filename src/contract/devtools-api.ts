@@ -7,15 +7,18 @@ import type { Problem } from "./problems/problem.ts";
  * neither of the two may import the other.
  */
 
-/** How a document is checked and shown. */
-export type OpenedKind = "page" | "post" | "fixture";
+/** What devtools call the named states of a block beside the kinds of content. */
+export const fixtureKind = "fixture";
 
 /** A file that can be opened. */
 export interface DocumentEntry {
   /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */
   readonly path: string;
-  readonly kind: OpenedKind;
-  /** Id of a page, slug of a post, type of a block. */
+  /** Name of its kind of content, or `fixtureKind`. */
+  readonly kind: string;
+  /** Only a preview shows it yet. */
+  readonly isDraft?: true;
+  /** Id of a page, slug of an entry, type of a block. */
   readonly name: string;
   /** Content only. */
   readonly locale?: Locale;

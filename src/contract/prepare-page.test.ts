@@ -1,9 +1,11 @@
+import { documentSchemas } from "#generated/entities.ts";
+import type { PostDetail } from "#generated/types.ts";
 import { describe, expect, it } from "vitest";
-import { blockValidators as blocks, postDetail } from "#generated/validators/all.ts";
+import { blockValidators as blocks } from "#generated/validators/all.ts";
 import { checkBlocksOf, checkPage, faq, hero, heroWith } from "./page-samples.ts";
-import { prepareBlock, preparePage, preparePost } from "./prepare-page.ts";
+import { prepareBlock, prepareDocument, preparePage } from "./prepare-page.ts";
 import { validateBlock } from "./blocks/validate-block.ts";
-import { validatePost } from "./validate-page.ts";
+import { validateDocument } from "./validate-page.ts";
 
 /** A German page: paths on this site get the prefix, media does not. */
 function localiseHref(href: string): string {
@@ -100,7 +102,8 @@ describe("a page that enters the site", () => {
 
 describe("a post", () => {
   it("is prepared like a page", () => {
-    const { post, problems } = validatePost(
+    const { envelope, paths } = documentSchemas["post-detail"];
+    const { document, problems } = validateDocument<PostDetail>(
       {
         id: "tachograph",
         slug: "what-a-tachograph-stores",
@@ -110,10 +113,10 @@ describe("a post", () => {
         publicationDate: "2026-10-01",
         blocks: [faq, richText('<a href="/demo">a</a>'), 3],
       },
-      { postDetail, blocks },
+      { envelope, paths, blocks },
     );
     expect(problems).toMatchObject([{ pointer: "/blocks/2", code: "type" }]);
-    const after = post && preparePost(post, { localiseHref });
+    const after = document && prepareDocument(document, paths, { localiseHref });
     expect(after).toMatchObject({
       translations: [],
       blocks: [faq, { props: { content: '<a href="/de/demo">a</a>' } }, { broken: true }],

@@ -1,9 +1,9 @@
-import { pagePaths, postDetailPaths, type Paths } from "#generated/block-paths.ts";
+import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
-import { isBroken, type CheckedBlock, type CheckedPage, type CheckedPost } from "./checked-page.ts";
+import { isBroken, type CheckedBlock, type CheckedPage } from "./checked-page.ts";
 import { pathsOf } from "./blocks/nested-blocks.ts";
 import { trust } from "./trust.ts";
 
@@ -22,11 +22,6 @@ const nowhere = "#";
  */
 export function preparePage(page: CheckedPage, options: PrepareOptions): CheckedPage {
   return prepareDocument(page, pagePaths, options);
-}
-
-/** The same for a blog post with its content. */
-export function preparePost(post: CheckedPost, options: PrepareOptions): CheckedPost {
-  return prepareDocument(post, postDetailPaths, options);
 }
 
 /** The same for any document that is made of blocks; `paths` are the generated ones of its schema. */

@@ -1,20 +1,14 @@
-import { pagePaths, postDetailPaths } from "#generated/block-paths.ts";
-import type { Page, PostDetail } from "#generated/types.ts";
+import { pagePaths } from "#generated/block-paths.ts";
+import type { Page } from "#generated/types.ts";
 import { checkDocument, type DocumentRules } from "./check-document.ts";
-import type { Checked, CheckedPage, CheckedPost } from "./checked-page.ts";
+import type { Checked, CheckedPage } from "./checked-page.ts";
 import type { Problem } from "./problems/problem.ts";
 import { trust } from "./trust.ts";
-import type { PageValidators, PostValidators } from "./validator.ts";
+import type { PageValidators } from "./validator.ts";
 
 /** Without `page` the data is no page at all; the problems say why. */
 export interface PageResult {
   readonly page?: CheckedPage;
-  readonly problems: readonly Problem[];
-}
-
-/** Without `post` the data is no post at all; the problems say why. */
-export interface PostResult {
-  readonly post?: CheckedPost;
   readonly problems: readonly Problem[];
 }
 
@@ -34,14 +28,6 @@ export function validatePage(input: unknown, validators: PageValidators): PageRe
   const rules = { envelope, blocks, paths: pagePaths };
   const { document: page, problems } = validateDocument<Page>(input, rules);
   return page === undefined ? { problems } : { page, problems };
-}
-
-/** The same for a blog post with its content (schema/api/post-detail.schema.json). */
-export function validatePost(input: unknown, validators: PostValidators): PostResult {
-  const { postDetail: envelope, blocks } = validators;
-  const rules = { envelope, blocks, paths: postDetailPaths };
-  const { document: post, problems } = validateDocument<PostDetail>(input, rules);
-  return post === undefined ? { problems } : { post, problems };
 }
 
 /**

@@ -24,10 +24,3 @@ export interface PageValidators {
   readonly page: Validator;
   readonly blocks: BlockValidators;
 }
-
-/** What `validatePost` checks with. */
-export interface PostValidators {
-  /** For the post around its blocks. */
-  readonly postDetail: Validator;
-  readonly blocks: BlockValidators;
-}

@@ -34,6 +34,11 @@ export function filesOf({ files }: Pick<Kind, "files">): string {
   return "list" in files ? files.list : files.shared;
 }
 
+/** One of a kind as a heading calls it: "Job offer". */
+export function titleOf({ label }: Pick<Kind, "label">): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** The kind that blocks call by its files (`x-source` in their schemas). */
 export function kindOfSource(source: string): EntryKind | ListKind | undefined {
   return bySource.get(source);

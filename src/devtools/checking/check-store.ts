@@ -83,6 +83,6 @@ export class CheckStore {
       return;
     }
     const filled = fillInBrand(store.present, this.#brand());
-    this.take(checkDocument(isRecord(filled) ? filled : {}, open.shape, this.validators.loaded));
+    this.take(checkDocument(isRecord(filled) ? filled : {}, open.kind, this.validators.loaded));
   }
 }

@@ -1,36 +1,41 @@
-import { validate as validatesPage } from "#generated/validators/page.js";
-import { validate as validatesPost } from "#generated/validators/post-detail.js";
-import type { CheckedBlock, CheckedPage, CheckedPost } from "#contract/checked-page.ts";
+import type { DocumentKind, ShownDocument, ShownFields } from "#kinds/define-kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
-import { validatePage, validatePost } from "#contract/validate-page.ts";
+import { validateDocument } from "#contract/validate-page.ts";
 import type { BlockValidators } from "#contract/validator.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
-import type { DocumentShape } from "../session/open-text.ts";
 
 /** A document as the site would see it. */
 export interface DocumentCheck {
   readonly problems: readonly Problem[];
   /** Also where the document around them cannot be used. */
   readonly blocks: readonly CheckedBlock[];
-  readonly page?: CheckedPage | undefined;
-  readonly post?: CheckedPost | undefined;
+  /** Missing where what stands around the blocks cannot be used. */
+  readonly document?: ShownDocument | undefined;
 }
 
 /** Checks a document with the contract, as the site does where content enters it. */
 export function checkDocument(
   document: DevDocument,
-  shape: DocumentShape,
+  kind: DocumentKind | undefined,
   blocks: BlockValidators,
 ): DocumentCheck {
-  if (shape === "block") return checkAlone(document, blocks);
-  if (shape === "post") {
-    const { post, problems } = validatePost(document, { postDetail: validatesPost, blocks });
-    return { post, problems, blocks: post?.blocks ?? rescuedBlocks(document, blocks) };
-  }
-  const { page, problems } = validatePage(document, { page: validatesPage, blocks });
-  return { page, problems, blocks: page?.blocks ?? rescuedBlocks(document, blocks) };
+  if (kind === undefined) return checkAlone(document, blocks);
+  const { document: checked, problems } = validated(document, kind, blocks);
+  return {
+    document: checked,
+    problems,
+    blocks: checked?.blocks ?? rescuedBlocks(document, blocks),
+  };
+}
+
+function validated(document: DevDocument, kind: DocumentKind, blocks: BlockValidators) {
+  const rules = { ...documentSchemas[kind.detail.schema], blocks };
+  return validateDocument<ShownFields>(document, rules);
 }
 
 function checkAlone(document: DevDocument, validators: BlockValidators): DocumentCheck {
@@ -42,5 +47,5 @@ function checkAlone(document: DevDocument, validators: BlockValidators): Documen
 /** The blocks of a page that is no page, so that whoever fixes it sees them. */
 function rescuedBlocks(document: DevDocument, blocks: BlockValidators): readonly CheckedBlock[] {
   const frame = { id: "unusable", title: "Unusable", blocks: document.blocks };
-  return validatePage(frame, { page: validatesPage, blocks }).page?.blocks ?? [];
+  return validated(frame, pages, blocks).document?.blocks ?? [];
 }

@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense, useState, type ReactNode } from "react";
+import { pages } from "#kinds/pages.kind.ts";
+import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
@@ -95,7 +97,7 @@ const DocumentFields = observer(function DocumentFields() {
   return (
     <>
       <header className={styles.head}>
-        <h2>{session.open?.shape === "post" ? "Post" : "Page"}</h2>
+        <h2>{titleOf(session.open?.kind ?? pages)}</h2>
       </header>
       <div className={styles.body}>
         <JsonEditor

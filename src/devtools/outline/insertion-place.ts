@@ -15,7 +15,7 @@ export function insertionPlace(session: EditingSession): BlockPlace | undefined 
     const { list, index } = placeOf(selected);
     return { list, index: index + 1 };
   }
-  const isFixture = open?.shape === "block";
+  const isFixture = open !== undefined && open.kind === undefined;
   const list = selected === "" && !isFixture ? "/blocks" : selected;
   const blocks = valueAt(store.present, list);
   return isList(blocks) ? { list, index: blocks.length } : undefined;

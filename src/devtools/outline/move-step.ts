@@ -22,5 +22,5 @@ export function moveStep(session: EditingSession, key: string): MoveBlock | unde
 /** Whether the selection is a block, and not the one block of a fixture. */
 export function isMovable({ open, selected }: EditingSession): boolean {
   if (!/\/\d+$/.test(selected)) return false;
-  return open?.shape !== "block" || selected !== "/blocks/0";
+  return open?.kind !== undefined || selected !== "/blocks/0";
 }

@@ -23,7 +23,7 @@ export const Outline = observer(function Outline() {
 
 const Tree = observer(function Tree() {
   const { session, check } = useWorkbench();
-  const hasDocument = session.open !== undefined && session.open.shape !== "block";
+  const hasDocument = session.open?.kind !== undefined;
   const { rows, current, closed, setOpen } = useRows(check.tree, session.selected, hasDocument);
   const tree = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { pages } from "#kinds/pages.kind.ts";
+import { titleOf } from "#kinds/table.ts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
@@ -18,7 +20,7 @@ export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProp
   const { check, session } = useWorkbench();
   const { node, pointer, isOpen, level } = row;
   const problems = check.problemsByBlock.get(pointer)?.length ?? 0;
-  const { name, detail } = textsOf(node, session.open?.shape === "post" ? "Post" : "Page");
+  const { name, detail } = textsOf(node, titleOf(session.open?.kind ?? pages));
   return (
     <li
       role="treeitem"

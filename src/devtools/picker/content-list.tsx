@@ -11,7 +11,7 @@ interface ContentListProps {
   readonly onOpen: OpenDocument;
 }
 
-/** Pages and posts by locale. */
+/** Documents of all kinds by locale. */
 export function ContentList({ entries, onOpen }: ContentListProps): ReactNode {
   return locales.map((locale) => {
     const own = entries.filter((entry) => entry.locale === locale);
@@ -20,10 +20,10 @@ export function ContentList({ entries, onOpen }: ContentListProps): ReactNode {
       <section key={locale} aria-labelledby={`content-${locale}`}>
         <h3 id={`content-${locale}`}>{languageNames[locale]}</h3>
         <ul>
-          {own.map(({ path, kind, name, title, problems }) => (
+          {own.map(({ path, kind, isDraft, name, title, problems }) => (
             <li key={path}>
               <DocumentLink source={{ kind: "file", path }} onOpen={onOpen}>
-                <span className={styles.kind}>{kind}</span>
+                <span className={styles.kind}>{isDraft ? `${kind} (draft)` : kind}</span>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.title} lang={locale}>
                   {title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
@@ -11,7 +11,7 @@ interface FixtureListProps {
 
 /** Block types with the named states of their fixtures. */
 export function FixtureList({ entries, onOpen }: FixtureListProps): ReactNode {
-  const fixtures = entries.filter(({ kind }) => kind === "fixture");
+  const fixtures = entries.filter(({ kind }) => kind === fixtureKind);
   if (fixtures.length === 0) return null;
   return (
     <section aria-labelledby="fixtures">

@@ -49,8 +49,8 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
 });
 
 /** Whether an entry has all of these words, in any order. */
-function isMeant({ kind, name, locale, title }: DocumentEntry, words: string): boolean {
-  const text = `${locale ?? ""} ${kind} ${name} ${title}`.toLowerCase();
+function isMeant({ kind, isDraft, name, locale, title }: DocumentEntry, words: string): boolean {
+  const text = `${locale ?? ""} ${kind} ${isDraft ? "draft" : ""} ${name} ${title}`.toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)

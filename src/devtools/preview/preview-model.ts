@@ -1,9 +1,10 @@
-import { preparePage, preparePost, prepareBlock } from "#contract/prepare-page.ts";
+import { prepareBlock, prepareDocument } from "#contract/prepare-page.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { documentSchemas } from "#generated/entities.ts";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { posts } from "#kinds/posts.kind.ts";
-import { bannerOf, bannerOfPage } from "#site/banner-of.ts";
+import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -18,6 +19,8 @@ export interface PreviewSite {
 /** What a document is shown as. */
 export interface Shown {
   readonly checked: DocumentCheck;
+  /** None of one block alone. */
+  readonly kind: DocumentKind | undefined;
   /** The page of the site that it takes the place of. */
   readonly frame: PageModel;
   /** A single block is shown alone, under this title. */
@@ -26,7 +29,7 @@ export interface Shown {
 
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
 export function previewModel({ brand, locale }: PreviewSite, shown: Shown): PageModel {
-  const { checked, frame, alone } = shown;
+  const { checked, kind, frame, alone } = shown;
   const localiseHref = (href: string): string =>
     localePath({ mode: "prefix", brand }, locale, href);
   const [first] = checked.blocks;
@@ -34,14 +37,11 @@ export function previewModel({ brand, locale }: PreviewSite, shown: Shown): Page
     if (first === undefined) return { ...frame, blocks: [] };
     return blockPage(frame, prepareBlock(first, { localiseHref }), alone);
   }
-  if (checked.post !== undefined) {
-    const post = preparePost(checked.post, { localiseHref });
-    return { ...frame, layout: "blog", banner: bannerOf(posts, post, "blog"), blocks: post.blocks };
-  }
-  if (checked.page !== undefined) {
-    const page = preparePage(checked.page, { localiseHref });
-    const layout = layoutOf(page.layout ?? frame.layout);
-    return { ...frame, layout, banner: bannerOfPage(page, layout), blocks: page.blocks };
+  if (checked.document !== undefined && kind !== undefined) {
+    const { paths } = documentSchemas[kind.detail.schema];
+    const document = prepareDocument(checked.document, paths, { localiseHref });
+    const layout = layoutOf(kind.page.layout ?? document.layout ?? frame.layout);
+    return { ...frame, layout, banner: bannerOf(kind, document, layout), blocks: document.blocks };
   }
   const blocks = checked.blocks.map((block) => prepareBlock(block, { localiseHref }));
   return { ...frame, blocks };

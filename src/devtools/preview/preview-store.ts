@@ -44,8 +44,8 @@ export class PreviewStore {
     const { frame } = this;
     if (open === undefined || site.site === undefined) return undefined;
     if (frame === undefined || check.checked === undefined) return undefined;
-    const alone = open.shape === "block" ? nameOf(open.source) : undefined;
-    return previewModel(site.site, { checked: check.checked, frame, alone });
+    const alone = open.kind === undefined ? nameOf(open.source) : undefined;
+    return previewModel(site.site, { checked: check.checked, kind: open.kind, frame, alone });
   }
 
   /** Fetches the site context; the page shown stays until they are here. */

@@ -1,16 +1,18 @@
+import { bestFit } from "#kinds/best-fit.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { documentKinds } from "#kinds/table.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
 
-/** How a document is checked and shown: a page, a post, or one block alone. */
-export type DocumentShape = "page" | "post" | "block";
-
 /** A text that was read, and the document in it. */
 export interface OpenText {
   readonly source: DocumentSource;
-  readonly shape: DocumentShape;
+  /** How it is checked and shown; none of one block alone. */
+  readonly kind: DocumentKind | undefined;
   readonly document: DevDocument;
   /** The text as it was, and what it says. */
   readonly before: string;
@@ -25,9 +27,10 @@ export interface Unreadable {
   readonly reason?: string;
 }
 
+const contentFolder = /([a-z-]+)\/[^/]+\.json$/;
 const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 
-/** Reads the text of a page, a post, a single block, or of a block's fixtures. */
+/** Reads the text of a document, a single block, or of a block's fixtures. */
 export function openText(
   source: DocumentSource,
   text: string,
@@ -40,19 +43,20 @@ export function openText(
   const type = source.kind === "file" ? fixturePath.exec(source.path)?.[1] : undefined;
   if (type !== undefined) return openFixture({ ...opened, whole: value }, type);
   if (!Object.hasOwn(value, "blocks") && Object.hasOwn(value, "props")) {
-    return { ...opened, shape: "block", document: { blocks: [value] } };
+    return { ...opened, kind: undefined, document: { blocks: [value] } };
   }
-  return { ...opened, shape: shapeOf(source, value), document: value };
+  return { ...opened, kind: kindOf(source, value), document: value };
 }
 
-function shapeOf(source: DocumentSource, value: DevDocument): DocumentShape {
-  if (source.kind === "file") return source.path.includes("/posts/") ? "post" : "page";
-  return Object.hasOwn(value, "slug") && Object.hasOwn(value, "lead") ? "post" : "page";
+function kindOf(source: DocumentSource, value: DevDocument): DocumentKind {
+  const folder = source.kind === "file" ? contentFolder.exec(source.path)?.[1] : undefined;
+  const named = documentKinds.find(({ files }) => files.folder === folder);
+  return named ?? bestFit(value, documentKinds) ?? pages;
 }
 
 /** One state of a fixture, set into the frame of a page. */
 function openFixture(
-  opened: Omit<OpenText, "shape" | "document"> & { readonly whole: DevDocument },
+  opened: Omit<OpenText, "kind" | "document"> & { readonly whole: DevDocument },
   type: string,
 ): OpenText | Unreadable {
   const { source, whole } = opened;
@@ -65,7 +69,7 @@ function openFixture(
     };
   }
   const document = { blocks: [{ type, id: type, props: whole[state] }] };
-  return { ...opened, source: { ...source, state }, shape: "block", document };
+  return { ...opened, source: { ...source, state }, kind: undefined, document };
 }
 
 /** Tells a document from the reasons why there is none. */
@@ -74,8 +78,8 @@ export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
 }
 
 /** What the whole file says once it holds the document. */
-export function wholeOf({ source, shape, whole }: OpenText, document: DevDocument): unknown {
-  if (shape !== "block") return document;
+export function wholeOf({ source, kind, whole }: OpenText, document: DevDocument): unknown {
+  if (kind !== undefined) return document;
   const [block] = isList(document.blocks) ? document.blocks : [];
   if (source.kind !== "file" || source.state === undefined || !isRecord(whole)) return block;
   return { ...whole, [source.state]: isRecord(block) ? block.props : undefined };

@@ -196,7 +196,7 @@ export class EditingSession {
       }
       this.open = opened;
       this.store = new DocumentStore(opened.document);
-      this.selected = opened.shape === "block" ? "/blocks/0" : "";
+      this.selected = opened.kind === undefined ? "/blocks/0" : "";
       this.hasConflict = false;
       this.say("good", `Opened ${nameOf(opened.source)}`);
     });

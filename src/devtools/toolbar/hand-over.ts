@@ -25,5 +25,5 @@ export async function downloadText(session: EditingSession, name: string): Promi
 export function fileNameOf({ open }: EditingSession): string {
   if (open?.source.kind !== "file") return "document.json";
   const [name = "", folder = ""] = open.source.path.split("/").toReversed();
-  return open.shape === "block" ? `${folder}-${name}` : name;
+  return open.kind === undefined ? `${folder}-${name}` : name;
 }

@@ -1,3 +1,4 @@
+import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { wholeOf, type OpenText } from "../session/open-text.ts";
 import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-order.ts";
@@ -8,12 +9,13 @@ export async function documentText(open: OpenText, document: DevDocument): Promi
   return writeJson(wholeOf(open, document), open.before, await orderOf(open, document));
 }
 
-async function orderOf({ source, shape }: OpenText, document: DevDocument): Promise<SchemaOrder> {
-  if (shape === "post") {
-    return schemaOrder((await import("#schema/bundled/post-detail.schema.json")).default);
-  }
+async function orderOf({ source, kind }: OpenText, document: DevDocument): Promise<SchemaOrder> {
   const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
-  if (shape === "page") return page;
+  if (kind !== undefined) {
+    const { order } = documentSchemas[kind.detail.schema];
+    // What kinds have in common looks the same in all of them, blocks above all.
+    return { keysOf: () => order, child: (value, key) => page.child(value, key) };
+  }
   if (source.kind !== "file") return orderBelow(page, document, "/blocks/0");
   const props = orderBelow(page, document, "/blocks/0/props");
   return { ...noOrder, child: () => props };

@@ -1,12 +1,15 @@
-import { blockValidators, page, postDetail } from "#generated/validators/all.ts";
-import type { OpenedKind } from "#contract/devtools-api.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import { blockValidators } from "#generated/validators/all.ts";
+import { checkDocument } from "#contract/check-document.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
-import { validatePage, validatePost } from "#contract/validate-page.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
+
+import type { DocumentPlace } from "./document-place.ts";
 
 /** A document's JSON with all that the contract finds in it. */
 export interface CheckedText {
@@ -15,17 +18,24 @@ export interface CheckedText {
   readonly problems: readonly Problem[];
 }
 
-/** Checks the text of a file. @param name Of a fixture the type of its block. */
-export function checkText(text: string | Uint8Array, kind: OpenedKind, name: string): CheckedText {
+/** Checks the text of a file: of a kind, or the fixtures of the block type that it is named by. */
+export function checkText(
+  text: string | Uint8Array,
+  place: Pick<DocumentPlace, "kind" | "name">,
+): CheckedText {
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };
-  return { value, problems: [...problems, ...valueProblems(value, kind, name)] };
+  return { value, problems: [...problems, ...valueProblems(value, place)] };
 }
 
-function valueProblems(value: unknown, kind: OpenedKind, name: string): readonly Problem[] {
-  const blocks = blockValidators;
-  if (kind === "page") return validatePage(value, { page, blocks }).problems;
-  if (kind === "post") return validatePost(value, { postDetail, blocks }).problems;
+function valueProblems(
+  value: unknown,
+  { kind, name }: { readonly kind: DocumentKind | undefined; readonly name: string },
+): readonly Problem[] {
+  if (kind !== undefined) {
+    const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
+    return checkDocument(value, rules).problems;
+  }
   if (!isRecord(value)) return [wrongType(value, "object", { pointer: "" })];
   return Object.entries(value).flatMap(([state, props]) => stateProblems(state, name, props));
 }

@@ -49,7 +49,7 @@ export async function writeDocument(
 ): Promise<string> {
   const found = await find(place);
   await check(place, found, expected);
-  if (found === undefined && place.kind === "fixture") {
+  if (found === undefined && place.kind === undefined) {
     throw new DocumentRefusal(404, `there is no ${place.path}; a new block comes by new-block`);
   }
   const folder = await folderOf(place);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { OpenedKind } from "#contract/devtools-api.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { documentKinds } from "#kinds/table.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 
 /** Where documents live on this machine. */
@@ -11,8 +12,10 @@ export interface DocumentRoots {
 /** A file that a document path names; whether it is there is another question. */
 export interface DocumentPlace {
   readonly path: string;
-  readonly kind: OpenedKind;
-  /** Id of a page, slug of a post, type of a block. */
+  /** None of a block's fixtures. */
+  readonly kind: DocumentKind | undefined;
+  readonly isDraft: boolean;
+  /** Id of a page, slug of an entry, type of a block. */
   readonly name: string;
   readonly locale?: Locale;
   /** One of the two roots, and the folder below it that must hold the file itself. */
@@ -21,9 +24,12 @@ export interface DocumentPlace {
   readonly file: string;
 }
 
+/** Below a locale: folders of the same names with what only a preview shows. */
+export const draftsFolder = "drafts";
+
 /** Names begin with a letter or digit: no dot files, no "..", nothing a drive or a stream could be. */
 const contentPath =
-  /^content\/([a-z]{2})\/(pages|posts)\/([A-Za-z0-9][A-Za-z0-9._-]{0,199})\.json$/;
+  /^content\/([a-z]{2})\/(drafts\/)?([a-z-]{1,80})\/([A-Za-z0-9][A-Za-z0-9._-]{0,199})\.json$/;
 const fixturePath = /^src\/blocks\/([a-z][a-z0-9-]{0,79})\/fixtures\.json$/;
 
 /**
@@ -31,15 +37,16 @@ const fixturePath = /^src\/blocks\/([a-z][a-z0-9-]{0,79})\/fixtures\.json$/;
  * one of two patterns and put together anew, so that no part of it can mean another folder.
  */
 export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPlace | undefined {
-  const content = contentPath.exec(path);
-  const [, locale, list = "", name = ""] = content ?? [];
-  if (isLocale(locale)) {
-    const kind = list === "pages" ? "page" : "post";
-    const below = { root: roots.contentDir, folder: join(locale, list), file: `${name}.json` };
-    return { path, kind, name, locale, ...below };
+  const [, locale, drafts, list, name = ""] = contentPath.exec(path) ?? [];
+  const kind = documentKinds.find(({ files }) => files.folder === list);
+  if (isLocale(locale) && kind !== undefined) {
+    const isDraft = drafts !== undefined;
+    const folder = join(locale, isDraft ? draftsFolder : "", kind.files.folder);
+    const below = { root: roots.contentDir, folder, file: `${name}.json` };
+    return { path, kind, isDraft, name, locale, ...below };
   }
   const type = fixturePath.exec(path)?.[1];
   if (type === undefined) return undefined;
   const below = { root: roots.blocksDir, folder: type, file: "fixtures.json" };
-  return { path, kind: "fixture", name: type, ...below };
+  return { path, kind: undefined, isDraft: false, name: type, ...below };
 }

@@ -61,10 +61,10 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   if (bytes.byteLength > maxDocumentBytes) {
     return refuse(413, `A document has at most ${maxDocumentBytes} bytes.`);
   }
-  const { value, problems } = checkText(bytes, place.kind, place.name);
+  const { value, problems } = checkText(bytes, place);
   if (value === undefined) return refuse(400, "The body is no JSON.");
   const version = await writeDocument(place, bytes, expectationOf(c));
-  if (place.kind !== "fixture") await deps.reloadContent();
+  if (place.kind !== undefined) await deps.reloadContent();
   const saved: SavedDocument = { version, problems };
   return jsonReply(200, saved);
 }

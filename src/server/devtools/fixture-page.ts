@@ -59,6 +59,6 @@ async function fixtureProps(deps: DevtoolsDeps, { type, state }: FixtureName): P
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(`src/blocks/${type}/fixtures.json`, roots);
   if (place === undefined) return undefined;
-  const { value } = checkText((await readDocument(place)).text, place.kind, type);
+  const { value } = checkText((await readDocument(place)).text, place);
   return isRecord(value) && Object.hasOwn(value, state) ? value[state] : undefined;
 }

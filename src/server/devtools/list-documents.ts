@@ -1,15 +1,20 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
+import { documentKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText } from "./check-document.ts";
 import { DocumentRefusal, readDocument } from "./document-files.ts";
-import { placeOfDocument, type DocumentRoots } from "./document-place.ts";
+import { draftsFolder, placeOfDocument, type DocumentRoots } from "./document-place.ts";
 
-/** Everything that can be opened: content by locale, then fixtures, each in the order of names. */
+/** Everything that can be opened: content by locale, kind and name, what is published first, then fixtures. */
 export async function listDocuments(roots: DocumentRoots): Promise<readonly DocumentEntry[]> {
-  const folders = locales.flatMap((locale) => [`${locale}/pages`, `${locale}/posts`]);
+  const folders = locales.flatMap((locale) =>
+    [locale, `${locale}/${draftsFolder}`].flatMap((root) =>
+      documentKinds.map(({ files }) => `${root}/${files.folder}`),
+    ),
+  );
   const content = await Promise.all(
     folders.map(async (folder) => {
       const names = await namesIn(join(roots.contentDir, folder));
@@ -29,15 +34,16 @@ async function entryOf(path: string, roots: DocumentRoots): Promise<DocumentEntr
   if (place === undefined) return undefined;
   try {
     const { text } = await readDocument(place);
-    const { value, problems } = checkText(text, place.kind, place.name);
+    const { value, problems } = checkText(text, place);
     const data = isRecord(value) ? value : {};
     return {
       path,
-      kind: place.kind,
+      kind: place.kind?.name ?? fixtureKind,
+      ...(place.isDraft ? ({ isDraft: true } as const) : {}),
       name: place.name,
       ...(place.locale === undefined ? {} : { locale: place.locale }),
       title: typeof data.title === "string" ? data.title : "",
-      states: place.kind === "fixture" ? Object.keys(data) : [],
+      states: place.kind === undefined ? Object.keys(data) : [],
       problems: problems.length,
     };
   } catch (error) {

@@ -53,6 +53,6 @@ async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response>
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(c.req.query("path") ?? "", roots);
-  const content = place?.kind === "fixture" ? undefined : place;
+  const content = place?.kind === undefined ? undefined : place;
   return jsonReply(200, await siteContextOf(deps, site, content));
 }

@@ -1,5 +1,7 @@
 import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
+import { patternOfKind } from "#kinds/table.ts";
+import { nodeIndexOf } from "#pages/node-index.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -15,32 +17,40 @@ export interface BrandSite {
 }
 
 /**
- * The page that a document stands on, with menus, crumbs and languages; the home page where it
- * stands on none, or where its page cannot be had; a bare page where the home page cannot either.
+ * The page that a document stands on, with menus, crumbs and languages; that of its list where it is a
+ * draft; the home page where it stands on none, or where its page cannot be had; a bare page where the home page cannot either.
  */
 export async function siteContextOf(
   internals: SiteInternals,
   site: BrandSite,
   place: DocumentPlace | undefined,
 ): Promise<PageModel> {
-  const own = place && (await slugOf(internals, site, place).catch(() => undefined));
-  const resolved = own === undefined ? undefined : await modelAt(internals, site, own);
-  return resolved ?? (await modelAt(internals, site, "/")) ?? bareModel(site);
+  const slugs = place === undefined ? [] : await slugsOf(internals, site, place).catch(() => []);
+  for (const slug of [...slugs, "/"]) {
+    const model = await modelAt(internals, site, slug);
+    if (model !== undefined) return model;
+  }
+  return bareModel(site);
 }
 
-/** Sitemap path of a page or post. */
-async function slugOf(
+/** Sitemap paths of a document: its own, and that of its list for one that is not published. */
+async function slugsOf(
   { clientOf }: SiteInternals,
   { brand, locale }: BrandSite,
   { kind, name }: DocumentPlace,
-): Promise<string | undefined> {
-  const { data: nodes } = await clientOf(brand.id).sitemap({ locale });
-  if (kind === "page") {
-    return nodes.find(({ action, nodeReference }) => action === "index" && nodeReference === name)
-      ?.slug;
+): Promise<string[]> {
+  const { data } = await clientOf(brand.id).sitemap({ locale });
+  const index = nodeIndexOf(data);
+  if (kind?.page.node === undefined) {
+    const node = index.pageOf(name);
+    return node === undefined ? [] : [node.slug];
   }
-  const pattern = nodes.find(({ action, nodeType }) => action === "show" && nodeType === kind);
-  return pattern?.slug.replace(/:\w+$/, name);
+  const pattern = patternOfKind(kind, index.detailPattern);
+  const list = index.firstOfType(kind.page.node);
+  return [
+    ...(pattern === undefined ? [] : [pattern.replace(/:\w+$/, name)]),
+    ...(list === undefined ? [] : [list.slug]),
+  ];
 }
 
 async function modelAt(
