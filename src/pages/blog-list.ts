@@ -28,3 +28,14 @@ export function pageNumberIn(search: string | undefined): number | undefined {
   const asked = new URLSearchParams(search ?? "").get(pageParameter) ?? "";
   return /^[1-9]\d*$/.test(asked) ? Number(asked.slice(0, maxDigits)) : undefined;
 }
+
+/** The first, the last, and those around the one that is shown; a gap where numbers are left out. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const near = numbers.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 1);
+  // A gap of one number takes the room of the number.
+  const shown = numbers.filter(
+    (n) => near.includes(n) || (near.includes(n - 1) && near.includes(n + 1)),
+  );
+  return shown.flatMap((n, index) => (index > 0 && shown[index - 1] !== n - 1 ? [null, n] : [n]));
+}

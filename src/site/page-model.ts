@@ -93,6 +93,8 @@ export interface PostTeaser extends Post {
 export interface Pagination {
   readonly page: number;
   readonly pages: number;
+  /** The numbers that are shown; null where some are left out. */
+  readonly shown: readonly (number | null)[];
 }
 
 /**

@@ -4,25 +4,12 @@ import { Arrow } from "#ui/arrow.tsx";
 import type { PageModel } from "./page-model.ts";
 import styles from "./pagination.module.css";
 
-/** The first, the last, and those around the one that is shown; a gap where numbers are left out. */
-export function shownPages(page: number, pages: number): (number | undefined)[] {
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  const near = numbers.filter((n) => n === 1 || n === pages || Math.abs(n - page) <= 1);
-  // A gap of one number takes the room of the number.
-  const shown = numbers.filter(
-    (n) => near.includes(n) || (near.includes(n - 1) && near.includes(n + 1)),
-  );
-  return shown.flatMap((n, index) =>
-    index > 0 && shown[index - 1] !== n - 1 ? [undefined, n] : [n],
-  );
-}
-
 /** The way to the other pages of a list; nothing where there is one only. */
 export function ListPages({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { path, pagination } = model;
   if (pagination === undefined) return null;
-  const { page, pages } = pagination;
+  const { page, pages, shown } = pagination;
   const hrefOf = (n: number) => (n === 1 ? path : `${path}?page=${n}`);
   return (
     <nav className={styles.pages} aria-label={t("blog.pages")}>
@@ -33,9 +20,9 @@ export function ListPages({ model }: { readonly model: PageModel }): ReactNode {
         </a>
       )}
       <ol className={styles.numbers}>
-        {shownPages(page, pages).map((n, index) => (
+        {shown.map((n, index) => (
           <li key={n ?? `gap ${index}`}>
-            {n === undefined ? (
+            {n === null ? (
               <span aria-hidden="true">…</span>
             ) : (
               <a

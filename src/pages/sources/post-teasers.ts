@@ -5,7 +5,7 @@ import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LayoutName } from "#site/layouts.ts";
 import type { Pagination, PostTeaser } from "#site/page-model.ts";
-import { isBlogList, pageNumberIn } from "../blog-list.ts";
+import { isBlogList, pageNumberIn, shownPages } from "../blog-list.ts";
 import type { NodeContent } from "../content-of-node.ts";
 import type { PageContext } from "../site-context.ts";
 
@@ -57,7 +57,9 @@ async function blogPage(context: PageContext, page: number): Promise<ShownPosts>
   const pages = total > size && size > 0 ? Math.ceil(total / size) : 1;
   if (page > pages) throw new ContentNotFound("posts", `there is no page ${page}`);
   const shown = { posts: teasersOf(context, part.data.items), stale: first.stale || part.stale };
-  return pages === 1 ? shown : { ...shown, pagination: { page, pages } };
+  return pages === 1
+    ? shown
+    : { ...shown, pagination: { page, pages, shown: shownPages(page, pages) } };
 }
 
 function teasersOf(

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shownPages } from "#site/pagination.tsx";
+import { shownPages } from "#pages/blog-list.ts";
 import { copyOfContent } from "../../helpers/built-site.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 
@@ -126,10 +126,10 @@ test("a blog of one page has no way to others", async () => {
 test.each([
   [1, 1, [1]],
   [1, 2, [1, 2]],
-  [1, 5, [1, 2, undefined, 5]],
+  [1, 5, [1, 2, null, 5]],
   [3, 5, [1, 2, 3, 4, 5]],
   [1, 4, [1, 2, 3, 4]],
-  [10, 20, [1, undefined, 9, 10, 11, undefined, 20]],
+  [10, 20, [1, null, 9, 10, 11, null, 20]],
 ])("on page %i of %i the numbers are %j", (page, pages, numbers) => {
   expect(shownPages(page, pages)).toEqual(numbers);
 });
