@@ -1,5 +1,11 @@
 import { defineConfig, type OxlintConfig } from "oxlint";
-import { folders, forbiddenImports, type ForbiddenImport } from "./scripts/lint/layers.ts";
+import {
+  folders,
+  forbiddenImports,
+  forbiddenInRoom,
+  serverRooms,
+  type ForbiddenImport,
+} from "./scripts/lint/layers.ts";
 
 const testFiles = ["**/*.test.{ts,tsx}", "tests/**"];
 
@@ -17,6 +23,14 @@ const layerRules = folders.flatMap((folder) =>
       rules: restrictImports(forbiddenImports(folder, { isTest, isNested: depth > 0 })),
     })),
   ),
+);
+
+/** Per room of src/server, in place of what holds for the whole folder. */
+const roomRules = serverRooms.flatMap((room) =>
+  [false, true].map((isTest) => ({
+    files: [`src/server/${room}/**/*${isTest ? ".test.{ts,tsx}" : ""}`],
+    rules: restrictImports(forbiddenInRoom(room, isTest)),
+  })),
 );
 
 /** Plain JavaScript has no types, and tests read answers and planted faults as they come. */
@@ -119,6 +133,7 @@ export default defineConfig({
   },
   overrides: [
     ...layerRules,
+    ...roomRules,
     { files: ["**/*.mjs"], rules: untyped },
     // Only `var` declares a property of globalThis.
     { files: ["**/*.d.ts"], rules: { "no-var": "off" } },

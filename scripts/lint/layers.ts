@@ -30,6 +30,24 @@ export const cmsSees = ["generated", "lib", "protocol", "contract", "i18n", "kin
 /** The entrance of the content service, the only modules of it that the server may see. */
 const cmsEntrance = ["main", "settings"] as const;
 
+/**
+ * The rooms of src/server in the order in which they may see each other, as a request meets them: a
+ * room sees those to its left, and never climbs back. What stands beside the rooms sees all of them.
+ */
+export const serverRooms = [
+  "reply",
+  "guard",
+  "files",
+  "seo",
+  "pages",
+  "posts",
+  "start",
+  "devtools",
+  "development",
+] as const;
+
+type ServerRoom = (typeof serverRooms)[number];
+
 type Folder = (typeof layers)[number] | "cms";
 
 const anyOfNode = "node:*";
@@ -126,7 +144,11 @@ function forbiddenFolders(folder: Folder): string[] {
   const cms = folder === "server" ? [] : ["cms"];
   // Devtools is an entry of its own, absent from a normal build, so nothing else may reach it.
   const devtools = position > layers.indexOf("devtools") ? ["devtools"] : [];
-  return [...right, ...devtools, ...cms];
+  // What runs in the browser alone and what runs on the server alone never meet.
+  const inBrowser = folder === "devtools" || folder === "routes";
+  const pages = inBrowser ? ["pages"] : [];
+  const routes = folder === "server" ? ["routes"] : [];
+  return [...right, ...devtools, ...pages, ...routes, ...cms];
 }
 
 /** Which files of a folder are meant: tests may use Node's modules; nested files may use `../` once. */
@@ -151,6 +173,18 @@ export function forbiddenImports(
     },
     ...(folder === "blocks" ? [otherBlocks] : []),
     ...(isTest ? [] : [otherPackages(folder)]),
+  ];
+}
+
+/** All import patterns that are forbidden in a room of src/server. */
+export function forbiddenInRoom(room: ServerRoom, isTest: boolean): ForbiddenImport[] {
+  const right = serverRooms.slice(serverRooms.indexOf(room) + 1);
+  return [
+    {
+      regex: `^\\.\\./(${[...right, room].join("|")})/|^#server/`,
+      message: `The room ${room} sees only the rooms to its left (scripts/lint/layers.ts).`,
+    },
+    ...forbiddenImports("server", { isTest, isNested: true }),
   ];
 }
 

@@ -16,7 +16,7 @@ import { inAppHref } from "./in-app-link.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import { searchOnDemand } from "./search-on-demand.ts";
 import { signInOnDemand } from "./sign-in-on-demand.ts";
-import { pageStateId, type PageState } from "./page-state.ts";
+import { pageStateId, type PageState } from "#renderer/page-state.ts";
 
 declare global {
   interface Window {

@@ -17,7 +17,7 @@ function refuseToStart(error: unknown): never {
 try {
   const config = parseConfig(process.env);
   // Loaded only now: a wrong variable is told before the site's code is read.
-  const { run } = await import("./start/run.ts");
+  const { run } = await import("./run.ts");
   await run(config);
 } catch (error) {
   refuseToStart(error);

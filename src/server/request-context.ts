@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Brand } from "#generated/types.ts";
-import type { CacheState } from "./pages/page-cache.ts";
 
 /** What is known of a request once the request guard has let it pass. */
 export interface RequestContext {
@@ -17,7 +16,7 @@ export interface RequestContext {
 /** What is remembered of a request for its log line. */
 export interface LogContext {
   readonly requestId: string;
-  cache?: CacheState;
+  cache?: "hit" | "stale" | "miss";
   /** Why the request was refused. */
   reason?: string;
 }

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
 import { bootMarks } from "#lib/scroll-marks.ts";
 import { fontSubsets } from "#ui/fonts/subsets.ts";
-import type { DocumentScript } from "../pages/document.ts";
+
+export interface DocumentScript {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Inline code; "" for a script with an address. */
+  readonly code: string;
+}
 
 /** Styles and scripts that a document needs. */
 export interface Assets {

@@ -1,9 +1,8 @@
-import { cacheRules, type Responses } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { resolvePrefix, type DerivedImages } from "./derived-images.ts";
 import type { Media } from "./media.ts";
-import { pageRequest, type AddressRules } from "../pages/page-request.ts";
-import { preferencesOf } from "../pages/page-handlers.ts";
+import { preferencesOf } from "../reply/preferences.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "./static.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
@@ -41,25 +40,5 @@ export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response
       : await media.find(path);
     if (found !== undefined) return responses.cached(found, preferencesOf(c));
     return responses.plain(404, "not found\n");
-  };
-}
-
-export interface RobotsDeps {
-  readonly responses: Responses;
-  readonly indexable: boolean;
-  readonly addresses: AddressRules;
-}
-
-/** Answered 200 always: search engines read anything else as a reason to stay away for long. */
-export function robots({
-  responses,
-  indexable,
-  addresses,
-}: RobotsDeps): (c: AppContext) => Response {
-  const rule = indexable ? "Allow: /" : "Disallow: /";
-  return (c) => {
-    const { origin } = pageRequest(c.get("request"), addresses);
-    const text = `User-agent: *\n${rule}\n\nSitemap: ${origin}/sitemap.xml\n`;
-    return responses.plain(200, text, { "cache-control": cacheRules.hour });
   };
 }

@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
-import type { Lifecycle } from "../start/lifecycle.ts";
 import type { Logger } from "../logger.ts";
+
+/** Where the process is between start and end. */
+interface ProcessState {
+  readonly isReady: boolean;
+  readonly isDraining: boolean;
+}
 
 export interface RequestLogDeps {
   readonly responses: Responses;
-  readonly lifecycle: Lifecycle;
+  readonly lifecycle: ProcessState;
   readonly logger: Logger;
   /** The content service fails, and visitors get what it answered before. */
   readonly isDegraded: () => boolean;

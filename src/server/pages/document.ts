@@ -1,3 +1,4 @@
+import type { DocumentScript } from "../files/assets.ts";
 import { headMarker, headTags, type Head } from "#site/seo/head.ts";
 
 /** The parts of a page's HTML document. */
@@ -23,12 +24,6 @@ export interface DocumentData {
   readonly type: "application/json" | "application/ld+json";
   readonly id: string;
   readonly json: string;
-}
-
-export interface DocumentScript {
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Inline code; "" for a script with an address. */
-  readonly code: string;
 }
 
 /** Slides away from a page that has just loaded; site.css says when. */

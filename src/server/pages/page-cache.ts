@@ -1,3 +1,4 @@
+import type { LogContext } from "../request-context.ts";
 import { LRUCache } from "lru-cache";
 import type { CompressedBody } from "../reply/compressed-body.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
@@ -47,7 +48,7 @@ export type PageOutcome = CachedPage | Redirected;
 export type RenderOutcome = () => Promise<PageOutcome>;
 
 /** How an outcome was come by, for the log. */
-export type CacheState = "hit" | "stale" | "miss";
+type CacheState = NonNullable<LogContext["cache"]>;
 
 interface CachedOutcome {
   readonly outcome: PageOutcome;

@@ -1,4 +1,5 @@
-import { cacheRules, type Preferences } from "../reply/responses.ts";
+import { preferencesOf } from "../reply/preferences.ts";
+import { cacheRules } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
 import type { PageOutcome, PageCache } from "./page-cache.ts";
@@ -8,7 +9,7 @@ import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "../guard/request-target.ts";
 import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
-import { leadOn, type LoginPageDeps } from "../posts/session.ts";
+import { leadOn, type LoginPageDeps } from "./login-page.ts";
 
 export interface PagesDeps extends LoginPageDeps {
   readonly cache: PageCache;
@@ -35,14 +36,6 @@ export interface PageHandlers {
 interface Asked {
   readonly path: string;
   readonly search: string;
-}
-
-/** What a visitor's browser says about the form it wants an answer in. */
-export function preferencesOf(c: AppContext): Preferences {
-  return {
-    acceptEncoding: c.req.header("accept-encoding"),
-    ifNoneMatch: c.req.header("if-none-match"),
-  };
 }
 
 /** The address that a model is asked for. */

@@ -3,7 +3,7 @@ import { opensPreview } from "#cms/main.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, RequestContext } from "../request-context.ts";
 import { pageRequest, type AddressRules } from "./page-request.ts";
-import { preferencesOf } from "./page-handlers.ts";
+import { preferencesOf } from "../reply/preferences.ts";
 import type { OutcomeRenderer } from "./render-outcome.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { PageRenderer, PageRequest, PreviewRequest } from "./render-contract.ts";

@@ -11,7 +11,7 @@ import {
   type PageParts,
   type ServerBlocksOptions,
 } from "#renderer/server-blocks.tsx";
-import { pageStateId, type PageState } from "#routes/page-state.ts";
+import { pageStateId, type PageState } from "#renderer/page-state.ts";
 import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
 import { structuredData } from "#site/seo/structured-data.ts";

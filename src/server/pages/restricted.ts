@@ -2,7 +2,7 @@ import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { PageOutcome } from "./page-cache.ts";
 import { isRedirected, type PageRequest } from "./render-contract.ts";
-import { endedSession, sessionToken, visitorToken } from "../posts/session-cookie.ts";
+import { endedSession, sessionToken, visitorToken } from "../guard/session-cookie.ts";
 
 /** A restricted page is for one person: never cached, listed by nobody. */
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };

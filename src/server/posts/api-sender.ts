@@ -2,7 +2,7 @@ import { idempotencyHeader, localeHeader } from "#protocol/headers.ts";
 import { passedBack, visitorHeaders, type GatewayDeps } from "./api-gateway.ts";
 import type { AppContext } from "../request-context.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
-import { sessionToken } from "./session-cookie.ts";
+import { sessionToken } from "../guard/session-cookie.ts";
 
 /** Something that was posted to a page, on its way to the API. */
 export interface ApiSending {

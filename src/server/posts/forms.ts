@@ -18,7 +18,7 @@ import { heldPosts, readPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
 import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
 import { endedNote, leadToSignIn } from "../pages/restricted.ts";
-import { sessionToken } from "./session-cookie.ts";
+import { sessionToken } from "../guard/session-cookie.ts";
 
 export interface FormsDeps {
   readonly responses: Responses;

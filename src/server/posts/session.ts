@@ -1,14 +1,15 @@
-import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
-import type { PageRequest } from "../pages/render-contract.ts";
-import { endedSession, sessionCookie, sessionToken, visitorTokens } from "./session-cookie.ts";
-
-/** Whether a token is good; nothing when the content service does not say. */
-export type CheckToken = (c: AppContext, token: string) => Promise<boolean | undefined>;
+import type { CheckToken } from "../pages/login-page.ts";
+import {
+  endedSession,
+  sessionCookie,
+  sessionToken,
+  visitorTokens,
+} from "../guard/session-cookie.ts";
 
 /** A visitor waits for it, and a page can do without. */
 const checkTimeOutMs = 2000;
@@ -67,29 +68,4 @@ export function createSessionHandler({
     const forget = sessionToken(c) === undefined ? {} : { "set-cookie": endedSession };
     return responses.json(200, {}, forget);
   };
-}
-
-/** Where the login page leads who has signed in: to what its address asks for, else home. */
-export function afterSignIn(c: AppContext, { path }: PageRequest, home: string): string {
-  const asked = new URLSearchParams(c.get("request").search).get(returnUrlParameter);
-  return returnUrl(asked, { home, loginPath: path });
-}
-
-export interface LoginPageDeps extends Pick<SessionDeps, "responses" | "checkToken"> {
-  /** The link home of an address, in its locale. */
-  readonly homeHref: (request: PageRequest) => string;
-}
-
-/** Who has signed in already is led on from the login page; a cookie that opens nothing is taken away. */
-export async function leadOn(
-  c: AppContext,
-  { responses, checkToken, homeHref }: LoginPageDeps,
-  { request, page }: { readonly request: PageRequest; readonly page: Response },
-): Promise<Response> {
-  const token = sessionToken(c);
-  if (token === undefined) return page;
-  const isGood = await checkToken(c, token);
-  if (isGood === true) return responses.seeOther(afterSignIn(c, request, homeHref(request)));
-  if (isGood === false) page.headers.set("set-cookie", endedSession);
-  return page;
 }

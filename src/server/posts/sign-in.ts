@@ -9,8 +9,8 @@ import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
 import { readPostedForm, type PostedForm } from "./posted-form.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
-import { afterSignIn } from "./session.ts";
-import { endedSession, sessionCookie, sessionToken } from "./session-cookie.ts";
+import { afterSignIn } from "../pages/login-page.ts";
+import { endedSession, sessionCookie, sessionToken } from "../guard/session-cookie.ts";
 
 export interface SignInDeps {
   readonly responses: Responses;

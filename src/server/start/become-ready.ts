@@ -1,6 +1,6 @@
 import type { RedirectTables } from "#cms/main.ts";
 import type { BrandContent } from "./brand-content.ts";
-import { reportRedirects } from "../seo/compare-redirects.ts";
+import { reportRedirects } from "./compare-redirects.ts";
 import type { Config } from "./config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";

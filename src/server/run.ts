@@ -1,12 +1,12 @@
 import { pino } from "pino";
-import { readAssets } from "../files/assets.ts";
-import type { Config } from "./config.ts";
-import { createHttpServer, listen } from "./http-server.ts";
-import { Lifecycle } from "./lifecycle.ts";
-import { createLogger } from "../logger.ts";
-import { openSite, type SiteOptions } from "./open-site.ts";
-import { endInOrder } from "./process-end.ts";
-import { createStaticFiles } from "../files/static.ts";
+import { readAssets } from "./files/assets.ts";
+import type { Config } from "./start/config.ts";
+import { createHttpServer, listen } from "./start/http-server.ts";
+import { Lifecycle } from "./start/lifecycle.ts";
+import { createLogger } from "./logger.ts";
+import { openSite, type SiteOptions } from "./start/open-site.ts";
+import { endInOrder } from "./start/process-end.ts";
+import { createStaticFiles } from "./files/static.ts";
 
 /** Where `vite build --app` puts the browser's part. */
 const clientDir = "dist/client";
@@ -23,7 +23,7 @@ function addressOf({ host }: Config, port: number): string {
 /** Devtools, where they were built and are switched on; otherwise their code is not even there. */
 async function devtoolsOf({ devtools }: Config): Promise<Pick<SiteOptions, "extraRoutes">> {
   if (!__DEVTOOLS__ || !devtools) return {};
-  const { builtDevtools } = await import("../devtools/built-devtools.ts");
+  const { builtDevtools } = await import("./devtools/built-devtools.ts");
   return { extraRoutes: builtDevtools(clientDir) };
 }
 

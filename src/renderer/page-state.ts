@@ -1,5 +1,5 @@
 import type { BlockSite } from "#blocks/block-props.ts";
-import type { IslandData } from "#renderer/island-data.ts";
+import type { IslandData } from "./island-data.ts";
 
 /** Id of the element that carries the state, as JSON. */
 export const pageStateId = "page-state";

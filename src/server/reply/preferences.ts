@@ -1,0 +1,10 @@
+import type { AppContext } from "../request-context.ts";
+import type { Preferences } from "./responses.ts";
+
+/** What a visitor's browser says about the form it wants an answer in. */
+export function preferencesOf(c: AppContext): Preferences {
+  return {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  };
+}
