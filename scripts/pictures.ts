@@ -1,0 +1,25 @@
+import { writeFileSync } from "node:fs";
+import { chromium } from "playwright";
+import playwrightConfig from "../playwright.config.ts";
+import { startBuiltSite } from "../tests/helpers/built-site.ts";
+import { startDevServer } from "../tests/helpers/dev-server.ts";
+import { filmOfDevtools } from "./pictures/film-of-devtools.ts";
+import { pictureOfSite } from "./pictures/picture-of-site.ts";
+
+/** `npm run pictures`: takes the two pictures of README.md anew, from a build (`npm run build`). */
+function save(path: string, picture: Buffer): void {
+  writeFileSync(path, picture);
+  console.log(`${path} ${Math.round(picture.byteLength / 1000)} kB`);
+}
+
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+try {
+  const site = await startBuiltSite({ BRAND: "waymark", LOG_LEVEL: "silent" });
+  save("docs/pictures/site.webp", await pictureOfSite(browser, site.origin));
+  await site.stop();
+  const server = await startDevServer();
+  save("docs/pictures/devtools.webp", await filmOfDevtools(browser, server.origin));
+  await server.stop();
+} finally {
+  await browser.close();
+}
