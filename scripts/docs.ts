@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
+import { commandFaults } from "./docs/commands.ts";
 import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
 import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
 import { numberFaults, referenceFaults } from "./docs/references.ts";
-import { commandLine } from "./usage.ts";
 import { undeclaredVariables, variableTable } from "./docs/variables.ts";
+import { commandLine } from "./usage.ts";
 
-/**
- * `npm run docs` writes what documents repeat of other files; with `--check`, as `npm run check -- docs`
- * does, it writes nothing and fails when that has drifted, or when a mention leads nowhere.
- */
 /** Tables as the formatter wants them, so that it finds nothing to change. */
 async function laidOut(markdown: string): Promise<string> {
   const { code } = await format("table.md", markdown, { printWidth: 100 });
@@ -48,6 +45,7 @@ const faults = [
   ...recordFaults(records),
   ...numberFaults(files),
   ...undeclaredVariables(files),
+  ...commandFaults(readFileSync("README.md", "utf8"), readFileSync("package.json", "utf8")),
   ...referenceFaults({ files, exists: existsSync }),
 ];
 for (const fault of faults) console.error(fault);

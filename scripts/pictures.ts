@@ -5,8 +5,15 @@ import { startBuiltSite } from "../tests/helpers/built-site.ts";
 import { startDevServer } from "../tests/helpers/dev-server.ts";
 import { filmOfDevtools } from "./pictures/film-of-devtools.ts";
 import { pictureOfSite } from "./pictures/picture-of-site.ts";
+import { commandLine } from "./usage.ts";
 
-/** `npm run pictures`: takes the two pictures of README.md anew, from a build (`npm run build`). */
+commandLine({
+  name: "pictures",
+  summary: "Takes the two pictures of README.md anew.",
+  options: {},
+  notes: "Needs `npm run build`.",
+});
+
 function save(path: string, picture: Buffer): void {
   writeFileSync(path, picture);
   console.log(`${path} ${Math.round(picture.byteLength / 1000)} kB`);

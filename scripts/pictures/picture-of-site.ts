@@ -21,7 +21,7 @@ export async function pictureOfSite(browser: Browser, origin: string): Promise<B
   const german = { url: `${origin}/de`, device: phone, from: "Sieben Arten" };
   const narrow = await onPhone(await screenOf(browser, german));
   const wideSize = sizeOf(desktop);
-  const { width = 0, height = 0 } = await sharp(narrow).metadata();
+  const { width, height } = await sharp(narrow).metadata();
   const canvas = { width: wideSize.width + edge.right, height: wideSize.height + edge.bottom };
   return sharp({ create: { ...canvas, channels: 4, background: "#0000" } })
     .composite([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { commandFaults } from "../../scripts/docs/commands.ts";
 import { withPart } from "../../scripts/docs/generated-part.ts";
 import { recordFaults, recordIndex } from "../../scripts/docs/records.ts";
 import { numberFaults, referenceFaults } from "../../scripts/docs/references.ts";
@@ -146,5 +147,21 @@ describe("the variables", () => {
     const reading = (name: string) => ({ path: "src/a.ts", text: `\nprocess.env["${name}"]` });
     expect(undeclaredVariables([reading("PORT"), reading("PATH")])).toEqual([]);
     expect(undeclaredVariables([reading("PORTS")])).toEqual(["src/a.ts:2: nothing declares PORTS"]);
+  });
+});
+
+describe("the commands of README.md", () => {
+  const scripts = JSON.stringify({ scripts: { test: "a", dev: "b", "user:add": "c" } });
+
+  it("are those of package.json", () => {
+    const readme = "Run `npm test` or\n| `npm run dev -- x` | and `npm run user:add`, not npm ci.";
+    expect(commandFaults(readme, scripts)).toEqual([]);
+  });
+
+  it("are told when one is missing or is no more", () => {
+    expect(commandFaults("`npm test`, `npm run dev`, `npm run develop`", scripts)).toEqual([
+      "README.md: says nothing of npm run user:add",
+      "README.md: there is no npm run develop",
+    ]);
   });
 });
