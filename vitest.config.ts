@@ -19,7 +19,9 @@ export default defineConfig({
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
     maxWorkers: "100%",
     globalSetup: "tests/generated-files.ts",
-    setupFiles: "tests/setup-console.ts",
+    setupFiles: ["tests/setup-console.ts", "tests/setup-properties.ts"],
+    // A list of problems is printed whole.
+    chaiConfig: { truncateThreshold: 10_000 },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -10,10 +10,10 @@ export interface CommandLine {
 }
 
 /** @returns The status with which its process ends. */
-export type Command = (line: CommandLine) => Promise<number>;
+export type CliCommand = (line: CommandLine) => Promise<number>;
 
 /** Ends with 0 and the help for who asks for it, with 2 and what is wrong where a command was used wrongly. */
-export function sayingUsage(command: Command, name?: string): Command {
+export function sayingUsage(command: CliCommand, name?: string): CliCommand {
   return async (line) => {
     try {
       return await command(line);
@@ -30,7 +30,7 @@ export function sayingUsage(command: Command, name?: string): Command {
 }
 
 /** Runs a command as what this process is for. */
-export async function runAsProcess(command: Command): Promise<void> {
+export async function runAsProcess(command: CliCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
   process.exitCode = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
 }

@@ -1,7 +1,7 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import { parseInboxConfig } from "#server/start/config.ts";
 import type { InboxConfig } from "#server/start/inbox-config.ts";
-import { sayingUsage, type Command, type CommandLine } from "../command-line.ts";
+import { sayingUsage, type CliCommand, type CommandLine } from "../command-line.ts";
 import { HelpRequest, UsageError } from "../usage-error.ts";
 
 /** A store, what it is set up by, and the command line. */
@@ -18,7 +18,7 @@ function messageOf(error: Error): string {
 }
 
 /** A command on the store that the environment variables name, which is closed after it. */
-export function onStore(work: (line: StoreCommandLine) => Promise<number>): Command {
+export function onStore(work: (line: StoreCommandLine) => Promise<number>): CliCommand {
   return sayingUsage(async (line) => {
     try {
       const config = parseInboxConfig(line.env);

@@ -34,7 +34,6 @@ describe("any JSON", () => {
           expect(pointer === "" || valueAt(value, pointer) !== undefined).toBe(true);
         }
       }),
-      { numRuns: 2000 },
     );
   });
 });
@@ -60,7 +59,6 @@ describe("the fixtures of all blocks on one page", () => {
         expect(outside).toEqual([]);
         expect(result.page?.blocks).toHaveLength(around.blocks.length);
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { FaultyService, sends, sendsJson, type Behaviour } from "./faulty-service.ts";
 import { testClient, whileFreshMs, type TestClient } from "./test-client.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 const home = { id: "home", title: "Start", blocks: [] };
 const input = { locale: "pl", id: "home" } as const;
@@ -121,7 +122,7 @@ describe.each(faults)("a content service that %s", (_, fault, reason) => {
     fail();
     pass(whileFreshMs);
     expect(await client.page(input)).toEqual({ ...good, stale: false });
-    await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
+    await eventually(() => expect(log).toHaveLength(1));
     const kept = await client.page(input);
     expect(kept.data).toBe(good.data);
     expect(kept.stale).toBe(true);
@@ -150,7 +151,7 @@ describe("what is gone is gone, whatever is still remembered", () => {
     service.behaviour = behaviour;
     pass(whileFreshMs);
     await client.page(input);
-    await vi.waitFor(() => expect(client.page(input)).rejects.toThrow(ContentNotFound), 20_000);
+    await eventually(() => expect(client.page(input)).rejects.toThrow(ContentNotFound));
     expect(service.requests).toHaveLength(2);
     service.behaviour = sendsJson(home);
     pass(whileFreshMs);

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { scripted } from "./scripted-service.ts";
 import { whileFreshMs } from "./test-client.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 const input = { locale: "pl", id: "home" } as const;
 
@@ -29,7 +30,7 @@ describe("how often the service is asked", () => {
     expect(requests).toHaveLength(1);
     pass(whileFreshMs);
     await Promise.all(Array.from({ length: 200 }, () => client.page(input)));
-    await vi.waitFor(() => expect(requests).toHaveLength(2), 20_000);
+    await eventually(() => expect(requests).toHaveLength(2));
     await client.page(input);
     expect(requests).toHaveLength(2);
   });
@@ -41,7 +42,7 @@ describe("how often the service is asked", () => {
     for (let interval = 1; interval <= 10; interval += 1) {
       script.pass(whileFreshMs);
       await script.client.page(input);
-      await vi.waitFor(() => expect(script.log).toHaveLength(interval), 20_000);
+      await eventually(() => expect(script.log).toHaveLength(interval));
       for (let visitor = 0; visitor < 20; visitor += 1) {
         script.pass(1);
         await script.client.page(input);
@@ -104,7 +105,7 @@ describe("the same object is handed out", () => {
     const { data } = await client.page(input);
     pass(whileFreshMs);
     await client.page(input);
-    await vi.waitFor(() => expect(requests).toHaveLength(2), 20_000);
+    await eventually(() => expect(requests).toHaveLength(2));
     expect((await client.page(input)).data).toBe(data);
   });
 
@@ -117,7 +118,7 @@ describe("the same object is handed out", () => {
     };
     script.pass(whileFreshMs);
     await script.client.page(input);
-    await vi.waitFor(() => expect(script.requests).toHaveLength(2), 20_000);
+    await eventually(() => expect(script.requests).toHaveLength(2));
     expect((await script.client.page(input)).data).toBe(data);
     expect(script.log).toEqual([]);
   });
@@ -128,10 +129,7 @@ describe("the same object is handed out", () => {
     script.answer = () => page("Nowy");
     script.pass(whileFreshMs);
     expect((await script.client.page(input)).data.title).toBe("Start");
-    await vi.waitFor(
-      async () => expect((await script.client.page(input)).data.title).toBe("Nowy"),
-      20_000,
-    );
+    await eventually(async () => expect((await script.client.page(input)).data.title).toBe("Nowy"));
   });
 });
 
@@ -143,7 +141,7 @@ describe("old answers", () => {
     for (let hour = 0; hour < 24; hour += 1) {
       script.pass(59 * 60 * 1000);
       expect((await script.client.page(input)).data.title).toBe("Start");
-      await vi.waitFor(() => expect(script.log).toHaveLength(hour + 1), 20_000);
+      await eventually(() => expect(script.log).toHaveLength(hour + 1));
     }
     script.pass(60 * 60 * 1000);
     await expect(script.client.page(input)).rejects.toThrow(ContentUnavailable);
@@ -155,17 +153,11 @@ describe("old answers", () => {
     script.answer = down;
     script.pass(whileFreshMs);
     await script.client.page(input);
-    await vi.waitFor(
-      async () => expect((await script.client.page(input)).stale).toBe(true),
-      20_000,
-    );
+    await eventually(async () => expect((await script.client.page(input)).stale).toBe(true));
     script.answer = () => page("Start");
     script.pass(whileFreshMs);
     await script.client.page(input);
-    await vi.waitFor(
-      async () => expect((await script.client.page(input)).stale).toBe(false),
-      20_000,
-    );
+    await eventually(async () => expect((await script.client.page(input)).stale).toBe(false));
   });
 });
 

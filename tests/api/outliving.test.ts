@@ -1,12 +1,13 @@
 import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { openContentDiskCache } from "#server/start/content-disk-cache.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testClient, whileFreshMs } from "./test-client.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 const start = { locale: "pl", id: "home" } as const;
 const down = () => new Response("{}", { status: 503 });
@@ -78,7 +79,7 @@ describe("what the service answered before the process was started", () => {
     script.answer = () => page("Nowy");
     pass(whileFreshMs);
     await client.page(start);
-    await vi.waitFor(async () => expect((await client.page(start)).data.title).toBe("Nowy"));
+    await eventually(async () => expect((await client.page(start)).data.title).toBe("Nowy"));
     pass(60_001);
     expect(client.servesStale()).toBe(false);
   });
@@ -154,7 +155,7 @@ describe("what the service answered before the process was started", () => {
     second.script.answer = () => Response.json([]);
     second.pass(whileFreshMs);
     await second.client.sitemap({ locale: "pl" });
-    await vi.waitFor(() => expect(second.log).toHaveLength(1));
+    await eventually(() => expect(second.log).toHaveLength(1));
     expect((await second.client.sitemap({ locale: "pl" })).data).toHaveLength(1);
   });
 
@@ -166,10 +167,10 @@ describe("what the service answered before the process was started", () => {
     script.answer = () => Response.json(nodes.slice(0, 1));
     pass(23 * 60 * 60 * 1000);
     await client.sitemap({ locale: "pl" });
-    await vi.waitFor(async () => expect((await client.sitemap({ locale: "pl" })).stale).toBe(true));
+    await eventually(async () => expect((await client.sitemap({ locale: "pl" })).stale).toBe(true));
     pass(2 * 60 * 60 * 1000);
     await client.sitemap({ locale: "pl" });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(1),
     );
   });
@@ -232,7 +233,7 @@ describe("what is kept on the disk", () => {
     const { client, end } = await startProcess(() => page("Start"), { quotaBytes: 1000 });
     for (let id = 0; id < 20; id += 1) await client.page({ locale: "pl", id: `page-${id}` });
     await end();
-    await vi.waitFor(async () => expect((await names()).length).toBeLessThan(5));
+    await eventually(async () => expect((await names()).length).toBeLessThan(5));
     expect((await names()).length).toBeGreaterThan(0);
   });
 

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ContentUnavailable } from "#api/errors.ts";
 import { scripted, type Scripted } from "./scripted-service.ts";
 import { whileFreshMs } from "./test-client.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 const down = () => new Response("{}", { status: 500 });
 
@@ -18,22 +19,21 @@ describe("a sitemap that shrinks", () => {
     script.answer = () => sitemapOf(nodes);
     script.pass(whileFreshMs);
     await script.client.sitemap({ locale: "pl" });
-    await vi.waitFor(() => expect(script.requests).toHaveLength(2), 20_000);
+    await eventually(() => expect(script.requests).toHaveLength(2));
     return script;
   }
 
   test.each([0, 1, 6])("from 10 nodes to %i is refused, and the alarm is raised", async (nodes) => {
     const { client, log } = await shrunk(nodes);
-    await vi.waitFor(() => expect(log).toHaveLength(1), 20_000);
+    await eventually(() => expect(log).toHaveLength(1));
     expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(10);
     expect(log[0]?.reason).toContain(`shrank from 10 to ${nodes} nodes`);
   });
 
   test("by less than a third is taken over", async () => {
     const { client, log } = await shrunk(7);
-    await vi.waitFor(
-      async () => expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(7),
-      20_000,
+    await eventually(async () =>
+      expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(7),
     );
     expect(log).toEqual([]);
   });
@@ -55,9 +55,8 @@ describe("a sitemap that shrinks", () => {
     script.answer = () => sitemapOf(2);
     script.pass(whileFreshMs);
     await script.client.sitemap({ locale: "pl" });
-    await vi.waitFor(
-      async () => expect((await script.client.sitemap({ locale: "pl" })).data).toHaveLength(2),
-      20_000,
+    await eventually(async () =>
+      expect((await script.client.sitemap({ locale: "pl" })).data).toHaveLength(2),
     );
   });
 

@@ -68,6 +68,5 @@ test("two tabs that decide at any moment share one id, and the latest decision a
         expect(store.record).toMatchObject({ advertisingConsent: latest, pending: false });
       }
     }),
-    { numRuns: 200 },
   );
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Command } from "../../scripts/command-line.ts";
+import type { CliCommand } from "../../scripts/command-line.ts";
 import { compileCache } from "./compile-cache.ts";
 
 /** How a command ended, and all it said. */
@@ -20,7 +20,7 @@ interface Around {
 
 /** Calls a command of `scripts/` here; that it works as a process, too, is shown once by `spawnCommand`. */
 export async function callCommand(
-  command: Command,
+  command: CliCommand,
   args: readonly string[],
   { env = {}, input = "" }: Around = {},
 ): Promise<CommandEnd> {

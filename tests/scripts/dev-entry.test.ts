@@ -3,9 +3,7 @@ import { createServer } from "vite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { devEntry } from "#server/development/dev-entry.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
-
-/** Long enough for a busy machine. */
-const soon = { timeout: 20_000 };
+import { eventually } from "../helpers/eventually.ts";
 
 test("open pages are told of a change of what only the server runs; what they run themselves is updated as a module", async () => {
   const folder = await tempFolder({
@@ -28,8 +26,8 @@ test("open pages are told of a change of what only the server runs; what they ru
 
   vite.watcher.emit("change", join(folder, "in-both.js"));
   const reload = expect.objectContaining({ type: "full-reload" });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(reload), soon);
+  await eventually(() => expect(told).toHaveBeenCalledWith(reload));
   vite.watcher.emit("change", join(folder, "on-server.js"));
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith("waymark:content"), soon);
+  await eventually(() => expect(told).toHaveBeenLastCalledWith("waymark:content"));
   expect(told).toHaveBeenCalledTimes(2);
 });

@@ -18,5 +18,5 @@ onBothDatabases((open) => {
     const report = await submitUnderFire({ ...database, ...files, contentDir: fixtures }, count);
     expect(report).toMatchObject({ acknowledged: count, lost: 0, surplus: 0, orphans: 0 });
     expect(report.kills).toBeGreaterThan(0);
-  }, 300_000);
+  });
 });

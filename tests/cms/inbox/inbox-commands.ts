@@ -1,4 +1,4 @@
-import type { Command } from "../../../scripts/command-line.ts";
+import type { CliCommand } from "../../../scripts/command-line.ts";
 import { callCommand, spawnCommand, type CommandEnd } from "../../helpers/commands.ts";
 import { s3Variables } from "../../helpers/s3-server.ts";
 import type { TestInbox } from "./test-inbox.ts";
@@ -17,7 +17,7 @@ function variablesOf({ settings }: TestInbox): Record<string, string | undefined
 /** Calls a command on the store of a test, beside whatever servers the test runs. */
 export function runCommand(
   site: TestInbox,
-  [command, ...args]: readonly [Command, ...string[]],
+  [command, ...args]: readonly [CliCommand, ...string[]],
   input = "",
 ): Promise<CommandEnd> {
   return callCommand(command, args, { env: variablesOf(site), input });

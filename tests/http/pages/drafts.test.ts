@@ -21,7 +21,7 @@ async function contentWithDraft(): Promise<string> {
   return dir;
 }
 
-test("a draft is seen behind its link, and nowhere else", { timeout: 60_000 }, async () => {
+test("a draft is seen behind its link, and nowhere else", async () => {
   const env = { CONTENT_DIR: await contentWithDraft(), PREVIEW_SECRET: secret };
   const { ask, log } = await openedSite(env);
   const target = { nodeType: "article", id: "company", locale: "pl" };

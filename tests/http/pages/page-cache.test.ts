@@ -6,6 +6,7 @@ import {
   type CachedPage,
   type PageOutcome,
 } from "#server/pages/page-cache.ts";
+import { eventually } from "../../helpers/eventually.ts";
 
 function page(text: string, more: Partial<CachedPage> = {}): CachedPage {
   const body = new CompressedBody(text, "page");
@@ -60,9 +61,8 @@ describe("page cache", () => {
     const { promise, resolve } = Promise.withResolvers<CachedPage>();
     expect(await textOf(cache, "k", () => promise)).toBe("stale 200 old");
     resolve(page("new"));
-    await vi.waitFor(
-      async () => expect(await textOf(cache, "k", async () => page("never"))).toBe("hit 200 new"),
-      20_000,
+    await eventually(async () =>
+      expect(await textOf(cache, "k", async () => page("never"))).toBe("hit 200 new"),
     );
   });
 

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DevHost } from "#server/development/dev-host.ts";
-import { copyOfContent } from "../helpers/built-site.ts";
-import { openedSite } from "../helpers/opened-site.ts";
+import { copyOfContent } from "../../helpers/built-site.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
 
 /** A content folder of its own, and a way to break one file of it and to put it right again. */
 async function brokenContent(file: string, change: (text: string) => string) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refresh } from "../../scripts/codegen/refresh.ts";
+import { refresh } from "./refresh.ts";
 
 let root: string;
 const at = (path: string): string => join(root, path);

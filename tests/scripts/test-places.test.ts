@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/*
+ * A test of one module stands beside it under its name. A test of several, or of the running program,
+ * stands in tests/, in the folder of what it is about.
+ */
+const modules = globSync("{src,scripts}/**/*.test.{ts,tsx}");
+const areas = globSync("tests/**/*.test.{ts,tsx}");
+
+/** The one module that a test is about, when it uses nothing else of the project. */
+function onlyModule(file: string): string | undefined {
+  const imports = readFileSync(file, "utf8").matchAll(/^(?:import|\} from)[^;]*?"([^"]+)";/gm);
+  const own = [...imports].map(([, from = ""]) => from).filter((from) => /^[#.]/.test(from));
+  const [module, ...others] = own;
+  // Of the generated files and the list of languages tests of anything take.
+  const isOfSources = /^#(?!generated|i18n\/locales)|\/scripts\//.test(module ?? "");
+  return isOfSources && others.length === 0 ? module : undefined;
+}
+
+test("a test beside the sources has the name of a module there", () => {
+  expect(modules.length).toBeGreaterThan(50);
+  const nameless = modules.filter((file) => {
+    const module = file.replace(/(?:\.\w+)?\.test\.tsx?$/, "");
+    return ![".ts", ".tsx", ".mjs"].some((ending) => existsSync(module + ending));
+  });
+  expect(nameless).toEqual([]);
+});
+
+test("a test of one module stands beside it", () => {
+  const astray = areas.flatMap((file) => {
+    const module = onlyModule(file);
+    return module === undefined ? [] : [`${file} belongs beside ${module}`];
+  });
+  expect(astray).toEqual([]);
+});
+
+test("tests over HTTP stand in a folder by what a request meets", () => {
+  expect(globSync("tests/http/*.test.ts")).toEqual([]);
+});

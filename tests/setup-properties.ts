@@ -1,0 +1,14 @@
+/**
+ * How often each property is tried: fast-check's hundred times, or as often as PROPERTY_RUNS says.
+ * What fails prints its seed, and is tried again by `{ seed, path }` at the property.
+ */
+const runs = process.env["PROPERTY_RUNS"];
+
+if (runs !== undefined) {
+  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`PROPERTY_RUNS is a number of tries, not ${runs}`);
+  // Only when it is asked for: most test files never load it.
+  const { configureGlobal } = await import("fast-check");
+  configureGlobal({ numRuns: Number(runs) });
+}
+
+export {};
