@@ -2,8 +2,8 @@ import type { VariableGroup } from "#server/start/config-reader.ts";
 import { botCheckVariables, mailVariables, storeVariables } from "#server/start/inbox-config.ts";
 import { s3Variables } from "#server/start/s3-config.ts";
 import { contentVariables, siteVariables } from "#server/start/site-variables.ts";
-import { chromiumVariables } from "../chromium/variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
+import { testVariables } from "./test-variables.ts";
 
 /** All variables that the project reads, by what they are about. */
 const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup>([
@@ -13,7 +13,7 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
   ["Mail", mailVariables],
   ["Bot check", botCheckVariables],
   ["Files in S3", s3Variables],
-  ["Tests", chromiumVariables],
+  ["Tests", testVariables],
 ]);
 
 /** Variables of the machine and of its tools, which are not ours to describe. */
@@ -40,13 +40,13 @@ function shown(fallback: VariableGroup[string]["fallback"]): string {
   return text === "" ? "" : `\`${text}\``;
 }
 
-/** Every variable that a script or the site reads and no declaration knows. */
+/** Every variable that the site, a script or a test reads and no declaration knows. */
 export function undeclaredVariables(files: readonly TextFile[]): string[] {
   const declared = new Set(
     [...groups.values()].flatMap((group) => Object.values(group).map(({ name }) => name)),
   );
   return files
-    .filter(({ path }) => /^(?:(?:src|scripts)\/|[^/]+\.ts$)/.test(path))
+    .filter(({ path }) => /^(?:(?:src|scripts|tests)\/|[^/]+\.ts$)/.test(path))
     .flatMap((file) =>
       [...file.text.matchAll(/\bprocess\.env(?:\["|\.)([A-Z][A-Z_]*)/g)]
         .filter(([, name = ""]) => !declared.has(name) && !foreign.has(name))

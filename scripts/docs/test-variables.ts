@@ -1,0 +1,19 @@
+import { anyPath, matching, type VariableGroup } from "#server/start/config-reader.ts";
+
+/** Read by the tests themselves, and here told of. */
+export const testVariables = {
+  chromiumPath: {
+    name: "CHROMIUM_PATH",
+    about: "Browser for the tests, in place of the system's and of Playwright's own.",
+    expected: "a program",
+    parse: anyPath,
+    fallback: undefined,
+  },
+  propertyRuns: {
+    name: "PROPERTY_RUNS",
+    about: "How often each property is tried.",
+    expected: "a whole number from 1",
+    parse: matching(/^[1-9]\d*$/),
+    fallback: 100,
+  },
+} as const satisfies VariableGroup;
