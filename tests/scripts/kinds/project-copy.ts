@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { Json } from "../../cms/content-copy.ts";
+import { fastFolder } from "../../helpers/fast-folder.ts";
+
+const copied = ["schema", "locales", "src", "scripts", "package.json", "tsconfig.json"];
+const probe = "tests/scripts/kinds/probe-site.ts";
+
+/** The project without its tests and media, to add and take away kinds in. */
+export class ProjectCopy {
+  readonly root = mkdtempSync(join(fastFolder, "waymark-kinds-"));
+
+  constructor() {
+    for (const path of [...copied, probe]) this.#copy(path);
+    for (const path of globSync("content/{brands,de,en,es,fr,pl,redirects}")) this.#copy(path);
+    symlinkSync(join(process.cwd(), "node_modules"), join(this.root, "node_modules"));
+    const types = {
+      extends: "./tsconfig.json",
+      include: ["src", "scripts/codegen", "scripts/validate", "scripts/texts"],
+    };
+    this.write("tsconfig.code.json", { ...types, exclude: ["**/*.test.*"] });
+  }
+
+  #copy(path: string): void {
+    cpSync(path, join(this.root, path), { recursive: true });
+  }
+
+  /** JSON, or a text as it is. */
+  write(path: string, content: object | string): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    const text = typeof content === "string" ? content : JSON.stringify(content, undefined, 2);
+    writeFileSync(join(this.root, path), text);
+  }
+
+  read(path: string): Json {
+    return JSON.parse(readFileSync(join(this.root, path), "utf8"));
+  }
+
+  edit(path: string, change: (before: Json) => Json): void {
+    this.write(path, change(this.read(path)));
+  }
+
+  files(pattern: string): string[] {
+    return globSync(pattern, { cwd: this.root });
+  }
+
+  remove(pattern: string): void {
+    for (const path of this.files(pattern)) rmSync(join(this.root, path), { recursive: true });
+  }
+
+  /** What a program says when it fails; nothing when all is well. */
+  run(program: "codegen" | "types"): string {
+    const [command = "", ...args] =
+      program === "types"
+        ? ["node_modules/.bin/tsc", "--project", "tsconfig.code.json"]
+        : [process.execPath, "scripts/codegen.ts"];
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root });
+    return status === 0 ? "" : `${stdout.toString()}${stderr.toString()}`;
+  }
+
+  /** What the copy's site answers. */
+  ask(questions: object): Json {
+    const asked = { api: [], pages: [], drafts: [], sources: [], ...questions };
+    const args = [probe, JSON.stringify(asked)];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root });
+    if (status !== 0) throw new Error(stderr.toString());
+    return JSON.parse(stdout.toString());
+  }
+
+  close(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
