@@ -11,6 +11,7 @@ import { DiskCache } from "#server/files/disk-cache.ts";
 import { createMedia } from "#server/files/media.ts";
 import type { RedirectRows } from "#cms/content/load-redirects.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "#server/pages/render-contract.ts";
+import type { PageModel } from "#site/page-model.ts";
 import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
@@ -30,6 +31,24 @@ export function renderedPage(html: string, more: Partial<RenderedPage> = {}): Re
   return { ...page, degraded: false, ...more };
 }
 
+/** A page of nothing but its address. */
+function modelOf(request: PageRequest, locale: Locale): PageModel {
+  const title = textOf(request);
+  return {
+    status: 200,
+    locale,
+    path: request.path,
+    nodeType: "article",
+    layout: "default",
+    head: { title, siteName: "", alternates: [], isIndexable: false },
+    banner: { title, maskOpacity: 0 },
+    crumbs: [],
+    blocks: [],
+    posts: [],
+    chrome: { homeHref: "/", shortcuts: {}, main: [], footer: [], languages: [] },
+  };
+}
+
 /** A renderer that only tells which request it was given. */
 export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
   const localeOf = (request: PageRequest): Locale => {
@@ -44,7 +63,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     renderPage: async (request) => renderedPage(textOf(request), { status: statusOf(request) }),
     resolveModel: async (request) => ({
       status: statusOf(request),
-      model: { title: textOf(request) },
+      model: modelOf(request, localeOf(request)),
       degraded: false,
     }),
     formOn: async () => undefined,

@@ -1,4 +1,3 @@
-import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import { patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
@@ -63,9 +62,7 @@ async function modelAt(
   const rules = { ...config, defaultBrandId: brands[0].id };
   try {
     const answer = await renderer.resolveModel(pageRequest({ brand, hostName, path }, rules));
-    if (isRedirected(answer) || answer.status !== 200) return undefined;
-    // The renderer hands over models as objects; what they are is the site's own contract.
-    return trust<PageModel>(answer.model);
+    return isRedirected(answer) || answer.status !== 200 ? undefined : answer.model;
   } catch {
     return undefined;
   }

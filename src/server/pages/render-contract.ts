@@ -1,7 +1,7 @@
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered, UnseenForm } from "#pages/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { SignInReply } from "#site/page-model.ts";
+import type { PageModel, SignInReply } from "#site/page-model.ts";
 import type { SeoFile } from "../seo/seo-files.ts";
 
 /**
@@ -65,7 +65,7 @@ export interface Redirected {
 /** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
 export interface ResolvedModel {
   readonly status: number;
-  readonly model: object;
+  readonly model: PageModel;
   readonly degraded: boolean;
   readonly retryAfterS?: number;
 }
