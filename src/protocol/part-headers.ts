@@ -11,7 +11,7 @@ export interface PartHeaders {
 
 const parameter = /;\s*([a-z]+)=(?:"([^"]*)"|([^\s";]*))/giy;
 
-/** @throws {BrokenMultipart} when the part has no name */
+/** @throws {BrokenMultipart} when the part has no name, or headers that can be read in two ways */
 export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const headers = new Map<string, string>();
   for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).split("\r\n")) {
@@ -37,7 +37,9 @@ function parametersOf(text: string): Map<string, string> {
       .replaceAll("%22", '"')
       .replaceAll("%0D", "\r")
       .replaceAll("%0A", "\n");
-    if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value);
+    const known = name.toLowerCase();
+    if (parameters.has(known)) throw new BrokenMultipart("A part has broken headers.");
+    parameters.set(known, value);
   }
   return parameters;
 }
