@@ -5,7 +5,7 @@ import { requireNode } from "./scripts/node-version.mjs";
 
 requireNode();
 
-/** Two projects: `unit` needs nothing but the sources, `http` the built server (`npm run build`). */
+/** `unit` and `integration` need nothing but the sources, `http` the built server (`npm run build`). */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: (["unit", "http"] as const).map((name) => ({
+    projects: (["unit", "integration", "http"] as const).map((name) => ({
       extends: true,
       test: { name, include: [testFiles[name].include], exclude: [testFiles[name].exclude] },
     })),

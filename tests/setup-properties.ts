@@ -1,8 +1,10 @@
+import { env } from "node:process";
+
 /**
  * How often each property is tried: fast-check's hundred times, or as often as PROPERTY_RUNS says.
  * What fails prints its seed, and is tried again by `{ seed, path }` at the property.
  */
-const runs = process.env["PROPERTY_RUNS"];
+const runs = env["PROPERTY_RUNS"];
 
 if (runs !== undefined) {
   if (!/^[1-9]\d*$/.test(runs)) throw new Error(`PROPERTY_RUNS is a number of tries, not ${runs}`);
@@ -10,5 +12,3 @@ if (runs !== undefined) {
   const { configureGlobal } = await import("fast-check");
   configureGlobal({ numRuns: Number(runs) });
 }
-
-export {};

@@ -21,7 +21,7 @@ export function reportOf(runner: Runner): string {
 }
 
 /** A gate that runs one project of vitest.config.ts, or some files of it. */
-export function vitestGate(runner: "unit" | "http", files: readonly string[] = []): Gate {
+export function vitestGate(runner: Exclude<Runner, "e2e">, files: readonly string[] = []): Gate {
   const file = reportOf(runner);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {

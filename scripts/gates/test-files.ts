@@ -1,11 +1,15 @@
 import { globSync } from "node:fs";
 
-/** Who runs a test: Vitest on the sources, Vitest on the built server, Playwright in Chromium. */
-export type Runner = "unit" | "http" | "e2e";
+/**
+ * What runs a test: Vitest on one module, on several together, on the built server, or Playwright in
+ * Chromium.
+ */
+export type Runner = "unit" | "integration" | "http" | "e2e";
 
 /** Where each runner finds its tests, from the root of the project. */
 export const testFiles = {
-  unit: { include: "{src,scripts,tests}/**/*.test.{ts,tsx}", exclude: "tests/http/**" },
+  unit: { include: "{src,scripts}/**/*.test.{ts,tsx}", exclude: "" },
+  integration: { include: "tests/**/*.test.{ts,tsx}", exclude: "tests/http/**" },
   http: { include: "tests/http/**/*.test.ts", exclude: "" },
   e2e: { include: "tests/e2e/**/*.spec.ts", exclude: "" },
 } as const satisfies Record<Runner, { readonly include: string; readonly exclude: string }>;
@@ -18,5 +22,10 @@ export function findTests(names: readonly string[]): Record<Runner, readonly str
     const paths = files.map((file) => file.replaceAll("\\", "/")).toSorted();
     return paths.filter((path) => names.some((name) => path.includes(name)));
   };
-  return { unit: find("unit"), http: find("http"), e2e: find("e2e") };
+  return {
+    unit: find("unit"),
+    integration: find("integration"),
+    http: find("http"),
+    e2e: find("e2e"),
+  };
 }

@@ -16,19 +16,21 @@ export const testGates: readonly Gate[] = [
   chromium,
   { ...playwrightGate(), ...inBrowser },
   ...checkGates,
+  vitestGate("integration"),
   { ...vitestGate("http"), ...builtOnly },
   { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
 ];
 
 /** The tests whose path holds one of the names, and what they need; none when there is no such test. */
 export function namedTestGates(names: readonly string[]): readonly Gate[] {
-  const { unit, http, e2e } = findTests(names);
+  const { unit, integration, http, e2e } = findTests(names);
   const hasBrowser = e2e.length > 0;
   const hasBuild = hasBrowser || http.length > 0;
   return [
     ...(hasBuild ? [build] : []),
     ...(hasBrowser ? [chromium] : []),
     ...(unit.length > 0 ? [vitestGate("unit", unit)] : []),
+    ...(integration.length > 0 ? [vitestGate("integration", integration)] : []),
     ...(http.length > 0 ? [{ ...vitestGate("http", http), ...builtOnly }] : []),
     ...(hasBrowser ? [{ ...playwrightGate(e2e), ...inBrowser }] : []),
   ];
