@@ -7,9 +7,13 @@ import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "./static.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
 
-export interface FilesDeps {
+export interface BuildFilesDeps {
   readonly responses: Responses;
   readonly files: StaticFiles;
+}
+
+export interface MediaFilesDeps {
+  readonly responses: Responses;
   readonly media: Media;
   readonly images: DerivedImages;
   readonly countReading: CountRead;
@@ -18,7 +22,7 @@ export interface FilesDeps {
 const mediaPrefix = "/media";
 
 /** Files of the build. A missing one is a 404 in plain text: a page in its place would run as a script. */
-export function buildFiles({ responses, files }: FilesDeps): AppMiddleware {
+export function buildFiles({ responses, files }: BuildFilesDeps): AppMiddleware {
   return async (c, next) => {
     const { path } = c.get("request");
     const found = isReadMethod(c) ? await files.find(path) : undefined;
@@ -28,7 +32,7 @@ export function buildFiles({ responses, files }: FilesDeps): AppMiddleware {
 }
 
 /** Images and documents of the content below `/media/`. */
-export function mediaFiles(deps: FilesDeps): (c: AppContext) => Promise<Response> {
+export function mediaFiles(deps: MediaFilesDeps): (c: AppContext) => Promise<Response> {
   const { responses, media, images, countReading } = deps;
   return async (c) => {
     const path = decodeURIComponent(c.get("request").path).slice(mediaPrefix.length);

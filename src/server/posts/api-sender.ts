@@ -4,6 +4,8 @@ import type { AppContext } from "../request-context.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
 import { sessionToken } from "../guard/session-cookie.ts";
 
+export type ApiSenderDeps = Pick<GatewayDeps, "upstreamOf" | "trustedProxies" | "https">;
+
 /** Something that was posted to a page, on its way to the API. */
 export interface ApiSending {
   readonly path: string;
@@ -29,7 +31,7 @@ export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiAnswe
 const filesTimeOutMs = 60_000;
 
 /** Sends what was posted to a page to the API, as the page's script would have sent it. */
-export function createApiSender(deps: GatewayDeps): SendToApi {
+export function createApiSender(deps: ApiSenderDeps): SendToApi {
   return async (c, sending) => {
     const own = sending.token === undefined ? sessionToken(c) : undefined;
     const token = own ?? sending.token ?? undefined;
@@ -41,7 +43,7 @@ export function createApiSender(deps: GatewayDeps): SendToApi {
   };
 }
 
-async function attempt(deps: GatewayDeps, c: AppContext, sending: ApiSending): Promise<Response> {
+async function attempt(deps: ApiSenderDeps, c: AppContext, sending: ApiSending): Promise<Response> {
   const { path, locale, idempotencyKey, contentType, body, token } = sending;
   const { baseUrl, fetch } = deps.upstreamOf(c.get("request").brand.id);
   const headers = {

@@ -3,9 +3,26 @@ import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { Responses } from "../reply/responses.ts";
-import type { ApiUpstream } from "../posts/api-gateway.ts";
-import type { AppEnv } from "../request-context.ts";
-import { createApp } from "./app.ts";
+import { createApiGateway, type ApiUpstream } from "../posts/api-gateway.ts";
+import { createApiSender } from "../posts/api-sender.ts";
+import { createFormHandler } from "../posts/forms.ts";
+import { createPagePost } from "../posts/page-post.ts";
+import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
+import { createSignInHandler } from "../posts/sign-in.ts";
+import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
+import { endedServiceWorker } from "../files/service-worker.ts";
+import { refuseCrossSite } from "../guard/cross-site.ts";
+import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
+import { health, requestLog, type RequestLogDeps } from "../guard/request-log.ts";
+import { answerBusy, isBusy } from "../pages/busy-page.ts";
+import { offlinePage } from "../pages/offline-page.ts";
+import { createPageHandlers } from "../pages/page-handlers.ts";
+import { previewPage } from "../pages/preview.ts";
+import { robots, type RobotsDeps } from "../pages/robots.ts";
+import { answerFault } from "../pages/server-fault.ts";
+import { redirectMiddleware } from "../seo/redirects.ts";
+import type { AppEnv, AppMiddleware } from "../request-context.ts";
+import { createApp, type FileHandlers } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { securityHeaders } from "../reply/headers.ts";
@@ -16,7 +33,7 @@ import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { PageCache, phraseCacheRules } from "../pages/page-cache.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
-import { createRedirectLookup } from "../seo/redirect-table.ts";
+import { createRedirectLookup, type RedirectLookup } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
@@ -82,45 +99,62 @@ function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequ
   };
 }
 
+/** What has moved, by brand id. @throws {RedirectFaults} when a table contradicts itself */
+function lookupsOf({ brands, config, redirects }: SiteParts): ReadonlyMap<string, RedirectLookup> {
+  const mode = config.localeMode;
+  return new Map(
+    brands.map((brand) => [brand.id, createRedirectLookup({ mode, brand }, redirects)]),
+  );
+}
+
 /**
- * Wires the app from its collaborators.
+ * Wires the app: each part gets what it works with, and no more.
  * @throws {RedirectFaults} when a redirect table contradicts itself
  */
 export function composeApp(parts: SiteParts): SiteApp {
-  const { config, brands, logger } = parts;
-  const [defaultBrand] = brands;
+  const { config, brands, logger, renderer, fallbackPages, upstreamOf } = parts;
   const indexable = config.env === "live";
-  const https = isHttps(config, defaultBrand);
+  const https = isHttps(config, brands[0]);
   const responses = new Responses(securityHeaders({ https, indexable }));
+  const addresses = { ...config, defaultBrandId: brands[0].id };
+  const homeHref = homeHrefOf(parts);
+  const redirects = lookupsOf(parts);
+  const trustedProxies = new Set(config.trustedProxies);
+  const countReading = countReads(trustedProxies, parts.readingRates);
   const cache = new PageCache();
   const queryCache = new PageCache(performance, phraseCacheRules);
-  const homeHref = homeHrefOf(parts);
-  const trustedProxies = new Set(config.trustedProxies);
+  const outcomes = withConcurrencyLimit(
+    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger }),
+    new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
+  );
+  const sendToApi = createApiSender({ upstreamOf, trustedProxies, https });
+  const checkToken = createTokenCheck({ sendToApi, logger });
+  const { allowedQuery } = renderer;
+  const paging = { responses, outcomes, countReading, allowedQuery, addresses };
+  const sending = { responses, logger, renderer, addresses, https, sendToApi, homeHref };
+
   const app = createApp({
-    ...parts,
-    homeHref,
-    responses,
-    indexable,
-    previewSecret: config.previewSecret,
-    https,
-    serviceWorker: config.serviceWorker,
-    cache,
-    queryCache,
-    allowedQuery: parts.renderer.allowedQuery,
-    hosts: hostsOf(parts),
-    trustedProxies,
-    addresses: { ...config, defaultBrandId: defaultBrand.id },
-    outcomes: withConcurrencyLimit(
-      createOutcomeRenderer({ ...parts, homeHref, https, logger }),
-      new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
-    ),
-    countReading: countReads(trustedProxies, parts.readingRates),
-    redirects: new Map(
-      brands.map((brand) => [
-        brand.id,
-        createRedirectLookup({ mode: config.localeMode, brand }, parts.redirects),
-      ]),
-    ),
+    guard: guardOf({ ...parts, responses, hosts: hostsOf(parts), trustedProxies }),
+    files: filesOf(parts, { responses, addresses, indexable, countReading }),
+    redirects: redirectMiddleware({ responses, redirects }),
+    pages: createPageHandlers({ ...paging, checkToken, homeHref, cache, queryCache, redirects }),
+    preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
+    posts: {
+      api: createApiGateway({ responses, logger, upstreamOf, trustedProxies, countReading, https }),
+      session: createSessionHandler({ responses, checkToken, https }),
+      page: createPagePost({
+        responses,
+        outcomes,
+        addresses,
+        handlers: [createFormHandler({ ...sending, fallbackPages }), createSignInHandler(sending)],
+      }),
+    },
+    refuseMethod: refuseMethod(responses),
+    onError: (error, c) =>
+      isBusy(error)
+        ? answerBusy({ responses, addresses, fallbackPages, renderer, homeHref }, error, c)
+        : answerFault({ responses, logger, fallbackPages }, error, c),
+    extraRoutes: parts.extraRoutes,
   });
   return {
     app,
@@ -130,4 +164,33 @@ export function composeApp(parts: SiteParts): SiteApp {
       queryCache.clear();
     },
   };
+}
+
+/** What answers with files, beside the pages. */
+function filesOf(
+  { config, files, media, images, fallbackPages }: SiteParts,
+  {
+    responses,
+    addresses,
+    indexable,
+    countReading,
+  }: RobotsDeps & Pick<MediaFilesDeps, "countReading">,
+): FileHandlers {
+  return {
+    build: buildFiles({ responses, files }),
+    media: mediaFiles({ responses, media, images, countReading }),
+    offline: offlinePage({ responses, fallbackPages, addresses }),
+    robots: robots({ responses, indexable, addresses }),
+    ...(config.serviceWorker ? {} : { endedServiceWorker: endedServiceWorker({ responses }) }),
+  };
+}
+
+/** What every request passes before anything answers it. */
+function guardOf(deps: RequestLogDeps & RequestGuardDeps): AppMiddleware[] {
+  return [health(deps), requestLog(deps), requestGuard(deps), refuseCrossSite(deps)];
+}
+
+function refuseMethod(responses: Responses): () => Response {
+  return () =>
+    responses.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
 }

@@ -1,0 +1,33 @@
+import type { OutcomeRenderer } from "../pages/render-outcome.ts";
+import { pageRequest, type AddressRules } from "../pages/page-request.ts";
+import { preferencesOf } from "../reply/preferences.ts";
+import type { Responses } from "../reply/responses.ts";
+import type { AppContext, AppMiddleware } from "../request-context.ts";
+
+/** Answers what was posted to a page; nothing when it is for somebody else. */
+export type PostHandler = (c: AppContext) => Promise<Response | undefined>;
+
+export interface PagePostDeps {
+  readonly responses: Responses;
+  readonly outcomes: Pick<OutcomeRenderer, "failed">;
+  readonly addresses: AddressRules;
+  /** In the order in which they are asked. */
+  readonly handlers: readonly PostHandler[];
+}
+
+/** `POST` to the address of a page. A fault ends in the page that says so. */
+export function createPagePost(deps: PagePostDeps): AppMiddleware {
+  const { responses, outcomes, addresses, handlers } = deps;
+  return async (c, next) => {
+    try {
+      for (const handle of handlers) {
+        const answer = await handle(c);
+        if (answer !== undefined) return answer;
+      }
+      return await next();
+    } catch (error) {
+      const request = pageRequest(c.get("request"), addresses);
+      return responses.cached(await outcomes.failed(request, error), preferencesOf(c));
+    }
+  };
+}
