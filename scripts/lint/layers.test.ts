@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cmsSees, folders, layers } from "./layers.ts";
+import { cmsSees, folders, layers, serverRooms } from "./layers.ts";
 
 const forbidden = [
   [
@@ -125,9 +125,17 @@ describe("the list of layers", () => {
     expect(folders).toEqual(expect.arrayContaining(present));
   });
 
+  it("has every room of src/server/", () => {
+    const present = readdirSync("src/server", { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(serverRooms.toSorted()).toEqual(present.toSorted());
+  });
+
   it("is what docs/architecture.md says", () => {
     const text = readFileSync("docs/architecture.md", "utf8").replaceAll(/\s+/g, " ");
     expect(text).toContain(layers.join(" < "));
+    expect(text).toContain(serverRooms.join(" < "));
     expect(text).toContain(`\`cms\` sees only ${cmsSees.join(", ")}`);
   });
 });
