@@ -1,4 +1,5 @@
 import { disagreements } from "./texts/agreement.ts";
+import { readChecks } from "./texts/checks.ts";
 import { readTexts } from "./texts/documents.ts";
 import { readExceptions, withoutExceptions } from "./texts/exceptions.ts";
 import { wordingFaults } from "./texts/wording.ts";
@@ -6,10 +7,11 @@ import { wordingFaults } from "./texts/wording.ts";
 /** `npm run check -- texts`: the typography of each language, and the same figures in all of them. */
 const exceptionsFile = "scripts/texts/exceptions.json";
 const documents = await readTexts();
-const differing = disagreements(documents);
+const checks = readChecks("content");
+const differing = disagreements(documents, checks);
 const { left, idle } = withoutExceptions(
   [
-    ...documents.flatMap(wordingFaults),
+    ...documents.flatMap((document) => wordingFaults(document, checks)),
     ...differing.map((found) => ({ ...found, file: found.document })),
   ],
   readExceptions(exceptionsFile),

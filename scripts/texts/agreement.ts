@@ -1,4 +1,5 @@
 import type { Locale } from "#generated/locales.ts";
+import type { Checks } from "#generated/types.ts";
 import type { TextDocument } from "./documents.ts";
 import { figuresOf } from "./figures.ts";
 
@@ -16,12 +17,17 @@ export interface Disagreement {
 }
 
 /** Where documents that belong together differ in facts, or their texts in figures. */
-export function disagreements(documents: readonly TextDocument[]): Disagreement[] {
+export function disagreements(
+  documents: readonly TextDocument[],
+  { samePages }: Pick<Checks, "samePages">,
+): Disagreement[] {
   const groups = Map.groupBy(documents, ({ name }) => name);
   return [...groups].flatMap(([document, versions]) => {
+    const mayLack = !samePages && versions.every(({ isNavigation }) => isNavigation);
+    const comparing = { versions, mayLack };
     const places = [
-      ...differences(versions, ({ facts }) => facts, "other data"),
-      ...differences(versions, figures, "other figures"),
+      ...differences(comparing, ({ facts }) => facts, "other data"),
+      ...differences(comparing, figures, "other figures"),
     ];
     return places.map((place) => ({ document, ...place }));
   });
@@ -34,8 +40,14 @@ function figures({ locale, copies }: TextDocument): [string, string][] {
   ]);
 }
 
+interface Comparing {
+  readonly versions: readonly TextDocument[];
+  /** A place need not exist in all of them. */
+  readonly mayLack: boolean;
+}
+
 function differences(
-  versions: readonly TextDocument[],
+  { versions, mayLack }: Comparing,
   statements: (version: TextDocument) => readonly (readonly [string, string])[],
   says: string,
 ): Omit<Disagreement, "document">[] {
@@ -47,7 +59,8 @@ function differences(
     }
   }
   return [...byPointer].flatMap(([pointer, place]) => {
-    const isSame = place.length === versions.length && new Set(place.map(saidBy)).size === 1;
+    const isWhole = mayLack || place.length === versions.length;
+    const isSame = isWhole && new Set(place.map(saidBy)).size === 1;
     return isSame ? [] : [{ pointer, says: `${says} by locale: ${summary(place)}` }];
   });
 }

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { locales, type Locale } from "#generated/locales.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { menus } from "#kinds/menus.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { readCatalogs } from "../i18n/catalogs.ts";
 import { copiesOf, copyOf, type Copy } from "./copy.ts";
 import { factsOf } from "./facts.ts";
@@ -13,13 +15,15 @@ export interface TextDocument {
   /** The same in all locales: folder and id. */
   readonly name: string;
   readonly copies: readonly Copy[];
+  /** Whether it is a sitemap or the menus, whose places are pages. */
+  readonly isNavigation: boolean;
   /** What it says without words, by pointer. */
   readonly facts: readonly (readonly [string, string])[];
 }
 
 /** Everything that visitors read: content and interface texts. */
-export async function readTexts(): Promise<TextDocument[]> {
-  return [...readContent("content"), ...(await readInterfaceTexts("locales"))];
+export async function readTexts(contentDir = "content"): Promise<TextDocument[]> {
+  return [...readContent(contentDir), ...(await readInterfaceTexts("locales"))];
 }
 
 /** Everything under `content/<locale>`. */
@@ -29,9 +33,11 @@ function readContent(folder: string): TextDocument[] {
       .toSorted()
       .map((path) => {
         const file = join(folder, locale, path);
-        const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-        const name = nameOf(path, value);
-        return { locale, file, name, copies: copiesOf(value), facts: factsOf(value) };
+        const written: unknown = JSON.parse(readFileSync(file, "utf8"));
+        const name = nameOf(path, written);
+        const isNavigation = navigation.has(name);
+        const value = isNavigation ? byIdentity(written) : written;
+        return { locale, file, name, isNavigation, copies: copiesOf(value), facts: factsOf(value) };
       }),
   );
 }
@@ -43,6 +49,7 @@ async function readInterfaceTexts(folder: string): Promise<TextDocument[]> {
     locale,
     file: join(folder, `${locale}.po`),
     name: "interface",
+    isNavigation: false,
     copies: [...(catalogs.get(locale) ?? [])].map(([id, text]) => copyOf(id, text)),
     facts: [],
   }));
@@ -53,4 +60,25 @@ function nameOf(path: string, value: unknown): string {
   const id = isRecord(value) && typeof value["id"] === "string" ? value["id"] : undefined;
   const [folder] = path.split("/");
   return id === undefined || folder === undefined ? basename(path, ".json") : `${folder}/${id}`;
+}
+
+const navigation: ReadonlySet<string> = new Set([sitemap.files.list, menus.files.list]);
+
+/** Nodes and entries under their names instead of their numbers: one locale may have more of them. */
+function byIdentity(value: unknown): unknown {
+  if (isList(value)) {
+    return Object.fromEntries(
+      value.map((item, index) => [identityOf(item) ?? String(index), byIdentity(item)]),
+    );
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, byIdentity(item)]));
+}
+
+function identityOf(item: unknown): string | undefined {
+  if (!isRecord(item)) return undefined;
+  const { id, nodeReference, nodeType, action } = item;
+  if (typeof id === "string") return id;
+  if (typeof nodeType !== "string") return undefined;
+  return [nodeReference, nodeType, action].filter((part) => typeof part === "string").join(" ");
 }

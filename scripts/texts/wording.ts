@@ -1,3 +1,4 @@
+import type { Checks } from "#generated/types.ts";
 import { unchosenWords } from "./chosen-words.ts";
 import type { Copy } from "./copy.ts";
 import type { TextDocument } from "./documents.ts";
@@ -13,12 +14,11 @@ export interface Fault {
   readonly says: string;
 }
 
-const longestTitle = 60;
-const shortestDescription = 120;
-const longestDescription = 160;
-
 /** Typography, words of another language or not of the glossary, lengths that search engines cut. */
-export function wordingFaults({ locale, file, name, copies }: TextDocument): Fault[] {
+export function wordingFaults(
+  { locale, file, name, copies }: TextDocument,
+  checks: Checks,
+): Fault[] {
   return copies.flatMap((copy) => {
     const said = [
       ...copy.pieces.flatMap((piece) => [
@@ -26,18 +26,19 @@ export function wordingFaults({ locale, file, name, copies }: TextDocument): Fau
         ...foreignWords(piece, locale),
         ...unchosenWords(piece, locale),
       ]),
-      ...lengthFaults(copy),
+      ...lengthFaults(copy, checks),
     ];
     return said.map((says) => ({ document: name, file, pointer: copy.pointer, says }));
   });
 }
 
-function lengthFaults({ pointer, source: { length } }: Copy): string[] {
-  if (pointer === "/seoTitle" && length > longestTitle) {
-    return [`${length} characters, at most ${longestTitle} are shown`];
+function lengthFaults({ pointer, source: { length } }: Copy, checks: Checks): string[] {
+  const { longestSeoTitle, shortestSeoDescription, longestSeoDescription } = checks;
+  if (pointer === "/seoTitle" && length > longestSeoTitle) {
+    return [`${length} characters, at most ${longestSeoTitle} are shown`];
   }
   const isDescription = pointer === "/seoDescription";
-  return isDescription && (length < shortestDescription || length > longestDescription)
-    ? [`${length} characters, not ${shortestDescription} to ${longestDescription}`]
+  return isDescription && (length < shortestSeoDescription || length > longestSeoDescription)
+    ? [`${length} characters, not ${shortestSeoDescription} to ${longestSeoDescription}`]
     : [];
 }

@@ -3698,6 +3698,31 @@ export interface Brand {
 }
 
 /**
+ * What the editors of a site hold its texts to; `npm run check -- texts` says where they do not.
+ */
+export interface Checks {
+  /**
+   * Characters of a title that search engines show; longer ones are faults.
+   */
+  longestSeoTitle: number;
+
+  /**
+   * Characters that a description for search engines has at least.
+   */
+  shortestSeoDescription: number;
+
+  /**
+   * Characters of a description that search engines show; longer ones are faults.
+   */
+  longestSeoDescription: number;
+
+  /**
+   * Whether every node of the sitemap and every entry of the menus must stand in all locales. Otherwise a page may exist in some of them only.
+   */
+  samePages: boolean;
+}
+
+/**
  * A request to be called by an advisor at a time of one's choice.
  */
 export interface AdvisorForm {

@@ -12,8 +12,8 @@ export const fixtures = join(import.meta.dirname, "fixtures/content");
 export class ContentCopy {
   readonly dir = mkdtempSync(join(fastFolder, "waymark-content-"));
 
-  constructor() {
-    cpSync(fixtures, this.dir, { recursive: true });
+  constructor(from = fixtures) {
+    cpSync(from, this.dir, { recursive: true });
     onTestFinished(() => rmSync(this.dir, { recursive: true }));
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disagreements } from "../../scripts/texts/agreement.ts";
+import { readChecks } from "../../scripts/texts/checks.ts";
 import { unchosenWords } from "../../scripts/texts/chosen-words.ts";
 import { copiesOf } from "../../scripts/texts/copy.ts";
 import type { TextDocument } from "../../scripts/texts/documents.ts";
@@ -9,11 +10,14 @@ import { figuresOf } from "../../scripts/texts/figures.ts";
 import { foreignWords } from "../../scripts/texts/foreign-words.ts";
 import { wordingFaults } from "../../scripts/texts/wording.ts";
 
+const checks = readChecks("content");
+
 type Value = Readonly<Record<string, unknown>>;
 
 function document(locale: TextDocument["locale"], value: Value): TextDocument {
   const file = `content/${locale}/pages/home.json`;
-  return { locale, file, name: "pages/home", copies: copiesOf(value), facts: factsOf(value) };
+  const said = { copies: copiesOf(value), facts: factsOf(value) };
+  return { locale, file, name: "pages/home", isNavigation: false, ...said };
 }
 
 describe("the copy of a document", () => {
@@ -57,12 +61,12 @@ describe("documents of several locales", () => {
     const german = document("de", { title: "5 Karten", date: "20. 11. 2026", items: ["b"] });
     const dated = { ...german, copies: german.copies.filter(({ pointer }) => pointer !== "/date") };
     const plain = { ...polish, copies: polish.copies.filter(({ pointer }) => pointer !== "/date") };
-    expect(disagreements([plain, dated])).toEqual([]);
+    expect(disagreements([plain, dated], checks)).toEqual([]);
   });
 
   it("are told apart by a figure", () => {
     const german = document("de", { title: "6 Karten", date: "2026-11-20", items: ["b"] });
-    expect(disagreements([polish, german])).toEqual([
+    expect(disagreements([polish, german], checks)).toEqual([
       { document: "pages/home", pointer: "/title", says: "other figures by locale: pl 5; de 6" },
     ]);
   });
@@ -70,7 +74,9 @@ describe("documents of several locales", () => {
   it("are told apart by data, by the length of a list and by a text that is not there", () => {
     const first = document("pl", { publicationDate: "2026-01-20", items: ["a"], title: "A" });
     const second = document("de", { publicationDate: "2026-01-21", items: ["a", "b"] });
-    expect(disagreements([first, second]).map(({ pointer, says }) => [pointer, says])).toEqual([
+    expect(
+      disagreements([first, second], checks).map(({ pointer, says }) => [pointer, says]),
+    ).toEqual([
       ["/publicationDate", 'other data by locale: pl "2026-01-20"; de "2026-01-21"'],
       ["/items (length)", "other data by locale: pl 1; de 2"],
       ["/title", "other data by locale: pl a text"],
@@ -83,7 +89,7 @@ describe("documents of several locales", () => {
   it("are told apart by a paragraph too many", () => {
     const first = document("pl", { content: "<p>A</p>" });
     const second = document("de", { content: "<p>B</p><p>C</p>" });
-    expect(disagreements([first, second]).map(({ says }) => says)).toEqual([
+    expect(disagreements([first, second], checks).map(({ says }) => says)).toEqual([
       "other data by locale: pl a text of p; de a text of p p",
     ]);
   });
@@ -95,7 +101,7 @@ describe("documents of several locales", () => {
       url: "tel:+48610002010",
       content: `${link.replace("help", "hilfe")}Hilfe</a></p>`,
     });
-    expect(disagreements([first, second]).map(({ says }) => says)).toEqual([
+    expect(disagreements([first, second], checks).map(({ says }) => says)).toEqual([
       "other data by locale: pl a text of tel:+48610002009; de a text of tel:+48610002010",
       "other data by locale: pl a text of p a mailto:help@waymark.example; de a text of p a mailto:hilfe@waymark.example",
     ]);
@@ -103,7 +109,7 @@ describe("documents of several locales", () => {
 
   it("may have slugs of their own", () => {
     const first = document("pl", { slug: "/mapa" });
-    expect(disagreements([first, document("de", { slug: "/karte" })])).toEqual([]);
+    expect(disagreements([first, document("de", { slug: "/karte" })], checks)).toEqual([]);
   });
 });
 
@@ -130,7 +136,7 @@ describe("wording", () => {
 
   it("has titles and descriptions as long as search engines show", () => {
     const page = document("en", { seoTitle: "x".repeat(61), seoDescription: "y".repeat(119) });
-    expect(wordingFaults(page).map(({ says }) => says)).toEqual([
+    expect(wordingFaults(page, checks).map(({ says }) => says)).toEqual([
       "61 characters, at most 60 are shown",
       "119 characters, not 120 to 160",
     ]);

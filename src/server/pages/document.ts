@@ -1,3 +1,4 @@
+import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { DocumentScript } from "../files/assets.ts";
 import { headMarker, headTags, type Head } from "#site/seo/head.ts";
 
@@ -56,7 +57,7 @@ function headHtml(head: Head): string {
 }
 
 /** Languages as Open Graph writes them, for the networks alone: the app has no use for them. */
-const openGraphLocales: Readonly<Record<string, string>> = {
+const openGraphLocales: Readonly<Record<Locale, string>> = {
   pl: "pl_PL",
   en: "en_GB",
   de: "de_DE",
@@ -65,9 +66,11 @@ const openGraphLocales: Readonly<Record<string, string>> = {
 };
 
 function sharedLanguages({ locale = "", alternates }: Head): string[] {
+  if (!isLocale(locale)) return [];
   const own = openGraphLocales[locale];
-  if (own === undefined) return [];
-  const others = alternates.flatMap(({ hreflang }) => openGraphLocales[hreflang] ?? []);
+  const others = alternates.flatMap(({ hreflang }) =>
+    isLocale(hreflang) ? openGraphLocales[hreflang] : [],
+  );
   const tag = (property: string, content: string) => element("meta", { property, content });
   return [
     tag("og:locale", own),

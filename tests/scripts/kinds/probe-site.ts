@@ -66,7 +66,7 @@ async function itemsOf(source: string) {
   return (await sourceItems(context, source, Infinity)).data;
 }
 
-console.log(
+process.stdout.write(
   JSON.stringify({
     problems,
     kinds: kinds.map(({ name }) => name),
