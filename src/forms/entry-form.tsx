@@ -64,7 +64,9 @@ export function EntryForm(props: EntryFormProps) {
           />
         ))}
         <MetaFields />
-        <output className="visually-hidden">{form.isBusy ? t("form.sending") : null}</output>
+        <output className={form.isWaiting ? undefined : "visually-hidden"}>
+          {form.isBusy ? t(form.isWaiting ? "form.waiting" : "form.sending") : null}
+        </output>
         <StepButtons form={form} submit={definition.submit} />
       </form>
     </>

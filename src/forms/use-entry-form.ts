@@ -31,6 +31,8 @@ export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPl
   /** Fields whose files have to be chosen again. */
   readonly lostFiles: readonly string[];
   readonly isBusy: boolean;
+  /** It is sent as soon as there is a network. */
+  readonly isWaiting: boolean;
   /** The visitor is about to begin: what checking and sending need is fetched. */
   readonly prepare: () => void;
   /** Goes on to the next step; from the last one the form is sent. */
@@ -85,6 +87,7 @@ export function useEntryForm(settings: SubmissionSettings): EntryFormState {
     }),
     lostFiles: answer?.lostFiles ?? draft.lostFiles,
     isBusy: isSubmitting,
+    isWaiting: sending.isWaiting,
     prepare: () => {
       checker.prepare();
       sending.prepare();

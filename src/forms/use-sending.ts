@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { queryClient } from "#api/browser/query-client.ts";
 import type { FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
@@ -39,6 +41,8 @@ interface SendingOptions {
 
 export interface FormSubmission {
   readonly outcome: SubmissionOutcome;
+  /** There is no network: it is sent as soon as there is. */
+  readonly isWaiting: boolean;
   readonly prepare: () => void;
   /** Says that what was tried is refused. */
   readonly refuse: (failure?: MessageId) => void;
@@ -69,8 +73,18 @@ export function useSending(settings: SubmissionSettings, options: SendingOptions
       return { attempts: attempts + 1, isRefused: true, failure, isSent: false };
     });
 
+  // Sent once: what became of it is told, and the visitor says whether to send it again.
+  const { mutateAsync, isPaused } = useMutation(
+    {
+      mutationFn: (checked: RawValues) => outgoing.send(checked, form.getValues()),
+      retry: false,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+
   const onChecked = async (checked: RawValues) => {
-    const result = await outgoing.send(checked, form.getValues());
+    const result = await mutateAsync(checked);
     if (result.kind === "taken") {
       onTaken();
       // A browser gives back what controls held when one comes back to the page.
@@ -88,6 +102,7 @@ export function useSending(settings: SubmissionSettings, options: SendingOptions
   };
   return {
     outcome,
+    isWaiting: isPaused,
     prepare: () => outgoing.prepare(),
     refuse,
     forget: () => setOutcome(untried),

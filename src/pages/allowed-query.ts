@@ -1,6 +1,7 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { isAdminPath, splitLocale, type Address } from "#i18n/locale-paths.ts";
-import { phraseMaxLength, trimPhrase } from "#lib/text/search-phrase.ts";
+import { phraseMaxLength } from "#lib/text/search-limits.ts";
+import { trimPhrase } from "#lib/text/search-phrase.ts";
 import { isBlogList, pageNumberIn, pageParameter } from "./blog-list.ts";
 import { nodeIndexOf } from "./node-index.ts";
 import { phraseParameter } from "./page-search.ts";

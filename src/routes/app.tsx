@@ -1,8 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
+import { queryClient } from "#api/browser/query-client.ts";
 import { trust } from "#contract/trust.ts";
 import { addFormMessages } from "#i18n/load-messages.ts";
 import { loadBlockTexts } from "#renderer/block-texts.ts";
@@ -43,7 +43,6 @@ export class App {
   readonly #options: AppOptions;
   readonly #context: RenderContext;
   readonly #router: AppRouter;
-  readonly #queryClient = new QueryClient();
   readonly #transition = new PageTransition(document.documentElement);
   readonly #arrival = new Arrival(document);
   readonly #serverPage: ServerPage;
@@ -64,7 +63,6 @@ export class App {
     this.#context = liveContext({ ...options.blocks, onFailure: this.reportFailure });
     this.#serverPage = new ServerPage(options.container);
     this.#router = createAppRouter(createBrowserHistory(), {
-      queryClient: this.#queryClient,
       locale: options.blocks.site.locale,
       signIn: options.signIn,
       leave: async (address) => {
@@ -128,7 +126,7 @@ export class App {
 
   /** Content has changed: what is shown is fetched again (development only). */
   async refresh(): Promise<void> {
-    await this.#queryClient.invalidateQueries();
+    await queryClient.invalidateQueries();
     await this.#router.invalidate();
   }
 
@@ -173,7 +171,7 @@ export class App {
     }
     if (this.#left === undefined) return;
     this.#visit += 1;
-    void this.#queryClient.cancelQueries();
+    void queryClient.cancelQueries();
     const wasReplaced = this.#serverPage.restore();
     this.#scrollBack();
     this.#settle();

@@ -1,19 +1,20 @@
 import "#site/site.css";
+import { onlineManager } from "@tanstack/react-query";
+import { queryClient } from "#api/browser/query-client.ts";
 import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadSiteMessages } from "#i18n/load-messages.ts";
 import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
 import { startIslands, type EarlyClicks } from "#renderer/islands.tsx";
-import { startGoToTop } from "#site/frame/go-to-top-behaviour.ts";
 import { startHeader } from "#site/frame/header-behaviour.ts";
 import { closePopovers } from "#site/frame/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
 import { bindRootAttributes } from "#stores/root-attributes.ts";
 import { ScrollStore } from "#stores/scroll-store.ts";
+import type { LateOptions } from "./after-waking.ts";
 import { App } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
-import { registerServiceWorker } from "./register-service-worker.ts";
 import { searchOnDemand } from "./search-on-demand.ts";
 import { signInOnDemand } from "./sign-in-on-demand.ts";
 import { pageStateId, type PageState } from "#renderer/page-state.ts";
@@ -40,11 +41,19 @@ async function loadConsent({ locale, brand }: PageState["site"]): Promise<void> 
   startConsent({ locale, tagManagerId: brand.tagManagerId, earlyClicks });
 }
 
+/** What the page can do without for a moment. */
+async function loadLate(options: LateOptions): Promise<void> {
+  const { startLate } = await import("./after-waking.ts");
+  startLate(document, options);
+}
+
 async function wake(): Promise<void> {
   const container = document.getElementById("app");
   if (container === null) return;
   const { site, islands, showProblems } = readState();
   const messages = await loadSiteMessages(site.locale, site.brand.fallbackLocale);
+  queryClient.mount();
+  onlineManager.setOnline(navigator.onLine);
   const navigation = new NavigationStore();
   const scroll = new ScrollStore();
   bindRootAttributes(document.documentElement, { navigation, scroll });
@@ -53,7 +62,6 @@ async function wake(): Promise<void> {
   window.waymarkAwake?.();
   updateScroll();
   startHeader(document);
-  startGoToTop(document);
 
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
   const go = (href: string, options = { replace: false }): void => {
@@ -83,6 +91,7 @@ async function wake(): Promise<void> {
   onShown();
   void app.catchUp();
   void loadConsent(site);
+  void loadLate({ locale: site.locale, signIn });
   addEventListener("click", (event) => {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;
@@ -91,7 +100,6 @@ async function wake(): Promise<void> {
   });
   // For tests and measurements: from here on the app hears the visitor.
   document.documentElement.toggleAttribute("data-awake", true);
-  if (import.meta.env.PROD) void registerServiceWorker(site.locale);
   if (import.meta.hot) {
     import.meta.hot.on("waymark:content", () => void app.refresh());
     await app.show();

@@ -1,4 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "#api/browser/query-client.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { isPrivate, type PageModel } from "#site/page-model.ts";
@@ -13,7 +14,6 @@ const retryDelayMs = 300;
 
 /** What loading a page needs from the app that shows it. */
 export interface PageLoading {
-  readonly queryClient: QueryClient;
   readonly locale: string;
   readonly signIn: SignInOnDemand;
   /** Takes the old page out of sight; what is shown already stays. */
@@ -64,23 +64,31 @@ export async function loadPage(
   }
 }
 
+/** How a page is asked for, and how long it is good for. */
+export function pageQuery(address: string, signIn: SignInOnDemand) {
+  return queryOptions({
+    queryKey: ["page", address],
+    queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
+    staleTime: pageFreshMs,
+    gcTime: pageKeptMs,
+    // Nobody is left to wait for a network that may not come back.
+    networkMode: "always",
+  });
+}
+
 /** Fresh from the server, else as it was seen a short while ago. */
 async function cachedPage(
-  { queryClient, signIn }: PageLoading,
+  { signIn }: PageLoading,
   address: string,
   overtaken: AbortSignal,
 ): Promise<PageModel | MovedPage> {
-  const queryKey = ["page", address];
+  const query = pageQuery(address, signIn);
+  const { queryKey } = query;
   const cancel = () => void queryClient.cancelQueries({ queryKey, exact: true });
   overtaken.addEventListener("abort", cancel);
   try {
     return await queryClient.query({
-      queryKey,
-      queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
-      staleTime: pageFreshMs,
-      gcTime: pageKeptMs,
-      // Nobody is left to wait for a network that may not come back.
-      networkMode: "always",
+      ...query,
       retry: (count, error) => count === 0 && !(error instanceof PageFailure && error.isFinal),
       retryDelay: retryDelayMs,
     });

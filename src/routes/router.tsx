@@ -5,7 +5,6 @@ import {
   type ErrorComponentProps,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { queryString } from "#lib/url/query-string.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { PageFrame, PageView } from "#site/page-view.tsx";
 import { FailedPage, type FailedPageProps } from "./failed-page.tsx";
@@ -19,6 +18,9 @@ export interface RouterContext extends PageLoading {
   readonly failed: (error: unknown) => FailedPageProps;
 }
 
+/** What stands behind the path, as text: a phrase searched for, the number of a page of posts. */
+type PageQuery = Readonly<Record<string, string>>;
+
 /** The router of in-app navigation. The first page needs none: the server rendered it. */
 export function createAppRouter(history: RouterHistory, context: RouterContext) {
   const rootRoute = createRootRoute();
@@ -26,6 +28,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
   const pageRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: "$",
+    validateSearch: (query: PageQuery): PageQuery => query,
     loaderDeps: ({ search }) => search,
     loader: {
       handler: ({ abortController, location }) =>
@@ -47,7 +50,10 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     scrollRestoration: true,
     // Plain queries, as forms send them: a phrase in quotation marks stays one.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
-    stringifySearch: queryString,
+    stringifySearch: (query: PageQuery) => {
+      const text = new URLSearchParams(query).toString();
+      return text === "" ? "" : `?${text}`;
+    },
   });
 }
 

@@ -8,16 +8,10 @@ interface ErrorTexts {
   readonly description: MessageId;
 }
 
-const internal: ErrorTexts = { title: "error.title500", description: "error.errorDescription500" };
-
-const byStatus = new Map<ErrorStatus, ErrorTexts>([
-  [404, { title: "error.title404", description: "error.errorDescription404" }],
-  [429, { title: "error.title429", description: "error.errorDescription429" }],
-  [503, { title: "error.title503", description: "error.errorDescription503" }],
-  ["offline", { title: "error.titleoffline", description: "error.errorDescriptionoffline" }],
-]);
+const withOwnTexts = [404, 429, 503, "offline"] as const;
 
 /** Texts of the error page by status code; 500 stands for all others (R-24). */
 export function errorTexts(status: ErrorStatus): ErrorTexts {
-  return byStatus.get(status) ?? internal;
+  const known = withOwnTexts.find((own) => own === status) ?? 500;
+  return { title: `error.title${known}`, description: `error.errorDescription${known}` };
 }

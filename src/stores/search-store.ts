@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { savedPhraseKey } from "#lib/text/search-phrase.ts";
+import { savedPhraseKey } from "#lib/text/search-limits.ts";
 
 export type PhraseStorage = Pick<Storage, "getItem" | "setItem">;
 

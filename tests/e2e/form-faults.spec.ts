@@ -68,3 +68,25 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   expect(site.entries("en")).toHaveLength(before + 1);
   expect(witness.faults.splice(0).join("\n")).toContain("net::ERR_CONNECTION_RESET");
 });
+
+test("a form that is sent without a network says so, waits for it, and is kept once", async ({
+  page,
+  context,
+  site,
+}) => {
+  await decided(page);
+  const before = site.entries("en").length;
+  await page.goto(site.pageOf("en"));
+  await awaken(page);
+  const form = formOn(page, "contact");
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await fillIn(page, "contact", { locale: "en", email: "anna@example.com" });
+  await context.setOffline(true);
+  await form.locator("[type=submit]").click();
+  const waiting = form.getByText("There is no connection. This is sent as soon as it is back.");
+  await expect(waiting).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.locator("#form-contact-sent")).toBeFocused();
+  expect(site.entries("en")).toHaveLength(before + 1);
+});

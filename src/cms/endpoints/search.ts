@@ -1,9 +1,5 @@
-import {
-  phraseFault,
-  phraseMaxLength,
-  phraseMinLength,
-  trimPhrase,
-} from "#lib/text/search-phrase.ts";
+import { phraseMaxLength, phraseMinLength } from "#lib/text/search-limits.ts";
+import { phraseFault, trimPhrase } from "#lib/text/search-phrase.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { collection } from "./collection.ts";
 import { HttpProblem } from "../http-problem.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phraseFault, phraseMaxLength, trimPhrase } from "./search-phrase.ts";
+import { phraseMaxLength } from "./search-limits.ts";
+import { phraseFault, trimPhrase } from "./search-phrase.ts";
 
 /** Any writing, with accents, spaces and signs of two units among it. */
 const signs = ["a", "Z", "ł", "e\u0301", " ", "\u00a0", "\n", "\u0000", "<", ",", "😀", "7"];

@@ -1,3 +1,4 @@
+import { mutate } from "#api/browser/mutate.ts";
 import { sendConsent } from "#api/browser/cookie-consent.ts";
 import type { ConsentStore } from "#stores/consent-store.ts";
 
@@ -10,11 +11,14 @@ const lockName = "waymark-consent";
  * they share one id and the later decision wins.
  */
 export async function confirmConsent(store: ConsentStore, locale: string): Promise<void> {
-  for (const delayMs of [0, ...retryDelaysMs]) {
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const confirm = async (): Promise<void> => {
     await inTurn(() => tell(store, locale));
-    if (store.record?.pending !== true) return;
-  }
+    if (store.record?.pending === true) throw new Error("the decision is not confirmed");
+  };
+  await mutate(confirm, {
+    retry: retryDelaysMs.length,
+    retryDelay: (count) => retryDelaysMs[count] ?? 0,
+  }).catch(() => undefined);
 }
 
 async function tell(store: ConsentStore, locale: string): Promise<void> {

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import {
-  phraseMaxLength,
-  phraseMinLength,
-  savedPhraseKey,
-  type PhraseFault,
-} from "#lib/text/search-phrase.ts";
+import { phraseMaxLength, phraseMinLength, savedPhraseKey } from "#lib/text/search-limits.ts";
+import type { PhraseFault } from "#lib/text/search-phrase.ts";
 import { Icon } from "../frame/header-icons.tsx";
 import styles from "./search-form.module.css";
 

@@ -32,6 +32,7 @@ export function SignInForm({ locale, homeHref, reply }: SignInFormProps): ReactN
       data-denied={t("error.login")}
       data-failed={t("login.failed")}
       data-too-many={t("login.tooMany", { wait: waitPlaceholder })}
+      data-waiting={t("form.waiting")}
       data-not-kept={t("login.notKept")}
     >
       <p id={faultsId} className="sign-in-faults" role="alert">

@@ -1,4 +1,5 @@
 import { reaction } from "mobx";
+import { isOffline, mutate } from "#api/browser/mutate.ts";
 import { sendSignIn, sendSignOut, type SignInFailure } from "#api/browser/sign-in.ts";
 import { agreeOnSession } from "#api/browser/session.ts";
 import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
@@ -107,7 +108,10 @@ async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
   form.dataset["busy"] = "";
   say(form, "");
   const credentials = { login: login.value, password: password.value };
-  const answer = await sendSignIn(credentials, document.documentElement.lang);
+  if (isOffline()) say(form, form.dataset["waiting"] ?? "");
+  const { lang } = document.documentElement;
+  const answer = await mutate(() => sendSignIn(credentials, lang));
+  say(form, "");
   if (answer.kind !== "signed-in") {
     delete form.dataset["busy"];
     say(form, textOf(form, answer));

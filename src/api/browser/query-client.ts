@@ -1,0 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** The one cache of what the woken app asks for, and what it has on its way to the server. */
+export const queryClient = new QueryClient();

@@ -1,0 +1,72 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { queryClient } from "#api/browser/query-client.ts";
+import { typesOf } from "#renderer/block-types.ts";
+import { loadBlock } from "#renderer/load-block.ts";
+import { inAppHref } from "./in-app-link.ts";
+import { pageQuery } from "./load-page.ts";
+import type { SignInOnDemand } from "./sign-in-on-demand.ts";
+
+/** How long the pointer or the focus rests on a link before its page is fetched, in ms (R-47). */
+const restMs = 200;
+/** How long fetching waits for the browser to be idle, in ms (R-47). */
+const idleTimeoutMs = 2000;
+
+const plainClick = {
+  button: 0,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+};
+
+/**
+ * Fetches the page behind a link that a visitor is about to follow: one that is hovered, focused or
+ * touched. Not for those who have asked their browser to save data.
+ */
+export function startPrefetch(document: Document, signIn: SignInOnDemand): void {
+  if (savesData()) return;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(resting);
+  const planIn =
+    (delayMs: number) =>
+    ({ target }: Event): void => {
+      stop();
+      const href = inAppHref({ ...plainClick, target }, new URL(location.href));
+      if (href === undefined) return;
+      resting = setTimeout(() => whenIdle(() => void prefetch(href, signIn)), delayMs);
+    };
+  document.addEventListener("pointerover", planIn(restMs), { passive: true });
+  document.addEventListener("focusin", planIn(restMs));
+  document.addEventListener("touchstart", planIn(0), { passive: true });
+  document.addEventListener("focusout", stop);
+  document.addEventListener("pointerleave", stop);
+}
+
+/** The page and the code of its blocks. Nobody hears of a failure: it is asked for again when it is wanted. */
+async function prefetch(href: string, signIn: SignInOnDemand): Promise<void> {
+  const { pathname, search } = new URL(href, location.href);
+  try {
+    const page = await queryClient.query({
+      ...pageQuery(`${pathname}${search}`, signIn),
+      retry: false,
+    });
+    if ("blocks" in page) await Promise.all([...typesOf(page.blocks)].map(loadBlock));
+  } catch {
+    // As said.
+  }
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle moments.
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
+  else setTimeout(work);
+}
+
+function savesData(): boolean {
+  return (
+    "connection" in navigator &&
+    isRecord(navigator.connection) &&
+    navigator.connection["saveData"] === true
+  );
+}
