@@ -38,3 +38,9 @@ test("a test of one module stands beside it", () => {
 test("tests over HTTP stand in a folder by what a request meets", () => {
   expect(globSync("tests/http/*.test.ts")).toEqual([]);
 });
+
+test("no test has a time-out of its own: that of the configuration ends what hangs, on any machine", () => {
+  const own = /\b(?:testTimeout|hookTimeout):|\.setTimeout\(\d|^ *\}, \d[\d_]+\);$/m;
+  const files = globSync("{src,scripts,tests}/**/*.{ts,tsx}");
+  expect(files.filter((file) => own.test(readFileSync(file, "utf8")))).toEqual([]);
+});

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
-import {
-  contactForm,
-  contactPath,
-  startTimeoutMs,
-  testInbox,
-  type TestDatabase,
-} from "./test-inbox.ts";
+import { contactForm, contactPath, testInbox, type TestDatabase } from "./test-inbox.ts";
 
 let server: TestPostgres;
 
 beforeAll(() => {
   server = startPostgres();
-}, startTimeoutMs);
+});
 afterAll(() => server.remove());
 
 async function newDatabase(): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { answerTo } from "#cms/answer-to.ts";
 import { senderHeaders } from "#protocol/headers.ts";
 import { ContentStore } from "#cms/content/content-store.ts";
@@ -13,10 +13,6 @@ import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
 import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
 import { fixtures, type Json } from "../content-copy.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
-
-/** A server of its own takes seconds where others work on the same machine. */
-export const startTimeoutMs = 60_000;
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Where the database of a test is. */
 export interface TestDatabase {
@@ -45,7 +41,7 @@ export function onBothDatabases(tests: (open: () => Promise<TestDatabase>) => vo
     let server: TestPostgres | undefined;
     beforeAll(() => {
       server = startPostgres();
-    }, startTimeoutMs);
+    });
     afterAll(() => server?.remove());
     tests(async () => ({
       databaseUrl: await server?.createDatabase(),
