@@ -16,6 +16,12 @@ import { fastFolder } from "../../helpers/fast-folder.ts";
 const copied = ["schema", "locales", "src", "scripts", "package.json", "tsconfig.json"];
 const probe = "tests/scripts/kinds/probe-site.ts";
 
+const programs = {
+  codegen: [process.execPath, "scripts/codegen.ts"],
+  i18n: [process.execPath, "scripts/check-i18n.ts"],
+  types: ["node_modules/.bin/tsc", "--project", "tsconfig.code.json"],
+} as const;
+
 /** The project without its tests and media, to add and take away kinds in. */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(fastFolder, "waymark-kinds-"));
@@ -59,11 +65,8 @@ export class ProjectCopy {
   }
 
   /** What a program says when it fails; nothing when all is well. */
-  run(program: "codegen" | "types"): string {
-    const [command = "", ...args] =
-      program === "types"
-        ? ["node_modules/.bin/tsc", "--project", "tsconfig.code.json"]
-        : [process.execPath, "scripts/codegen.ts"];
+  run(program: keyof typeof programs): string {
+    const [command, ...args] = programs[program];
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root });
     return status === 0 ? "" : `${stdout.toString()}${stderr.toString()}`;
   }
