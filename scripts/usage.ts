@@ -8,6 +8,8 @@ export interface CommandOption {
   /** What stands for its value in the help: "<day>". */
   readonly value?: string;
   readonly default?: string;
+  /** Whether it may be given several times; a list then. */
+  readonly multiple?: boolean;
 }
 
 type CommandOptions = Readonly<Record<string, CommandOption>>;

@@ -13,12 +13,12 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads every hand-written schema; the generated union and the bundles are left out. */
+/** Reads every hand-written schema; the generated union, the bundles and released versions are left out. */
 export function readSchemas(dir: string): Schemas {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".schema.json"))
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => file !== blockUnionFile && !file.startsWith("bundled/"))
+    .filter((file) => file !== blockUnionFile && !/^(?:bundled|released)\//.test(file))
     .toSorted();
   return new Map(files.map((file) => [file, readSchema(join(dir, file))]));
 }

@@ -7,6 +7,7 @@ export const checkGates = [
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
   commandGate("types", "tsc", "--build", "tsconfig/tools.json"),
   commandGate("dead-code", "knip", "--no-gitignore"),
+  commandGate("compat", "node", "scripts/compat.ts"),
   commandGate("content", "node", "scripts/validate.ts", "content", "src/blocks"),
   commandGate("docs", "node", "scripts/docs.ts", "--check"),
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),

@@ -110,7 +110,7 @@ function keywordChange(
     .replace(/^x-/, "")
     .replaceAll(/(?=[A-Z])/g, "-")
     .toLowerCase()}-${changeWord(was, is)}`;
-  const advice = verdict === "safe" ? "" : adviceFor("default", audience);
+  const advice = verdict === "safe" ? "" : adviceFor("meaning", audience);
   return [
     {
       verdict: isShown ? verdict : "unknown",
@@ -118,6 +118,7 @@ function keywordChange(
       rule,
       message: `${rule.replaceAll("-", " ")}: ${JSON.stringify(is) ?? "none"}, was ${JSON.stringify(was) ?? "none"}`,
       advice: isShown ? advice : adviceForUnknown,
+      schema: { file: step.head.file, pointer: step.head.pointer },
       head: { file: step.head.file, pointer: pointerOf(step.head, keyword) },
       base: { file: step.base.file, pointer: pointerOf(step.base, keyword) },
       ...(witness && { witness }),

@@ -36,6 +36,8 @@ export interface Change {
   /** The keyword in the head, or the nearest that is left of it; missing with the whole file. */
   readonly head?: SchemaPlace;
   readonly base?: SchemaPlace;
+  /** The schema that refuses, or whose meaning has changed: what is counted where documents use it. */
+  readonly schema: SchemaPlace;
   readonly witness?: Witness;
   /** Only documents with members that the accepting schema does not declare are refused. */
   readonly isReserved: boolean;

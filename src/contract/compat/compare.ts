@@ -68,7 +68,7 @@ interface Told {
 }
 
 function changeOf(sets: ComparedSets, told: Told): Change {
-  const { found, audience } = told;
+  const { pair, found, audience } = told;
   const witness = witnessOf(sets, told);
   const isTolerated = found.isReserved && sets.isStrict !== true;
   const verdict = verdictOf({ audience, isShown: witness !== undefined, isTolerated });
@@ -77,8 +77,9 @@ function changeOf(sets: ComparedSets, told: Told): Change {
     verdict,
     audience,
     rule: name,
-    message: sentence(name, found),
+    message: sentence(name, told),
     advice: adviceOf(verdict, found),
+    schema: schemaPlace(found.at.file === "" ? pair.head : found.at),
     head: placeIn("head", told),
     base: placeIn("base", told),
     ...(witness && { witness }),
@@ -117,10 +118,15 @@ function nameOf({ pair, found, audience }: Told): string {
   return isNew ? "required-property-added" : name;
 }
 
-function sentence(name: string, { detail, isReserved }: Finding): string {
+function sentence(name: string, { found, audience }: Told): string {
   const words = name.replaceAll("-", " ");
-  const what = detail === "" ? words : `${words}: ${detail}`;
-  return isReserved ? `${what} (only for documents that already have a member of that name)` : what;
+  const [accepting, refusing] = found.between ?? [];
+  const [was, is] = audience === "writers" ? [accepting, refusing] : [refusing, accepting];
+  const change = is === undefined || was === undefined ? found.detail : `${is}, was ${was}`;
+  const what = change === "" ? words : `${words}: ${change}`;
+  return found.isReserved
+    ? `${what} (only documents that already have such a member can tell)`
+    : what;
 }
 
 /** The smallest document that one side accepts and the other refuses, by both validators. */
@@ -154,8 +160,7 @@ function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
   const { at, keys, rule, detail } = found;
   // What was compared is not always a file's own schema.
   const { file, pointer } = at.file === "" ? pair[side] : at;
-  const member =
-    rule === "property" || rule === "required" ? toPointer(["properties", detail]) : "";
+  const member = ["property", "required"].includes(rule) ? toPointer(["properties", detail]) : "";
   const wanted = [member === "" ? toPointer(keys) : member, toPointer(keys), ""];
   const present = wanted.map((end) => pointer + end).find((candidate) => set.has(file, candidate));
   return { file, pointer: present ?? set.nearest(file, pointer) };
@@ -178,6 +183,7 @@ function fileChange(
         rule: "schema-added",
         message: `schema added: ${file}`,
         advice: "",
+        schema: { file, pointer: "" },
         head: { file, pointer: "" },
         isReserved: false,
       },
@@ -194,6 +200,7 @@ function fileChange(
       rule: "schema-removed",
       message: `schema removed: ${base.file}`,
       advice: value === undefined ? adviceForUnknown : adviceFor("branch", "writers"),
+      schema,
       base: schema,
       ...(value !== undefined && { witness: { value, schema, refusedBy: "head" } }),
       isReserved: false,
@@ -201,14 +208,28 @@ function fileChange(
   ];
 }
 
-/** What several schemas share is told once, with a witness if one was found. */
+const mostDetails = 5;
+
+/** What several schemas share, and what one keyword does to several values, is told once. */
 function unrepeated(changes: readonly Change[]): Change[] {
-  const byPlace = new Map<string, Change>();
-  for (const change of changes) {
-    const { audience, rule, message, head, base } = change;
-    const key = JSON.stringify([audience, rule, message, head, base]);
-    const known = byPlace.get(key);
-    if (known?.witness === undefined) byPlace.set(key, change);
-  }
-  return [...byPlace.values()];
+  const groups = Map.groupBy(changes, ({ audience, verdict, rule, head, base }) =>
+    JSON.stringify([audience, verdict, rule, head, base]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group.toSorted(
+      (a, b) => JSON.stringify(a.witness ?? "").length - JSON.stringify(b.witness ?? "").length,
+    );
+    if (first === undefined) return [];
+    const messages = [...new Set(group.map(({ message }) => message))];
+    return [{ ...first, message: joined(messages, `${first.rule.replaceAll("-", " ")}: `) }];
+  });
+}
+
+/** The messages as one, what they begin with said once. */
+function joined(messages: readonly string[], beginning: string): string {
+  const [only = ""] = messages;
+  if (messages.length === 1) return only;
+  const details = messages.map((message) => message.replace(beginning, ""));
+  const rest = details.length - mostDetails;
+  return `${beginning}${details.slice(0, mostDetails).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

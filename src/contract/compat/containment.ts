@@ -17,6 +17,7 @@ import { logicRules } from "./rules/logic.ts";
 import { objectRules } from "./rules/objects.ts";
 import { scalarRules } from "./rules/scalars.ts";
 import { Sameness, type Place } from "./schema-set.ts";
+import { isEqual } from "./values.ts";
 
 const rules: Readonly<Record<string, Rule>> = {
   ...scalarRules,
@@ -40,6 +41,7 @@ export class Containment implements Comparison {
   readonly sameness = new Sameness();
   readonly #emptiness: Emptiness;
   readonly #known = new Map<string, Finding[]>();
+  readonly #tags = new Map<Place, readonly (readonly [string, unknown])[]>();
   /** What is being compared, with its depth. */
   readonly #open = new Map<string, number>();
   /** The outermost open comparison that the present one relies on. */
@@ -55,8 +57,8 @@ export class Containment implements Comparison {
   /** What `at` may refuse of the values that meet all of `together`. */
   findings(together: Together, at: Place): Finding[] {
     if (at.schema === true) return [];
-    if (together.some((place) => place.key === at.key || this.sameness.holds(place, at))) return [];
-    const key = `${keyOf(together)} in ${at.key}`;
+    if (together.some((place) => place === at || this.sameness.holds(place, at))) return [];
+    const key = `${keyOf(together)} in ${at.id}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const depth = this.#open.get(key);
@@ -73,7 +75,30 @@ export class Containment implements Comparison {
 
   /** Whether no value meets both; false when that was not proved. */
   areApart(together: Together, at: Place): boolean {
-    return this.#emptiness.holds([...together, at]);
+    return this.#areTaggedApart(together, at) || this.#emptiness.holds([...together, at]);
+  }
+
+  /** The quick way for branches of a union that a member with one value tells apart. */
+  #areTaggedApart(together: Together, at: Place): boolean {
+    const facts = this.examples.facts(together);
+    return this.#tagsOf(at).some(([name, tag]) => {
+      if (!facts.required.has(name)) return false;
+      const { listed } = this.examples.facts(facts.property(name));
+      return listed !== undefined && !listed.some((value) => isEqual(value, tag));
+    });
+  }
+
+  /** Members of which a schema accepts one value only. */
+  #tagsOf(at: Place): readonly (readonly [string, unknown])[] {
+    const known = this.#tags.get(at);
+    if (known !== undefined) return known;
+    const facts = this.examples.facts([at]);
+    const tags = facts.propertyNames.flatMap((name) => {
+      const values = this.examples.facts(facts.property(name)).all("const");
+      return values.map((value) => [name, value] as const);
+    });
+    this.#tags.set(at, tags);
+    return tags;
   }
 
   isEmpty(together: Together): boolean {

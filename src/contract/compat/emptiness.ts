@@ -10,7 +10,8 @@ const maxDepth = 4;
 export class Emptiness {
   readonly #examples: Examples;
   readonly #formats: Formats;
-  readonly #known = new Map<string, boolean>();
+  /** By schemas: whether they are empty, and the depth from which that was looked into. */
+  readonly #known = new Map<string, { readonly isEmpty: boolean; readonly depth: number }>();
 
   constructor(examples: Examples, formats: Formats) {
     this.#examples = examples;
@@ -21,12 +22,11 @@ export class Emptiness {
     if (depth > maxDepth) return false;
     const key = keyOf(together);
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && (known.isEmpty || known.depth <= depth)) return known.isEmpty;
     // A schema inside of itself is not empty by that alone.
-    this.#known.set(key, false);
+    this.#known.set(key, { isEmpty: false, depth });
     const isEmpty = this.#isEmpty(together, depth);
-    if (isEmpty) this.#known.set(key, true);
-    else if (depth > 0) this.#known.delete(key);
+    this.#known.set(key, { isEmpty, depth });
     return isEmpty;
   }
 

@@ -169,10 +169,9 @@ export class Examples {
 
 /** A name for a set of schemas, whatever their order. */
 export function keyOf(together: Together): string {
-  return together
-    .map(({ key }) => key)
-    .toSorted()
-    .join(" & ");
+  if (together.length === 1) return String(together[0]?.id);
+  const ids = new Set(together.map(({ id }) => id));
+  return [...ids].toSorted((a, b) => a - b).join(" ");
 }
 
 /** Texts of formats that no pattern describes. */

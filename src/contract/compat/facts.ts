@@ -24,6 +24,8 @@ export class Facts {
   readonly types: ReadonlySet<JsonType>;
   /** One of the schemas is `false`, or their types have nothing in common. */
   readonly isNever: boolean;
+  #required: ReadonlySet<string> | undefined;
+  readonly #properties = new Map<string, Together>();
 
   constructor(together: Together) {
     const found = new Map<string, Place>();
@@ -57,6 +59,11 @@ export class Facts {
 
   /** With what required members ask for in their turn. */
   get required(): ReadonlySet<string> {
+    this.#required ??= this.#requiredNames();
+    return this.#required;
+  }
+
+  #requiredNames(): ReadonlySet<string> {
     const names = new Set(this.all("required").flatMap(namesOf));
     const dependencies = this.all("dependentRequired").flatMap(entriesOf);
     for (const name of names) {
@@ -86,7 +93,11 @@ export class Facts {
 
   /** The schemas of a member of that name. */
   property(name: string): Together {
-    return this.parts.flatMap(({ place, schema }) => propertyPlaces(place, schema, name));
+    const known = this.#properties.get(name);
+    if (known !== undefined) return known;
+    const places = this.parts.flatMap(({ place, schema }) => propertyPlaces(place, schema, name));
+    this.#properties.set(name, places);
+    return places;
   }
 
   /** Whether a part says what a member of that name is; otherwise it is merely let through. */

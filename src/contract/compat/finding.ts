@@ -14,6 +14,8 @@ export interface Finding {
   readonly keys: readonly string[];
   /** What exactly: a name, a value, two limits. */
   readonly detail: string;
+  /** What the accepting side says, and what the refusing one says. */
+  readonly between?: readonly [string, string];
   /** Values of the accepting schema that the other one may refuse. */
   readonly candidates: readonly unknown[];
   /** Only for members whose name the accepting schema does not declare. */
@@ -52,16 +54,16 @@ export type Rule = (question: Question) => Finding[];
 export function finding(
   rule: string,
   {
-    at,
     keys = [rule],
     detail = "",
-    candidates,
+    ...about
   }: Pick<Finding, "at" | "candidates"> & {
     readonly keys?: readonly string[];
     readonly detail?: string;
+    readonly between?: readonly [string, string];
   },
 ): Finding {
-  return { rule, at, keys, detail, candidates, isReserved: false, isElsewhere: false };
+  return { rule, keys, detail, ...about, isReserved: false, isElsewhere: false };
 }
 
 /** Whether nothing stands against a schema but members that nobody declared. */

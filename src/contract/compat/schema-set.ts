@@ -12,7 +12,11 @@ export interface Place {
   readonly schema: Schema;
   /** The same for the same place, different for different ones. */
   readonly key: string;
+  /** As the key, but short: unique in all sets. */
+  readonly id: number;
 }
+
+let lastId = 0;
 
 const defaultBase = "https://schema.invalid/";
 
@@ -22,7 +26,10 @@ export class SchemaSet {
   readonly files: ReadonlyMap<string, SchemaObject>;
   readonly #byUri: ReadonlyMap<string, string>;
   readonly #places = new Map<string, Place>();
-  readonly #texts = new Map<string, string>();
+  readonly #texts = new Map<Place, string>();
+  readonly #targets = new Map<string, Place | undefined>();
+  /** What was derived from a place, by how. */
+  readonly #derivations = new WeakMap<Place, Map<string, Place | undefined>>();
 
   constructor(name: string, files: ReadonlyMap<string, SchemaObject>) {
     this.name = name;
@@ -60,37 +67,41 @@ export class SchemaSet {
   /** A schema that stands in no file: what the comparison knows about a value beside its schemas. */
   assumed(schema: Schema): Place {
     const key = `${this.name}:assumed:${JSON.stringify(schema)}`;
-    return this.#places.get(key) ?? this.#keep({ set: this, file: "", pointer: "", schema, key });
+    return this.#keep({ set: this, file: "", pointer: "", schema, key });
   }
 
   /** The schema inside another one, by keys. */
   child(parent: Place, ...keys: readonly string[]): Place | undefined {
-    const pointer = parent.pointer + toPointer(keys);
-    if (parent.file !== "" && !parent.key.includes(" without ")) {
-      return this.place(parent.file, pointer);
-    }
-    const schema = valueAt(parent.schema, toPointer(keys));
-    const key = `${parent.key}${toPointer(keys)}`;
-    if (!isSchema(schema)) return undefined;
-    const known = parent.file === "" ? undefined : this.place(parent.file, pointer);
-    return (
-      known ??
-      this.#places.get(key) ??
-      this.#keep({ set: this, file: parent.file, pointer, schema, key })
-    );
+    const end = toPointer(keys);
+    return this.#derived(parent, end, () => {
+      const schema = valueAt(parent.schema, end);
+      if (!isSchema(schema)) return undefined;
+      const pointer = parent.pointer + end;
+      const known = parent.file === "" ? undefined : this.place(parent.file, pointer);
+      return known ?? this.#keep({ ...parent, pointer, schema, key: parent.key + end });
+    });
   }
 
   /** The same place as if a keyword were not there. */
   without(place: Place, keyword: string): Place {
-    if (!isRecord(place.schema) || !(keyword in place.schema)) return place;
-    const key = `${place.key} without ${keyword}`;
-    const { [keyword]: _left, ...schema } = place.schema;
-    return this.#places.get(key) ?? this.#keep({ ...place, schema, key });
+    const { schema } = place;
+    if (!isRecord(schema) || !(keyword in schema)) return place;
+    const derived = this.#derived(place, keyword, () => {
+      const { [keyword]: _left, ...rest } = schema;
+      return this.#keep({ ...place, schema: rest, key: `${place.key} without ${keyword}` });
+    });
+    return derived ?? place;
   }
 
   /** What a reference inside a place leads to; undefined when it leads nowhere. */
   resolve(from: Place, ref: string): Place | undefined {
-    const base = this.uriOf(from.file);
+    const key = `${from.file} ${ref}`;
+    if (!this.#targets.has(key)) this.#targets.set(key, this.#target(from.file, ref));
+    return this.#targets.get(key);
+  }
+
+  #target(from: string, ref: string): Place | undefined {
+    const base = this.uriOf(from);
     if (!URL.canParse(ref, base)) return undefined;
     const url = new URL(ref, base);
     const pointer = decodeURIComponent(url.hash.slice(1));
@@ -102,13 +113,13 @@ export class SchemaSet {
 
   /** A text that is the same for schemas that read the same, words and order aside. */
   textOf(place: Place): string {
-    const known = this.#texts.get(place.key);
+    const known = this.#texts.get(place);
     if (known !== undefined) return known;
     const text = canonicalText(place.schema, (ref) => {
       const target = this.resolve(place, ref);
       return target === undefined ? `nowhere: ${ref}` : `${target.file}#${target.pointer}`;
     });
-    this.#texts.set(place.key, text);
+    this.#texts.set(place, text);
     return text;
   }
 
@@ -117,9 +128,20 @@ export class SchemaSet {
     return refsOf(place.schema).flatMap((ref) => this.resolve(place, ref) ?? []);
   }
 
-  #keep(place: Place): Place {
-    this.#places.set(place.key, place);
-    return place;
+  #keep(place: Omit<Place, "id">): Place {
+    const known = this.#places.get(place.key);
+    if (known !== undefined) return known;
+    lastId += 1;
+    const kept = { ...place, id: lastId };
+    this.#places.set(place.key, kept);
+    return kept;
+  }
+
+  #derived(from: Place, how: string, make: () => Place | undefined): Place | undefined {
+    const known = this.#derivations.get(from) ?? new Map<string, Place | undefined>();
+    this.#derivations.set(from, known);
+    if (!known.has(how)) known.set(how, make());
+    return known.get(how);
   }
 }
 
@@ -135,7 +157,7 @@ export class Sameness {
   readonly #same = new Set<string>();
 
   holds(a: Place, b: Place): boolean {
-    const key = `${a.key} = ${b.key}`;
+    const key = `${a.id} ${b.id}`;
     if (this.#same.has(key)) return true;
     const seen = new Set<string>();
     const isSame = this.#isSame([a, b], seen);
@@ -144,8 +166,8 @@ export class Sameness {
   }
 
   #isSame([a, b]: readonly [Place, Place], seen: Set<string>): boolean {
-    const key = `${a.key} = ${b.key}`;
-    if (a.key === b.key || seen.has(key) || this.#same.has(key)) return true;
+    const key = `${a.id} ${b.id}`;
+    if (a === b || seen.has(key) || this.#same.has(key)) return true;
     if (a.set.textOf(a) !== b.set.textOf(b)) return false;
     seen.add(key);
     const others = b.set.targetsOf(b);

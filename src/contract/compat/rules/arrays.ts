@@ -39,9 +39,9 @@ const count: Rule = ({ facts, at, keyword, argument, containment: { examples } }
   const known = isLeast ? (facts.atLeast("minItems") ?? 0) : facts.mostItems;
   if (isLeast ? known >= limit : known <= limit) return [];
   const list = examples.list(facts, { length: isLeast ? known : limit + 1 });
-  const was = isLeast || known !== Infinity ? String(known) : "not limited";
+  const was = known === Infinity ? "no limit" : String(known);
   const candidates = list === undefined ? [] : [list];
-  return [finding(keyword, { at, detail: `now ${limit}, was ${was}`, candidates })];
+  return [finding(keyword, { at, between: [was, String(limit)], candidates })];
 };
 
 const uniqueItems: Rule = ({ facts, at, argument, containment: { examples } }) => {

@@ -32,7 +32,13 @@ const allOf: Rule = ({ together, at, containment }) =>
 const union: Rule = (question) => {
   const { together, at, keyword, containment } = question;
   const all = members(at, keyword);
-  const viable = all.filter((branch) => !containment.areApart(together, branch));
+  const known = question.facts.places;
+  // A branch of the same name is the same branch, however much it has changed.
+  const isSame = (branch: Place) =>
+    branch.set
+      .targetsOf(branch)
+      .some((target) => known.some((place) => isSamePlace(place, target)));
+  const viable = all.filter((branch) => isSame(branch) || !containment.areApart(together, branch));
   const results = viable.map((branch) => ({
     branch,
     findings: containment.findings(together, branch),

@@ -44,9 +44,7 @@ function memberFindings(question: Question, name: string): Finding[] {
     }
     const findings = wrapped(containment.findings(accepted, place), wrap);
     const isSpoken = isDeclared || place.pointer.endsWith("/additionalProperties");
-    return isSpoken
-      ? findings
-      : findings.map((found) => ({ ...found, isReserved: true, isElsewhere: false }));
+    return isSpoken || findings.length === 0 ? findings : [reserved(question, { name, findings })];
   });
 }
 
@@ -55,6 +53,16 @@ function gone(
   { name, candidates }: { name: string; candidates: unknown[] },
 ): Finding {
   return finding("property", { at, keys: ["additionalProperties"], detail: name, candidates });
+}
+
+/** A member that was let through without a word is now spoken of. */
+function reserved(
+  { at }: Question,
+  { name, findings }: { name: string; findings: readonly Finding[] },
+): Finding {
+  const candidates = findings.flatMap((found) => found.candidates);
+  const keys = ["properties", name];
+  return { ...finding("declared", { at, keys, detail: name, candidates }), isReserved: true };
 }
 
 function closed({ at }: Question, candidates: unknown[]): Finding {

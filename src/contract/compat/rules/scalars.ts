@@ -18,7 +18,7 @@ const type: Rule = ({ facts, together, at, argument, containment: { examples } }
     finding(rule, {
       at,
       keys: ["type"],
-      detail: `${nameOf(facts.types)}, now ${nameOf(allowed)}`,
+      between: [nameOf(facts.types), nameOf(allowed)],
       candidates,
     }),
   ];
@@ -58,7 +58,7 @@ const numberLimit: Rule = (question) => {
   const steps = facts.all("multipleOf").flatMap((step) => numberOf(step) ?? []);
   const reach = [0.5, 1, ...steps].flatMap((step) => [limit - step, limit + step]);
   const candidates = [limit, ...reach, ...(known ? [known.limit] : [])];
-  return [finding(keyword, { at, detail: change(known?.limit, limit), candidates })];
+  return [finding(keyword, { at, between: change(known?.limit, limit), candidates })];
 };
 
 function hasNumbers({ types }: Facts): boolean {
@@ -107,7 +107,7 @@ const minLength: Rule = (question) => {
   return [
     finding("minLength", {
       at,
-      detail: change(facts.atLeast("minLength"), limit),
+      between: change(facts.atLeast("minLength"), limit),
       candidates: texts(question, { min: known, max }),
     }),
   ];
@@ -127,7 +127,7 @@ const maxLength: Rule = (question) => {
   return [
     finding("maxLength", {
       at,
-      detail: change(facts.atMost("maxLength"), limit),
+      between: change(facts.atMost("maxLength"), limit),
       candidates: texts(question, { min, max: known }),
     }),
   ];
@@ -147,8 +147,7 @@ const pattern: Rule = ({ facts, at, argument, together, containment: { examples 
   if (found === "none") return [];
   const [was] = facts.patterns;
   const candidates = [...(found ? [found.text] : []), ...examples.few(together)];
-  const detail = was === undefined ? wanted : `${was}, now ${wanted}`;
-  return [finding("pattern", { at, detail, candidates })];
+  return [finding("pattern", { at, between: [was ?? "none", wanted], candidates })];
 };
 
 const format: Rule = (question) => {
@@ -172,8 +171,8 @@ function texts(
   return found.filter((text) => !examples.areRefusing(together, text));
 }
 
-function change(was: number | undefined, is: number): string {
-  return was === undefined ? `now ${is}, was not limited` : `now ${is}, was ${was}`;
+function change(accepting: number | undefined, refusing: number): [string, string] {
+  return [accepting === undefined ? "no limit" : String(accepting), String(refusing)];
 }
 
 /** Of single values: types, lists of values, numbers and texts. */

@@ -18,20 +18,20 @@ export const objects: readonly Pair[] = [
     name: "property added, open",
     base: open({ a: text }),
     head: open({ a: text, b: text }),
-    safe: ["type-narrowed"],
+    safe: ["property-declared"],
   },
   {
     name: "property removed, open",
     base: open({ a: text, b: text }),
     head: open({ a: text }),
-    safe: ["type-widened"],
+    safe: ["property-undeclared"],
   },
   {
     name: "required property added, open",
     base: open({ a: text }),
     head: open({ a: text, b: text }, ["b"]),
     writers: ["required-property-added"],
-    safe: ["type-narrowed"],
+    safe: ["property-declared"],
   },
   {
     name: "required property added, closed",

@@ -1,0 +1,76 @@
+import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
+
+export const formatNames = ["text", "json", "junit", "sarif"] as const;
+export type FormatName = (typeof formatNames)[number];
+const audiences = ["writers", "readers", "both"] as const;
+
+/** What the caller asked for. */
+export interface Options {
+  /** Words for versions, folders or git refs. */
+  readonly bases: readonly string[];
+  /** A folder of schemas. */
+  readonly head: string;
+  /** Whose breaks fail. */
+  readonly for: (typeof audiences)[number];
+  readonly format: FormatName;
+  readonly isStrict: boolean;
+}
+
+const usage = {
+  name: "compat",
+  summary: "Says whom a change of the schemas breaks, with a document that shows it.",
+  words: ["[--base <version | latest | all | folder | git ref>]… [options]"],
+  options: {
+    base: {
+      type: "string",
+      value: "<version>",
+      multiple: true,
+      help: "what the schemas are compared with; the latest release when missing",
+    },
+    head: {
+      type: "string",
+      value: "<folder>",
+      default: "schema",
+      help: "the schemas that are judged",
+    },
+    for: {
+      type: "string",
+      value: `<${audiences.join("|")}>`,
+      default: "writers",
+      help: "whose breaks fail",
+    },
+    format: {
+      type: "string",
+      value: `<${formatNames.join("|")}>`,
+      default: "text",
+      help: "of the report",
+    },
+    strict: { type: "boolean", help: "members that no schema declares count too" },
+  },
+  notes: `docs/compatibility.md says what the words mean.
+Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly.`,
+} as const;
+
+/** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
+export function readArguments(args: readonly string[]): Options {
+  const { values, positionals } = readUsage(usage, args);
+  const [word] = positionals;
+  if (word !== undefined) throw wrongUse(usage, `a version stands behind --base: ${word}`);
+  return {
+    bases: values.base ?? ["latest"],
+    head: values.head,
+    for: oneOf(audiences, { option: "--for", word: values.for }),
+    format: oneOf(formatNames, { option: "--format", word: values.format }),
+    isStrict: values.strict === true,
+  };
+}
+
+function oneOf<Word extends string>(
+  words: readonly Word[],
+  { option, word }: { readonly option: string; readonly word: string },
+): Word {
+  const known = words.find((candidate) => candidate === word);
+  if (known !== undefined) return known;
+  throw new UsageError(`${option} is ${words.join(", ")}, not ${word}`);
+}

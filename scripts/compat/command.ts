@@ -1,0 +1,41 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readArguments, type FormatName } from "./arguments.ts";
+import { compareVersions, type Comparison } from "./comparison.ts";
+import { changedReleases } from "./released.ts";
+import { reportJson, reportJunit, reportSarif } from "./report-machine.ts";
+import { reportText } from "./report-text.ts";
+import { readBases, readFolder } from "./schema-files.ts";
+
+const reports: Readonly<Record<FormatName, (comparisons: readonly Comparison[]) => string>> = {
+  text: reportText,
+  json: reportJson,
+  junit: reportJunit,
+  sarif: reportSarif,
+};
+
+/** `npm run compat`: exit 0 compatible, 1 breaking or unknown, 2 wrong use. */
+export function compat(root: string): CliCommand {
+  return sayingUsage(async ({ args, stdout, stderr }) => {
+    const options = readArguments(args);
+    const changed = changedReleases(root);
+    for (const sentence of changed) stderr.write(`compat: ${sentence}\n`);
+    const head = readHead(options.head, root);
+    const bases = options.bases.flatMap((word) => readBases(word, root));
+    const comparisons = await Promise.all(
+      bases.map((base) => compareVersions({ base, head }, { ...options, root })),
+    );
+    stdout.write(`${reports[options.format](comparisons)}\n`);
+    const isFine = comparisons.every(({ changes }) => changes.every(({ isFailure }) => !isFailure));
+    return isFine && changed.length === 0 ? 0 : 1;
+  }, "compat");
+}
+
+function readHead(word: string, root: string) {
+  const folder = join(root, word);
+  const path = existsSync(folder) ? folder : word;
+  if (existsSync(path) && statSync(path).isDirectory()) return readFolder(word, path);
+  throw new UsageError(`no folder ${word}`);
+}

@@ -1,0 +1,52 @@
+import { compareSets } from "#contract/compat/compare.ts";
+import type { Change } from "#contract/compat/change.ts";
+import { contractFormats } from "./formats.ts";
+import { makeJudges } from "./judges.ts";
+import type { SchemaFiles } from "./schema-files.ts";
+import type { countUsage as CountUsage, Usage } from "./usage.ts";
+
+/** A change, and how often our own documents use what it is about. */
+export interface CountedChange extends Change {
+  readonly usage: Usage;
+  /** Whether it is a break, or not known to be none, for those who were asked about. */
+  readonly isFailure: boolean;
+}
+
+/** What has changed since one version. */
+export interface Comparison {
+  readonly base: SchemaFiles;
+  readonly head: SchemaFiles;
+  readonly changes: readonly CountedChange[];
+}
+
+export interface ComparisonOptions {
+  readonly root: string;
+  readonly for: "writers" | "readers" | "both";
+  readonly isStrict: boolean;
+}
+
+/** Compares two versions and counts what of our own content the changes are about. */
+export async function compareVersions(
+  { base, head }: { readonly base: SchemaFiles; readonly head: SchemaFiles },
+  options: ComparisonOptions,
+): Promise<Comparison> {
+  const sets = { base: base.set, head: head.set };
+  const formats = contractFormats;
+  const judges = makeJudges(sets, formats);
+  const changes = compareSets({ ...sets, judges, formats, isStrict: options.isStrict });
+  const usage = await usageOf(changes, { root: options.root, ...sets, formats });
+  const counted = changes.map((change, index) => ({
+    ...change,
+    usage: usage[index] ?? { values: 0, files: 0, refused: 0 },
+    isFailure:
+      change.verdict !== "safe" && (options.for === "both" || options.for === change.audience),
+  }));
+  return { base, head, changes: counted };
+}
+
+/** Reading all content is worth it only when something has changed. */
+async function usageOf(...args: Parameters<typeof CountUsage>): Promise<Usage[]> {
+  if (args[0].length === 0) return [];
+  const { countUsage } = await import("./usage.ts");
+  return countUsage(...args);
+}

@@ -1,0 +1,106 @@
+import { scanJson } from "#lib/json/scan-json.ts";
+import type { SchemaPlace } from "#contract/compat/change.ts";
+import { codeFrame, spanOf, type Span } from "../validate/code-frame.ts";
+import type { Comparison, CountedChange } from "./comparison.ts";
+import type { SchemaFiles } from "./schema-files.ts";
+
+const longestWitness = 400;
+const unproved = "  No document was found that shows it, and none was proved impossible.";
+
+/** Everything that has changed, breaks with code frames, and a last line that sums up. */
+export function reportText(comparisons: readonly Comparison[]): string {
+  return comparisons.map(describeComparison).join("\n\n");
+}
+
+function describeComparison({ base, head, changes }: Comparison): string {
+  const failures = changes.filter(({ isFailure }) => isFailure);
+  const others = changes.filter(({ isFailure }) => !isFailure);
+  const parts = failures.map((change) => describe(change, { base, head }));
+  const notes = others.map(
+    (change) => `  ${placeName(change)}  ${change.message} (${noteOf(change)})`,
+  );
+  const noted = notes.length === 0 ? [] : [["Named, and no failure here:", ...notes].join("\n")];
+  return [...parts, ...noted, summary(base.name, changes)].join("\n\n");
+}
+
+function noteOf({ verdict }: CountedChange): string {
+  return verdict === "safe" ? "safe" : verdict.replace("-", " ");
+}
+
+function describe(
+  change: CountedChange,
+  { base, head }: { base: SchemaFiles; head: SchemaFiles },
+): string {
+  const verdict =
+    change.verdict === "unknown"
+      ? `not known to be safe for ${change.audience}`
+      : change.verdict.replace("-", " ");
+  const [files, place] = change.head === undefined ? [base, change.base] : [head, change.head];
+  const span = place && spanIn(files, place);
+  const text = files.texts.get(place?.file ?? "") ?? "";
+  return [
+    `${placeName(change)}${span ? `:${span.line}:${span.column}` : ""}  ${place?.pointer ?? ""}`,
+    `  ${change.message}: ${verdict}`,
+    ...(span === undefined ? [] : ["", codeFrame(text, span), ""]),
+    ...witnessLines(change, { base, head }),
+    `  In use: ${usageOf(change)}`,
+    `  What to do: ${change.advice}`,
+  ].join("\n");
+}
+
+function witnessLines(
+  { witness }: CountedChange,
+  { base, head }: { base: SchemaFiles; head: SchemaFiles },
+): string[] {
+  if (witness === undefined) return [unproved];
+  const { readings, schema } = witness;
+  const where = `${schema.file}${schema.pointer === "" ? "" : `#${schema.pointer}`}`;
+  const shown = shorten(JSON.stringify(witness.value));
+  if (readings !== undefined) {
+    return [
+      `  Witness for ${where}, accepted by both: ${shown}`,
+      `    ${base.name} reads it by ${readings.base}`,
+      `    ${head.name} reads it by ${readings.head}`,
+    ];
+  }
+  const [accepting, refusing] = witness.refusedBy === "head" ? [base, head] : [head, base];
+  return [
+    `  Witness for ${where}, accepted by ${accepting.name}, refused by ${refusing.name}: ${shown}`,
+  ];
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestWitness) return text;
+  return `${text.slice(0, longestWitness)}… (${text.length} characters; --format json has them all)`;
+}
+
+/** One line about our own documents. */
+export function usageOf({ usage: { values, files, refused } }: CountedChange): string {
+  if (values === 0) return "nowhere in content and fixtures";
+  return `${values} values in ${files} files of content and fixtures, ${refused} of them refused now`;
+}
+
+/** The file that a change is in, from the project's root. */
+export function placeName({ head, base, schema }: CountedChange): string {
+  return `schema/${(head ?? base ?? schema).file}`;
+}
+
+/** What to underline for a place in a schema: the keyword. */
+export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span | undefined {
+  const text = files.texts.get(file);
+  if (text === undefined) return undefined;
+  const place = scanJson(text, new Set([pointer])).places.get(pointer);
+  return place && spanOf(text, place, true);
+}
+
+function summary(name: string, changes: readonly CountedChange[]): string {
+  const count = (wanted: (change: CountedChange) => boolean) => changes.filter(wanted).length;
+  const figures = [
+    `${count(({ verdict }) => verdict === "breaks-writers")} break writers`,
+    `${count(({ verdict }) => verdict === "breaks-readers")} break readers`,
+    `${count(({ verdict }) => verdict === "unknown")} unknown`,
+    `${count(({ verdict }) => verdict === "safe")} safe`,
+  ];
+  const verdict = changes.some(({ isFailure }) => isFailure) ? "not compatible" : "compatible";
+  return `Against ${name}: ${verdict} (${figures.join(", ")})`;
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { SchemaSet } from "#contract/compat/schema-set.ts";
+import { blockUnion } from "../codegen/block-union.ts";
+import { blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
+import { UsageError } from "../usage-error.ts";
+import { releasedFolder, releasedVersions } from "./released.ts";
+
+/** The schemas of one version, with their texts for code frames. */
+export interface SchemaFiles {
+  /** As the caller named it. */
+  readonly name: string;
+  readonly set: SchemaSet;
+  /** By path below the schema folder. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const schemaFile = /\.schema\.json$/;
+/** Made from the others, or versions of their own. */
+const derived = /^(?:bundled|released)\//;
+const maxGitBytes = 64 * 1024 * 1024;
+
+/** The schemas of a folder. @throws UsageError when one cannot be read. */
+export function readFolder(name: string, folder: string): SchemaFiles {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(folder, path).replaceAll("\\", "/"), path] as const)
+    .filter(([file]) => schemaFile.test(file) && !derived.test(file));
+  return schemaFiles(
+    name,
+    found.map(([file, path]) => [file, readFileSync(path, "utf8")]),
+  );
+}
+
+/** What a word of the command line stands for: a released version, `latest`, `all`, a folder, or a git ref. */
+export function readBases(word: string, root: string): SchemaFiles[] {
+  const versions = releasedVersions(root);
+  const isNamed = word === "latest" || word === "all";
+  if (isNamed && versions.length === 0) {
+    throw new UsageError("no version of the contract is released: npm run release-contract");
+  }
+  const wanted = word === "latest" ? versions.slice(-1) : versions;
+  const chosen = isNamed ? wanted : versions.filter((version) => version === word);
+  if (chosen.length > 0) {
+    return chosen.map((version) => readFolder(version, join(root, releasedFolder, version)));
+  }
+  const folder = join(root, word);
+  const path = existsSync(folder) ? folder : word;
+  if (existsSync(path) && statSync(path).isDirectory()) return [readFolder(word, path)];
+  return [readGit(word, root)];
+}
+
+function readGit(ref: string, root: string): SchemaFiles {
+  // A ref that begins with a dash would be an option.
+  const isRef =
+    !ref.startsWith("-") && git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
+  if (isRef === false || isRef === undefined) {
+    throw new UsageError(`no released version, folder or git ref is called ${ref}`);
+  }
+  const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
+  const paths = listed
+    .split("\0")
+    .filter((path) => schemaFile.test(path) && !derived.test(path.slice("schema/".length)));
+  if (paths.length === 0) throw new UsageError(`${ref} has no schemas`);
+  const texts = readBlobs(
+    root,
+    paths.map((path) => `${ref}:${path}`),
+  );
+  return schemaFiles(
+    ref,
+    paths.map((path, index) => [path.slice("schema/".length), texts[index] ?? ""]),
+  );
+}
+
+/** All files by one process: `<id> blob <bytes>`, the bytes, a line end, for each. */
+function readBlobs(root: string, names: readonly string[]): string[] {
+  const { stdout } = spawnSync("git", ["cat-file", "--batch"], {
+    cwd: root,
+    input: `${names.join("\n")}\n`,
+    maxBuffer: maxGitBytes,
+  });
+  const texts: string[] = [];
+  let offset = 0;
+  while (offset < stdout.length) {
+    const end = stdout.indexOf("\n", offset);
+    const size = Number(stdout.subarray(offset, end).toString().split(" ")[2]);
+    if (!Number.isInteger(size)) throw new UsageError(`git cannot read ${names[texts.length]}`);
+    texts.push(stdout.subarray(end + 1, end + 1 + size).toString());
+    offset = end + 1 + size + 1;
+  }
+  return texts;
+}
+
+function git(root: string, args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout : undefined;
+}
+
+function schemaFiles(name: string, found: readonly (readonly [string, string])[]): SchemaFiles {
+  const texts = new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const schemas = new Map<string, Schema>();
+  for (const [file, text] of texts) schemas.set(file, parseSchema(text, `${name}: ${file}`));
+  if (schemas.size === 0) throw new UsageError(`${name} has no schemas`);
+  const hasBlocks = [...schemas.keys()].some((file) => file.startsWith("blocks/"));
+  if (hasBlocks && !schemas.has(blockUnionFile)) {
+    const union = blockUnion(schemas);
+    schemas.set(blockUnionFile, union);
+    texts.set(blockUnionFile, JSON.stringify(union, undefined, 2));
+  }
+  return { name, set: new SchemaSet(name, schemas), texts };
+}
+
+function parseSchema(text: string, name: string): Schema {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(
+      `${name} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (isSchema(value)) return value;
+  throw new UsageError(`${name} is no schema`);
+}

@@ -1,0 +1,4 @@
+import { runAsProcess } from "./command-line.ts";
+import { releaseContract } from "./release-contract/command.ts";
+
+await runAsProcess(releaseContract(process.cwd(), () => new Date()));

@@ -1,0 +1,52 @@
+import type { CountedChange } from "../compat/comparison.ts";
+import { placeName } from "../compat/report-text.ts";
+
+const heading = `# Changes of the contract
+
+Written by \`npm run release-contract\`. What the words mean stands in
+[docs/compatibility.md](../../docs/compatibility.md).
+`;
+
+const groups: readonly (readonly [string, (change: CountedChange) => boolean])[] = [
+  ["Breaks writers", ({ verdict }) => verdict === "breaks-writers"],
+  ["Not known to be safe", ({ verdict }) => verdict === "unknown"],
+  ["Breaks readers", ({ verdict }) => verdict === "breaks-readers"],
+  ["Safe", ({ verdict }) => verdict === "safe"],
+];
+
+export interface Entry {
+  readonly version: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Undefined for the first release. */
+  readonly changes: readonly CountedChange[] | undefined;
+}
+
+/** The changelog with a release on top. */
+export function withEntry(changelog: string | undefined, entry: Entry): string {
+  const earlier = changelog?.slice(changelog.indexOf("\n## ")) ?? "";
+  return `${heading}\n${section(entry)}${earlier}`;
+}
+
+function section({ version, date, changes }: Entry): string {
+  const parts =
+    changes === undefined
+      ? ["The first release.\n"]
+      : groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs)));
+  const body = parts.length === 0 ? ["Words and order only.\n"] : parts;
+  return [`## ${version} (${date})\n`, ...body].join("\n");
+}
+
+function list(title: string, changes: readonly CountedChange[]): string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.map(
+    (change) => `- \`${placeName(change)}\`: ${inMarkdown(change.message)}`,
+  );
+  return [`### ${title}\n`, `${lines.join("\n")}\n`];
+}
+
+/** Patterns are full of characters that Markdown reads. */
+function inMarkdown(message: string): string {
+  const [name = "", ...rest] = message.split(": ");
+  return rest.length === 0 ? name : `${name}: \`${rest.join(": ").replaceAll("`", "'")}\``;
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compareVersions } from "../compat/comparison.ts";
+import {
+  changedReleases,
+  hashFolder,
+  readReleases,
+  releasedFolder,
+  releasesPath,
+  releasesText,
+} from "../compat/released.ts";
+import { readFolder, type SchemaFiles } from "../compat/schema-files.ts";
+import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
+import { withEntry } from "./changelog.ts";
+import { checkVersion, neededStep, nextVersion } from "./version.ts";
+
+const usage = {
+  name: "release-contract",
+  summary: "Freezes the schemas as schema/released/<version> and writes the changelog there.",
+  words: ["[<version>]"],
+  options: {},
+  notes: `Without a version: the least one that the changes since the last release allow.
+Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly or with too small a version.`,
+} as const;
+
+/** `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version. */
+export function releaseContract(root: string, today: () => Date): CliCommand {
+  return sayingUsage(async ({ args, stdout }) => {
+    const [wanted, ...others] = readUsage(usage, args).positionals;
+    if (others.length > 0) throw wrongUse(usage, `one version, not ${others.length + 1}`);
+    const [changed] = changedReleases(root);
+    if (changed !== undefined) throw new UsageError(changed);
+    const head = readFolder("schema", join(root, "schema"));
+    const releases = readReleases(root);
+    const latest = releases.at(-1)?.version;
+    const base =
+      latest === undefined ? undefined : readFolder(latest, join(root, releasedFolder, latest));
+    if (base !== undefined && isSameText(base, head)) {
+      stdout.write(`nothing has changed since ${latest}\n`);
+      return 1;
+    }
+    const options = { root, for: "both", isStrict: false } as const;
+    const compared = base && (await compareVersions({ base, head }, options));
+    const changes = compared?.changes;
+    const step = neededStep(changes ?? []);
+    const version = wanted ?? nextVersion(latest, step);
+    checkVersion(version, { latest, step });
+    const date = today().toISOString().slice(0, "2026-01-31".length);
+    const sha256 = freeze(root, { version, head });
+    writeFileSync(releasesPath(root), releasesText([...releases, { version, date, sha256 }]));
+    writeChangelog(root, { version, date, changes });
+    stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
+    return 0;
+  }, "release-contract");
+}
+
+function isSameText(base: SchemaFiles, head: SchemaFiles): boolean {
+  return (
+    base.texts.size === head.texts.size &&
+    [...base.texts].every(([file, text]) => head.texts.get(file) === text)
+  );
+}
+
+/** Whole or not at all: the folder gets its name when all files are in it. */
+function freeze(root: string, { version, head }: { version: string; head: SchemaFiles }): string {
+  const folder = join(root, releasedFolder, version);
+  if (existsSync(folder)) throw new UsageError(`${version} is released, and never changes`);
+  const draft = `${folder}.draft`;
+  for (const [file, text] of head.texts) {
+    const path = join(draft, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  renameSync(draft, folder);
+  return hashFolder(folder);
+}
+
+function writeChangelog(root: string, entry: Parameters<typeof withEntry>[1]): void {
+  const path = join(root, releasedFolder, "CHANGELOG.md");
+  const earlier = existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  writeFileSync(path, withEntry(earlier, entry));
+}

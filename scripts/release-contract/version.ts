@@ -1,0 +1,55 @@
+import type { Change } from "#contract/compat/change.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** How much of a version a change asks for. */
+export type Step = "major" | "minor" | "patch";
+
+const versionPattern = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
+const firstVersion = "1.0.0";
+
+/**
+ * What a change of the contract is at least: `major` when what was written may be refused or read
+ * otherwise, or when nobody knows; `minor` when only readers of the old version cannot take what is
+ * written now; else `patch`.
+ */
+export function neededStep(changes: readonly Change[]): Step {
+  const verdicts = new Set(changes.map(({ verdict }) => verdict));
+  if (verdicts.has("breaks-writers") || verdicts.has("unknown")) return "major";
+  const isAddition = changes.some(
+    ({ rule }) => rule === "schema-added" || rule === "property-declared",
+  );
+  return verdicts.has("breaks-readers") || isAddition ? "minor" : "patch";
+}
+
+/** The next version after a release; the first one when there is none. */
+export function nextVersion(latest: string | undefined, step: Step): string {
+  if (latest === undefined) return firstVersion;
+  const [major, minor, patch] = numbers(latest);
+  if (step === "major") return `${major + 1}.0.0`;
+  return step === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+/** Checks a wanted version. @throws UsageError that says why it is too small. */
+export function checkVersion(
+  wanted: string,
+  { latest, step }: { readonly latest: string | undefined; readonly step: Step },
+): void {
+  const given = numbers(wanted);
+  if (latest === undefined) return;
+  const least = numbers(nextVersion(latest, step));
+  const difference =
+    given.map((number, index) => number - (least[index] ?? 0)).find((one) => one !== 0) ?? 0;
+  if (difference < 0) {
+    throw new UsageError(
+      `${wanted} is too small: the changes since ${latest} are ${step}, so at least ${least.join(".")}`,
+    );
+  }
+}
+
+function numbers(version: string): [number, number, number] {
+  const [, major, minor, patch] = versionPattern.exec(version) ?? [];
+  if (major === undefined || minor === undefined || patch === undefined) {
+    throw new UsageError(`${version} is no version such as 1.2.0`);
+  }
+  return [Number(major), Number(minor), Number(patch)];
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Change } from "#contract/compat/change.ts";
+import { compareSets } from "#contract/compat/compare.ts";
+import { SchemaSet } from "#contract/compat/schema-set.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { blockUnion } from "../../../scripts/codegen/block-union.ts";
+import { blockUnionFile } from "../../../scripts/codegen/schemas.ts";
+import { contractFormats } from "../../../scripts/compat/formats.ts";
+import { makeJudges } from "../../../scripts/compat/judges.ts";
+import { readFolder } from "../../../scripts/compat/schema-files.ts";
+import { when } from "./pairs/pair.ts";
+import { changes, harmless, type Files } from "./real-changes.ts";
+
+const base = readFolder("base", "schema").set;
+
+function compare(change: (files: Files) => void): Change[] {
+  const files: Files = new Map(
+    [...base.files].map(([file, schema]) => [file, structuredClone({ ...schema })]),
+  );
+  change(files);
+  files.delete(blockUnionFile);
+  files.set(blockUnionFile, blockUnion(files));
+  const sets = { base, head: new SchemaSet("head", files) };
+  return compareSets({
+    ...sets,
+    judges: makeJudges(sets, contractFormats),
+    formats: contractFormats,
+  });
+}
+
+/** All at once: they are about different places, and one comparison costs as much as many. */
+function compareAll(list: typeof changes): Change[] {
+  const found = compare((files) => {
+    for (const [, change] of list) change(files);
+  });
+  return found.filter(({ verdict }) => verdict !== "safe");
+}
+
+let broken: Change[];
+let kept: Change[];
+beforeAll(() => {
+  broken = compareAll(changes);
+  kept = compareAll(harmless);
+});
+
+function told({ head, base: was, rule }: Change): string {
+  const place = head ?? was;
+  return `${place?.file}#${place?.pointer} ${rule}`;
+}
+
+test("the schemas are compatible with themselves", () => {
+  expect(compare(() => undefined)).toEqual([]);
+});
+
+test.each(changes)("%s is named as a break of writers", (_name, _change, expected) => {
+  const named = broken.filter(
+    ({ audience, verdict }) => audience === "writers" && verdict === "breaks-writers",
+  );
+  expect(named.map(told)).toEqual(expect.arrayContaining([...expected]));
+});
+
+test("nothing else is called a break of writers, and each has a witness", () => {
+  const named = broken.filter(({ audience }) => audience === "writers");
+  expect(named.map(told).toSorted()).toEqual(
+    changes.flatMap(([, , expected]) => expected).toSorted(),
+  );
+  expect(named.filter(({ witness }) => witness === undefined)).toEqual([]);
+});
+
+test("what widens the schemas is told to readers only", () => {
+  expect(kept.filter(({ audience }) => audience === "writers")).toEqual([]);
+  const expected = harmless.flatMap(([, , rules]) => rules);
+  expect(kept.map(({ rule }) => rule).toSorted()).toEqual(expected.toSorted());
+});
+
+test("alternatives told as conditions are the same contract", () => {
+  const union = base.files.get(blockUnionFile);
+  const definitions = isRecord(union?.["$defs"]) ? union["$defs"] : {};
+  const types = Object.keys(definitions);
+  const { oneOf: _branches, ...rest } = union ?? {};
+  const dispatch = {
+    ...rest,
+    properties: { type: { enum: types } },
+    allOf: types.map((type) =>
+      when({ properties: { type: { const: type } } }, { $ref: `#/$defs/${type}` }),
+    ),
+  };
+  const head = new SchemaSet("head", new Map([...base.files, [blockUnionFile, dispatch]]));
+  const sets = { base, head };
+  expect(
+    compareSets({ ...sets, judges: makeJudges(sets, contractFormats), formats: contractFormats }),
+  ).toEqual([]);
+});
