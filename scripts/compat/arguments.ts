@@ -6,7 +6,7 @@ export type FormatName = (typeof formatNames)[number];
 const audiences = ["writers", "readers", "both"] as const;
 
 /** What the caller asked for. */
-export interface Options {
+export interface CompatOptions {
   /** Words for versions, folders or git refs. */
   readonly bases: readonly string[];
   /** A folder of schemas. */
@@ -53,7 +53,7 @@ Ends with 0 when compatible, 1 when something breaks or is not known, 2 when cal
 } as const;
 
 /** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
-export function readArguments(args: readonly string[]): Options {
+export function readArguments(args: readonly string[]): CompatOptions {
   const { values, positionals } = readUsage(usage, args);
   const [word] = positionals;
   if (word !== undefined) throw wrongUse(usage, `a version stands behind --base: ${word}`);

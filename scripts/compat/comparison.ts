@@ -3,11 +3,11 @@ import type { Change } from "#contract/compat/change.ts";
 import { contractFormats } from "./formats.ts";
 import { makeJudges } from "./judges.ts";
 import type { SchemaFiles } from "./schema-files.ts";
-import type { countUsage as CountUsage, Usage } from "./usage.ts";
+import type { countUsage as CountUsage, ContentUsage } from "./usage.ts";
 
 /** A change, and how often our own documents use what it is about. */
 export interface CountedChange extends Change {
-  readonly usage: Usage;
+  readonly usage: ContentUsage;
   /** Whether it is a break, or not known to be none, for those who were asked about. */
   readonly isFailure: boolean;
 }
@@ -45,7 +45,7 @@ export async function compareVersions(
 }
 
 /** Reading all content is worth it only when something has changed. */
-async function usageOf(...args: Parameters<typeof CountUsage>): Promise<Usage[]> {
+async function usageOf(...args: Parameters<typeof CountUsage>): Promise<ContentUsage[]> {
   if (args[0].length === 0) return [];
   const { countUsage } = await import("./usage.ts");
   return countUsage(...args);

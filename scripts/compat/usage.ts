@@ -8,7 +8,7 @@ import { entriesOf, isEqual } from "#contract/compat/values.ts";
 import { guessKind, membersOf, type CheckedKind } from "../validate/kinds.ts";
 
 /** How often our own content and fixtures use the schema of a change. */
-export interface Usage {
+export interface ContentUsage {
   /** Values that the schema describes. */
   readonly values: number;
   /** Files that they stand in. */
@@ -35,7 +35,7 @@ export function countUsage(
     head,
     formats,
   }: { root: string; base: SchemaSet; head: SchemaSet; formats: Formats },
-): Usage[] {
+): ContentUsage[] {
   const found: Found = new Map(changes.map(({ schema }) => [keyOf(schema), []]));
   const files = new Map(
     Array.from(base.files.keys(), (file) => [basename(file, ".schema.json"), file]),

@@ -14,7 +14,7 @@ const groups: readonly (readonly [string, (change: CountedChange) => boolean])[]
   ["Safe", ({ verdict }) => verdict === "safe"],
 ];
 
-export interface Entry {
+export interface ChangelogEntry {
   readonly version: string;
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -23,12 +23,12 @@ export interface Entry {
 }
 
 /** The changelog with a release on top. */
-export function withEntry(changelog: string | undefined, entry: Entry): string {
+export function withEntry(changelog: string | undefined, entry: ChangelogEntry): string {
   const earlier = changelog?.slice(changelog.indexOf("\n## ")) ?? "";
   return `${heading}\n${section(entry)}${earlier}`;
 }
 
-function section({ version, date, changes }: Entry): string {
+function section({ version, date, changes }: ChangelogEntry): string {
   const parts =
     changes === undefined
       ? ["The first release.\n"]

@@ -6,10 +6,10 @@ import { unionBranches, type Facts, type Together } from "./facts.ts";
 import {
   finding,
   merged,
-  type Comparison,
+  type SchemaComparison,
   type Finding,
   type Question,
-  type Rule,
+  type CompatRule,
 } from "./finding.ts";
 import { isAnnotation, type SchemaObject } from "./keywords.ts";
 import { arrayRules } from "./rules/arrays.ts";
@@ -19,7 +19,7 @@ import { scalarRules } from "./rules/scalars.ts";
 import { Sameness, type Place } from "./schema-set.ts";
 import { isEqual } from "./values.ts";
 
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, CompatRule>> = {
   ...scalarRules,
   ...objectRules,
   ...arrayRules,
@@ -35,7 +35,7 @@ const maxDepth = 400;
  * is a proof. Schemas inside of themselves are taken to be fine until something else is found in
  * them (coinduction), because a value that is refused must end somewhere.
  */
-export class Containment implements Comparison {
+export class Containment implements SchemaComparison {
   readonly formats: Formats;
   readonly examples: Examples;
   readonly sameness = new Sameness();

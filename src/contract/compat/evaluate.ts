@@ -7,9 +7,9 @@ import { entriesOf, isEqual, jsonTypeOf, lengthOf, namesOf, numberOf, typesOf } 
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
 /** Whether a value is accepted; undefined when a keyword is not understood and nothing else refuses. */
-export type Verdict = boolean | undefined;
+export type EvaluationResult = boolean | undefined;
 
-type Check = (evaluation: Evaluation, value: unknown) => Verdict;
+type Check = (evaluation: Evaluation, value: unknown) => EvaluationResult;
 
 interface Evaluation {
   readonly place: Place;
@@ -23,7 +23,7 @@ interface Evaluation {
 const maxDepth = 200;
 
 /** Whether a schema accepts a value. Slow and simple: it decides nothing that is not checked again. */
-export function accepts(place: Place, value: unknown, formats: Formats): Verdict {
+export function accepts(place: Place, value: unknown, formats: Formats): EvaluationResult {
   return evaluate(place, value, { formats, depth: 0 });
 }
 
@@ -32,7 +32,7 @@ export function acceptsKeyword(
   place: Place,
   value: unknown,
   { keyword, formats }: { readonly keyword: string; readonly formats: Formats },
-): Verdict {
+): EvaluationResult {
   if (!isRecord(place.schema)) return place.schema;
   const argument = place.schema[keyword];
   return run({ place, schema: place.schema, keyword, argument, formats, depth: 0 }, value);
@@ -43,7 +43,7 @@ interface Context {
   readonly depth: number;
 }
 
-function evaluate(place: Place, value: unknown, { formats, depth }: Context): Verdict {
+function evaluate(place: Place, value: unknown, { formats, depth }: Context): EvaluationResult {
   const { schema } = place;
   if (!isRecord(schema)) return schema;
   if (depth > maxDepth) return undefined;
@@ -52,7 +52,7 @@ function evaluate(place: Place, value: unknown, { formats, depth }: Context): Ve
   );
 }
 
-function run(evaluation: Evaluation, value: unknown): Verdict {
+function run(evaluation: Evaluation, value: unknown): EvaluationResult {
   const { keyword } = evaluation;
   if (isAnnotation(keyword) || keyword === "then" || keyword === "else") return true;
   const check =
@@ -63,12 +63,12 @@ function run(evaluation: Evaluation, value: unknown): Verdict {
 const pass: Check = () => true;
 const open: Check = () => undefined;
 
-function at(evaluation: Evaluation, keys: readonly string[], value: unknown): Verdict {
+function at(evaluation: Evaluation, keys: readonly string[], value: unknown): EvaluationResult {
   const inner = evaluation.place.set.child(evaluation.place, ...keys);
   return inner === undefined ? undefined : evaluate(inner, value, evaluation);
 }
 
-function branches(evaluation: Evaluation, value: unknown): Verdict[] {
+function branches(evaluation: Evaluation, value: unknown): EvaluationResult[] {
   const { keyword, argument } = evaluation;
   return isList(argument)
     ? argument.map((_branch, index) => at(evaluation, [keyword, String(index)], value))
@@ -218,13 +218,16 @@ export function matches(pattern: string, text: string): boolean {
   }
 }
 
-function negated(verdict: Verdict): Verdict {
+function negated(verdict: EvaluationResult): EvaluationResult {
   return verdict === undefined ? undefined : !verdict;
 }
 
 /** False when one is false, else undefined when one is undefined. */
-function all<Item>(items: Iterable<Item>, check: (item: Item) => Verdict): Verdict {
-  let result: Verdict = true;
+function all<Item>(
+  items: Iterable<Item>,
+  check: (item: Item) => EvaluationResult,
+): EvaluationResult {
+  let result: EvaluationResult = true;
   for (const item of items) {
     const verdict = check(item);
     if (verdict === false) return false;

@@ -8,7 +8,7 @@ import { entriesOf, jsonTypes, namesOf, numberOf, typesOf, type JsonType } from 
 export type Together = readonly Place[];
 
 /** A part whose keywords are at hand. */
-export interface Part {
+export interface SchemaPart {
   readonly place: Place;
   readonly schema: SchemaObject;
 }
@@ -20,7 +20,7 @@ export class Facts {
   /** Those schemas and all that they refer to or gather by `allOf`. */
   readonly places: Together;
   /** The same without those references, so that one of them can be replaced. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SchemaPart[];
   readonly types: ReadonlySet<JsonType>;
   /** One of the schemas is `false`, or their types have nothing in common. */
   readonly isNever: boolean;

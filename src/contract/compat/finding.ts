@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** What rules ask of the comparison that they are part of. */
-export interface Comparison {
+export interface SchemaComparison {
   readonly formats: Formats;
   readonly examples: Examples;
   /** What `at` may refuse of the values that meet all of `together`; none is a proof that it is nothing. */
@@ -44,11 +44,11 @@ export interface Question {
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly argument: unknown;
-  readonly containment: Comparison;
+  readonly containment: SchemaComparison;
 }
 
 /** Finds what a keyword refuses; none is a proof that it refuses nothing. */
-export type Rule = (question: Question) => Finding[];
+export type CompatRule = (question: Question) => Finding[];
 
 /** A finding of a schema's own. */
 export function finding(

@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
-export type Schema = SchemaObject | boolean;
+export type JsonSchema = SchemaObject | boolean;
 
 /** Keywords whose value is a schema, a list of schemas or schemas by name. */
 const schemaKeywords: ReadonlySet<string> = new Set([
@@ -47,12 +47,12 @@ export function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keyword.startsWith("x-");
 }
 
-export function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "boolean" || isRecord(value);
 }
 
 /** The schemas directly inside a schema, each with the keys that lead to it. */
-export function subschemas(schema: Schema): { keys: readonly string[]; schema: Schema }[] {
+export function subschemas(schema: JsonSchema): { keys: readonly string[]; schema: JsonSchema }[] {
   if (typeof schema === "boolean") return [];
   return Object.entries(schema).flatMap(([keyword, value]) =>
     inside(keyword, value).flatMap(([keys, inner]) =>
@@ -75,7 +75,7 @@ function inside(keyword: string, value: unknown): [string[], unknown][] {
  * with the same text accept the same documents as long as their references do.
  * @param target What a reference leads to, as a name that is the same in both schemas.
  */
-export function canonicalText(schema: Schema, target: (ref: string) => string): string {
+export function canonicalText(schema: JsonSchema, target: (ref: string) => string): string {
   return JSON.stringify(canonical(schema, target));
 }
 

@@ -1,6 +1,12 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
-import { canonicalText, isSchema, subschemas, type Schema, type SchemaObject } from "./keywords.ts";
+import {
+  canonicalText,
+  isSchema,
+  subschemas,
+  type JsonSchema,
+  type SchemaObject,
+} from "./keywords.ts";
 
 /** A schema where it stands. */
 export interface Place {
@@ -9,7 +15,7 @@ export interface Place {
   readonly file: string;
   /** JSON pointer in the file. */
   readonly pointer: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
   /** The same for the same place, different for different ones. */
   readonly key: string;
   /** As the key, but short: unique in all sets. */
@@ -65,7 +71,7 @@ export class SchemaSet {
   }
 
   /** A schema that stands in no file: what the comparison knows about a value beside its schemas. */
-  assumed(schema: Schema): Place {
+  assumed(schema: JsonSchema): Place {
     const key = `${this.name}:assumed:${JSON.stringify(schema)}`;
     return this.#keep({ set: this, file: "", pointer: "", schema, key });
   }
@@ -146,7 +152,7 @@ export class SchemaSet {
 }
 
 /** All references in a schema, those in its `$defs` left out: nothing there counts unless it is referred to. */
-function refsOf(schema: Schema): string[] {
+function refsOf(schema: JsonSchema): string[] {
   const own = isRecord(schema) && typeof schema["$ref"] === "string" ? [schema["$ref"]] : [];
   const inner = subschemas(schema).filter(({ keys: [keyword] }) => keyword !== "$defs");
   return [...own, ...inner.flatMap((sub) => refsOf(sub.schema))];

@@ -1,10 +1,10 @@
+import type { LocaleMode } from "#i18n/locale-paths.ts";
 import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 import {
   contentVariables,
   siteVariables,
   type Environment,
-  type LocaleMode,
   type LogLevel,
 } from "./site-variables.ts";
 

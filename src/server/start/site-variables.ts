@@ -1,3 +1,4 @@
+import { localeModes } from "#i18n/locale-paths.ts";
 import { isIP } from "node:net";
 import {
   anyPath,
@@ -14,9 +15,6 @@ import {
 /** Where the process runs (R-66). Only `live` may be indexed by search engines. */
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
 export type Environment = (typeof environments)[number];
-
-const localeModes = ["prefix", "domain"] as const;
-export type LocaleMode = (typeof localeModes)[number];
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

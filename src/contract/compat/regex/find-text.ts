@@ -1,4 +1,4 @@
-import { includes, Languages, type Language } from "./language.ts";
+import { includes, RegexLanguages, type Language } from "./language.ts";
 import {
   lastCodePoint,
   readPattern,
@@ -31,7 +31,7 @@ const wanted = Array.from(readable, (character) => character.codePointAt(0) ?? 0
 /** A shortest text that follows the rules, by the languages of the patterns and not by trying. */
 export function findText(rules: TextRules): FoundText {
   try {
-    const languages = new Languages();
+    const languages = new RegexLanguages();
     const finder = new TextFinder(languages);
     const matching = rules.matching.map((pattern) => finder.textsWith(pattern));
     const others = (rules.notMatching ?? []).map((pattern) =>
@@ -46,10 +46,10 @@ export function findText(rules: TextRules): FoundText {
 }
 
 class TextFinder {
-  readonly #languages: Languages;
+  readonly #languages: RegexLanguages;
   readonly #classes = new Map<string, Ranges>();
 
-  constructor(languages: Languages) {
+  constructor(languages: RegexLanguages) {
     this.#languages = languages;
   }
 
@@ -141,7 +141,7 @@ class TextFinder {
   }
 }
 
-function bound(languages: Languages) {
+function bound(languages: RegexLanguages) {
   return {
     sequence: (first: Language, rest: Language) => languages.sequence(first, rest),
     repeat: (part: Language, min: number, max: number) => languages.repeat(part, min, max),

@@ -42,7 +42,7 @@ export type Language =
     };
 
 /** Makes languages and takes their derivatives (Brzozowski): what may follow a first character. */
-export class Languages {
+export class RegexLanguages {
   readonly #terms = new Map<string, Language>();
   readonly #derivatives = new Map<string, Language>();
   readonly nothing: Language = this.#term("nothing", (id) => ({

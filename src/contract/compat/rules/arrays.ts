@@ -1,9 +1,9 @@
 import { isList } from "#lib/json/is-record.ts";
-import { finding, wrapped, type Finding, type Question, type Rule } from "../finding.ts";
+import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
 import { isEqual, numberOf } from "../values.ts";
 
 /** `prefixItems` and `items` say one thing together: what an item may be. */
-const itemsRule: Rule = (question) => {
+const itemsRule: CompatRule = (question) => {
   const { facts, schema, keyword } = question;
   const [first] = ["prefixItems", "items"].filter((name) => name in schema);
   if (keyword !== first || !facts.types.has("array")) return [];
@@ -32,7 +32,7 @@ function itemFindings(
   });
 }
 
-const count: Rule = ({ facts, at, keyword, argument, containment: { examples } }) => {
+const count: CompatRule = ({ facts, at, keyword, argument, containment: { examples } }) => {
   const limit = numberOf(argument);
   if (!facts.types.has("array") || limit === undefined) return [];
   const isLeast = keyword === "minItems";
@@ -44,7 +44,7 @@ const count: Rule = ({ facts, at, keyword, argument, containment: { examples } }
   return [finding(keyword, { at, between: [was, String(limit)], candidates })];
 };
 
-const uniqueItems: Rule = ({ facts, at, argument, containment: { examples } }) => {
+const uniqueItems: CompatRule = ({ facts, at, argument, containment: { examples } }) => {
   const isKnown = facts.all("uniqueItems").includes(true) || facts.mostItems <= 1;
   if (argument !== true || !facts.types.has("array") || isKnown) return [];
   const list = examples.list(facts, { length: Math.max(2, facts.atLeast("minItems") ?? 0) });
@@ -54,7 +54,7 @@ const uniqueItems: Rule = ({ facts, at, argument, containment: { examples } }) =
 };
 
 /** Only the same demand is known to be met. */
-const contains: Rule = ({ facts, together, at, schema, containment }) => {
+const contains: CompatRule = ({ facts, together, at, schema, containment }) => {
   if (!facts.types.has("array")) return [];
   const group = ["contains", "minContains", "maxContains"];
   const isSame = facts.parts.some((part) =>
@@ -65,10 +65,10 @@ const contains: Rule = ({ facts, together, at, schema, containment }) => {
   return [finding("contains", { at, candidates: [[], ...containment.examples.few(together)] })];
 };
 
-const inContains: Rule = () => [];
+const inContains: CompatRule = () => [];
 
 /** Keywords that speak of lists. */
-export const arrayRules: Readonly<Record<string, Rule>> = {
+export const arrayRules: Readonly<Record<string, CompatRule>> = {
   prefixItems: itemsRule,
   items: itemsRule,
   minItems: count,

@@ -1,10 +1,10 @@
 import { Facts, members, type Together } from "../facts.ts";
-import { finding, isContained, type Finding, type Question, type Rule } from "../finding.ts";
+import { finding, isContained, type Finding, type Question, type CompatRule } from "../finding.ts";
 import type { Place } from "../schema-set.ts";
 
 const maxTags = 300;
 
-const reference: Rule = ({ facts, together, at, argument, containment }) => {
+const reference: CompatRule = ({ facts, together, at, argument, containment }) => {
   const target = at.set.resolve(at, String(argument));
   if (target === undefined) {
     return [
@@ -25,11 +25,11 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.file === b.file && a.pointer === b.pointer && a.file !== "";
 }
 
-const allOf: Rule = ({ together, at, containment }) =>
+const allOf: CompatRule = ({ together, at, containment }) =>
   members(at, "allOf").flatMap((member) => containment.findings(together, member));
 
 /** A union accepts values that one of its branches accepts; `oneOf` no other beside it. */
-const union: Rule = (question) => {
+const union: CompatRule = (question) => {
   const { together, at, keyword, containment } = question;
   const all = members(at, keyword);
   const known = question.facts.places;
@@ -123,7 +123,7 @@ function tagOf({ facts }: Question): string {
   return tags.join(", ");
 }
 
-const condition: Rule = ({ together, at, containment }) => {
+const condition: CompatRule = ({ together, at, containment }) => {
   const [when, yes, no] = ["if", "then", "else"].map((keyword) => at.set.child(at, keyword));
   if (when === undefined) return [];
   const holding = [...together, when];
@@ -133,7 +133,7 @@ const condition: Rule = ({ together, at, containment }) => {
   return [...whereHolds, ...(isAlways ? [] : containment.findings(together, no))];
 };
 
-const not: Rule = ({ together, at, containment }) => {
+const not: CompatRule = ({ together, at, containment }) => {
   const refused = at.set.child(at, "not");
   if (refused === undefined || containment.areApart(together, refused)) return [];
   const inside = containment.examples.few([...together, refused]);
@@ -141,7 +141,7 @@ const not: Rule = ({ together, at, containment }) => {
 };
 
 /** Keywords that combine schemas. */
-export const logicRules: Readonly<Record<string, Rule>> = {
+export const logicRules: Readonly<Record<string, CompatRule>> = {
   $ref: reference,
   allOf,
   anyOf: union,

@@ -1,7 +1,7 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { matches } from "../evaluate.ts";
 import { Facts, type Together } from "../facts.ts";
-import { finding, wrapped, type Finding, type Question, type Rule } from "../finding.ts";
+import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
 import { findText } from "../regex/find-text.ts";
 import type { Place } from "../schema-set.ts";
 import { entriesOf, namesOf, numberOf } from "../values.ts";
@@ -9,7 +9,7 @@ import { entriesOf, namesOf, numberOf } from "../values.ts";
 const maxNamePatterns = 5;
 
 /** `properties`, `patternProperties` and `additionalProperties` say one thing together: what a member may be. */
-const membersRule: Rule = (question) => {
+const membersRule: CompatRule = (question) => {
   const { facts, schema, keyword } = question;
   const group = ["properties", "patternProperties", "additionalProperties"];
   const [first] = group.filter((name) => name in schema);
@@ -114,7 +114,7 @@ function withMember(question: Question, member: readonly [string, unknown]): unk
   return objects.map((object) => ({ ...object, [member[0]]: member[1] }));
 }
 
-const required: Rule = (question) => {
+const required: CompatRule = (question) => {
   const { facts, at, argument } = question;
   if (!facts.types.has("object")) return [];
   const missing = namesOf(argument).filter((name) => !facts.required.has(name));
@@ -131,7 +131,7 @@ function without(object: Readonly<Record<string, unknown>>, name: string): unkno
   return rest;
 }
 
-const dependentRequired: Rule = (question) => {
+const dependentRequired: CompatRule = (question) => {
   const { facts, together, at, argument, containment } = question;
   if (!facts.types.has("object")) return [];
   return entriesOf(argument).flatMap(([name, others]) => {
@@ -162,7 +162,7 @@ function havingMember({ facts, together, at }: Question, name: string): Together
   return [...together, at.set.assumed({ required: [name] }), ...asked];
 }
 
-const dependentSchemas: Rule = (question) => {
+const dependentSchemas: CompatRule = (question) => {
   const { facts, at, argument, containment } = question;
   if (!facts.types.has("object")) return [];
   return entriesOf(argument).flatMap(([name]) => {
@@ -174,7 +174,7 @@ const dependentSchemas: Rule = (question) => {
   });
 };
 
-const propertyNames: Rule = (question) => {
+const propertyNames: CompatRule = (question) => {
   const { facts, at, containment } = question;
   const place = at.set.child(at, "propertyNames");
   if (!facts.types.has("object") || place === undefined) return [];
@@ -190,7 +190,7 @@ const propertyNames: Rule = (question) => {
   return wrapped(findings, (name) => withMember(question, [String(name), null]));
 };
 
-const memberCount: Rule = (question) => {
+const memberCount: CompatRule = (question) => {
   const { facts, at, keyword, argument } = question;
   const limit = numberOf(argument);
   if (!facts.types.has("object") || limit === undefined) return [];
@@ -213,7 +213,7 @@ const memberCount: Rule = (question) => {
 };
 
 /** Keywords that speak of objects. */
-export const objectRules: Readonly<Record<string, Rule>> = {
+export const objectRules: Readonly<Record<string, CompatRule>> = {
   properties: membersRule,
   patternProperties: membersRule,
   additionalProperties: membersRule,

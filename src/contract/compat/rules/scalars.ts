@@ -1,12 +1,12 @@
 import { isList } from "#lib/json/is-record.ts";
-import { finding, type Question, type Rule } from "../finding.ts";
+import { finding, type Question, type CompatRule } from "../finding.ts";
 import type { Facts } from "../facts.ts";
 import { findText } from "../regex/find-text.ts";
 import { isEqual, lengthOf, numberOf, typesOf, type JsonType } from "../values.ts";
 
 const longestSearched = 64;
 
-const type: Rule = ({ facts, together, at, argument, containment: { examples } }) => {
+const type: CompatRule = ({ facts, together, at, argument, containment: { examples } }) => {
   const allowed = typesOf(argument);
   const refused = [...facts.types].filter((one) => !allowed.has(one));
   if (refused.length === 0) return [];
@@ -29,7 +29,14 @@ function nameOf(types: ReadonlySet<JsonType>): string {
   return (types.has("fraction") ? names.filter((one) => one !== "integer") : names).join(" or ");
 }
 
-const values: Rule = ({ facts, together, at, keyword, argument, containment: { examples } }) => {
+const values: CompatRule = ({
+  facts,
+  together,
+  at,
+  keyword,
+  argument,
+  containment: { examples },
+}) => {
   if (facts.all(keyword).some((other) => isEqual(other, argument))) return [];
   const list = isList(argument) && keyword === "enum" ? argument : [argument];
   const detail = `only ${list.map((value) => JSON.stringify(value)).join(", ")}`;
@@ -41,7 +48,7 @@ const values: Rule = ({ facts, together, at, keyword, argument, containment: { e
 };
 
 /** Limits of numbers; those of the accepting side may be exclusive or not. */
-const numberLimit: Rule = (question) => {
+const numberLimit: CompatRule = (question) => {
   const { facts, at, keyword, argument } = question;
   const limit = numberOf(argument);
   if (limit === undefined || !hasNumbers(facts)) return [];
@@ -79,7 +86,7 @@ function nearestLimit({ facts }: Question, isLower: boolean) {
   return limits.toSorted((a, b) => (isLower ? b.limit - a.limit : a.limit - b.limit))[0];
 }
 
-const multipleOf: Rule = ({ facts, together, at, argument, containment: { examples } }) => {
+const multipleOf: CompatRule = ({ facts, together, at, argument, containment: { examples } }) => {
   const step = numberOf(argument);
   if (step === undefined || !hasNumbers(facts)) return [];
   const steps = facts.all("multipleOf").flatMap((one) => numberOf(one) ?? []);
@@ -95,7 +102,7 @@ const multipleOf: Rule = ({ facts, together, at, argument, containment: { exampl
   return [finding("multipleOf", { at, detail: `of ${step}`, candidates })];
 };
 
-const minLength: Rule = (question) => {
+const minLength: CompatRule = (question) => {
   const { facts, at, argument } = question;
   const limit = numberOf(argument) ?? 0;
   const known = facts.atLeast("minLength") ?? 0;
@@ -113,7 +120,7 @@ const minLength: Rule = (question) => {
   ];
 };
 
-const maxLength: Rule = (question) => {
+const maxLength: CompatRule = (question) => {
   const { facts, at, argument } = question;
   const limit = numberOf(argument) ?? Infinity;
   const known = facts.atMost("maxLength") ?? Infinity;
@@ -133,7 +140,7 @@ const maxLength: Rule = (question) => {
   ];
 };
 
-const pattern: Rule = ({ facts, at, argument, together, containment: { examples } }) => {
+const pattern: CompatRule = ({ facts, at, argument, together, containment: { examples } }) => {
   const wanted = String(argument);
   if (!facts.types.has("string") || facts.patterns.includes(wanted)) return [];
   const rules = { matching: facts.patterns, notMatching: [wanted] };
@@ -150,7 +157,7 @@ const pattern: Rule = ({ facts, at, argument, together, containment: { examples 
   return [finding("pattern", { at, between: [was ?? "none", wanted], candidates })];
 };
 
-const format: Rule = (question) => {
+const format: CompatRule = (question) => {
   const { facts, at, argument, together, containment } = question;
   if (!facts.types.has("string") || facts.all("format").includes(argument)) return [];
   const candidates = [
@@ -176,7 +183,7 @@ function change(accepting: number | undefined, refusing: number): [string, strin
 }
 
 /** Of single values: types, lists of values, numbers and texts. */
-export const scalarRules: Readonly<Record<string, Rule>> = {
+export const scalarRules: Readonly<Record<string, CompatRule>> = {
   type,
   enum: values,
   const: values,
