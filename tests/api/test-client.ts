@@ -32,6 +32,8 @@ export function testClient(
   const client = createClient({
     routing,
     retries: 0,
+    // A busy machine is slow, not wrong.
+    timeoutMs: 60_000,
     timing: { now: () => nowMs, random: () => 0.5 },
     log: {
       warn: (details, message) => log.push({ ...details, level: "warn", message }),

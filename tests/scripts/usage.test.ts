@@ -1,14 +1,24 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { compat } from "../../scripts/compat/command.ts";
 import { consents } from "../../scripts/inbox/consents.ts";
 import { entries } from "../../scripts/inbox/entries.ts";
 import { retention } from "../../scripts/inbox/retention.ts";
 import { userAdd } from "../../scripts/inbox/user-add.ts";
+import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand } from "../helpers/commands.ts";
 
-const inProcess = { validate, entries, consents, retention, "user:add": userAdd };
+const inProcess = {
+  validate,
+  entries,
+  consents,
+  retention,
+  "user:add": userAdd,
+  compat: compat(process.cwd()),
+  "release-contract": releaseContract(process.cwd(), () => new Date()),
+};
 
 test.each(Object.entries(inProcess))(
   "%s --help tells how it is called, and --helpp is refused in one line",
