@@ -85,6 +85,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@lingui/core",
     "@lingui/react",
     "hono",
+    "ipaddr.js",
     "lru-cache",
     "pino",
     "react",

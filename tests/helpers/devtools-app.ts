@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/start/config.ts";
+import type { DevtoolsDeps } from "#server/devtools/deps.ts";
 import { mountDevtools } from "#server/devtools/routes.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite } from "#server/start/open-site.ts";
@@ -31,7 +32,10 @@ export interface TestDevtools {
 const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 /** The devtools of a site over a content folder and two block types of its own. */
-export async function devtools({ writable = true } = {}): Promise<TestDevtools> {
+export async function devtools({
+  writable = true,
+  reach,
+}: Partial<Pick<DevtoolsDeps, "writable" | "reach">> = {}): Promise<TestDevtools> {
   const hero = { minimal: { heading: "One map" }, broken: { headng: "One map" } };
   const folder = await tempFolder({
     "blocks/hero/fixtures.json": JSON.stringify(hero),
@@ -52,6 +56,7 @@ export async function devtools({ writable = true } = {}): Promise<TestDevtools> 
         ...internals,
         blocksDir: join(folder, "blocks"),
         writable,
+        ...(reach && { reach }),
         inlineStyles: false,
         shells: { main: shell, preview: shell },
       }),

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
 import { devEntry } from "./dev-entry.ts";
+import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
 import type { devConfig, openDevSite } from "./dev-site.ts";
 
@@ -41,7 +42,7 @@ const vite = await createVite({
   appType: "custom",
   // All packages are found before the first request: one found later would load the page anew.
   optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },
-  server: { middlewareMode: true, hmr: { server } },
+  server: { ...devFiles, hmr: { server } },
 });
 const loadSite = async (): Promise<DevSiteModule> =>
   trust<DevSiteModule>(await vite.ssrLoadModule(siteModule));

@@ -1,3 +1,4 @@
+import type { Reach } from "../guard/public-only.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
 
 /** Styles and script of one of the devtools' own documents. */
@@ -17,6 +18,8 @@ export interface DevtoolsDeps extends SiteInternals {
   readonly blocksDir: string;
   /** Files may be written and other hosts asked: on a developer's machine only. */
   readonly writable: boolean;
+  /** Which hosts an address that is opened may lead to; public ones without it. */
+  readonly reach?: Reach;
   readonly shells: DevtoolsShells;
   /** Development: styles come as modules, so that they can change under the open page. */
   readonly inlineStyles: boolean;

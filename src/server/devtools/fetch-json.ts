@@ -1,5 +1,10 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { isInside } from "../guard/network-address.ts";
+import { publicOnly, NotPublic, type Reach } from "../guard/public-only.ts";
 
 const timeOutMs = 5000;
 const maxBytes = 20_000_000;
@@ -11,14 +16,14 @@ export class FetchRefusal extends Error {
 }
 
 /**
- * The text of a JSON document at an address of any host. Redirects are followed by hand, so that
- * none leads to another kind of address.
+ * The text of a JSON document at an address of any public host. Redirects are followed by hand, so
+ * that none leads to another kind of address, or inside T-51.
  * @throws {FetchRefusal}
  */
-export async function fetchJson(address: string): Promise<string> {
+export async function fetchJson(address: string, reach: Reach = {}): Promise<string> {
   const signal = AbortSignal.timeout(timeOutMs);
   try {
-    const bytes = await readBounded((await follow(address, signal)).body, maxBytes);
+    const bytes = await readBounded(await follow(address, signal, reach), maxBytes);
     const { value } = parseJson(bytes);
     if (value === undefined) throw new FetchRefusal("What is there is no JSON.");
     return new TextDecoder().decode(bytes);
@@ -27,6 +32,7 @@ export async function fetchJson(address: string): Promise<string> {
     if (error instanceof BodyTooLarge) {
       throw new FetchRefusal(`The answer is larger than ${error.maxBytes} bytes.`);
     }
+    if (error instanceof NotPublic) throw new FetchRefusal("The address is not a public one.");
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new FetchRefusal(
       isLate ? `No answer within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
@@ -34,20 +40,38 @@ export async function fetchJson(address: string): Promise<string> {
   }
 }
 
-async function follow(address: string, signal: AbortSignal): Promise<Response> {
+async function follow(
+  address: string,
+  signal: AbortSignal,
+  reach: Reach,
+): Promise<IncomingMessage> {
   let url = webAddress(address);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const headers = { accept: "application/json, */*;q=0.1" };
-    const response = await fetch(url, { signal, redirect: "manual", headers });
-    const location = response.headers.get("location");
-    if (response.ok) return response;
-    await response.body?.cancel();
-    if (location === null || response.status < 300 || response.status > 399) {
-      throw new FetchRefusal(`The address answers ${response.status}.`);
+    const answer = await ask(url, signal, reach);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 200 && statusCode <= 299) return answer;
+    answer.destroy();
+    if (headers.location === undefined || statusCode < 300 || statusCode > 399) {
+      throw new FetchRefusal(`The address answers ${statusCode}.`);
     }
-    url = webAddress(location, url);
+    url = webAddress(headers.location, url);
   }
   throw new FetchRefusal("The address redirects too often.");
+}
+
+/** What a host answers. A name is looked up once, for the check and for the connection. */
+async function ask(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
+  const { isRefused = isInside } = reach;
+  // Nothing is looked up for an address, so the lookup cannot refuse it.
+  const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(literal) > 0 && isRefused(literal)) throw new NotPublic(literal);
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { accept: "application/json, */*;q=0.1" };
+  request(url, { agent: false, headers, lookup: publicOnly(reach), signal }, resolve)
+    .on("error", reject)
+    .end();
+  return promise;
 }
 
 function webAddress(address: string, base?: URL): URL {

@@ -35,13 +35,13 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
 }
 
 /** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */
-async function openAddress({ writable }: DevtoolsDeps, c: AppContext): Promise<Response> {
+async function openAddress({ writable, reach }: DevtoolsDeps, c: AppContext): Promise<Response> {
   if (!writable) return refuse(403, "Addresses can be opened in development only (npm run dev).");
   if (c.req.header("sec-fetch-site") !== "same-origin") {
     return refuse(403, "Only the devtools may ask for other addresses.");
   }
   try {
-    return jsonReply(200, { text: await fetchJson(c.req.query("url") ?? "") });
+    return jsonReply(200, { text: await fetchJson(c.req.query("url") ?? "", reach) });
   } catch (error) {
     if (error instanceof FetchRefusal) return refuse(422, error.message);
     throw error;

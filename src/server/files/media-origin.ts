@@ -1,5 +1,4 @@
 import { readBounded } from "#protocol/bounded-body.ts";
-import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import {
   Agent as HttpAgent,
   request as httpRequest,
@@ -7,64 +6,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
-
-/** Where nothing public can be: this machine, its network, its cloud's metadata T-19. */
-const inside = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const) {
-  inside.addSubnet(network, bits, "ipv4");
-}
-for (const [network, bits] of [
-  ["::", 96],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
-] as const) {
-  inside.addSubnet(network, bits, "ipv6");
-}
-
-/** Whether an IP address is one that no name of a public host may lead to. */
-export function isInside(address: string): boolean {
-  return inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
-type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  done: (error: Error | null, found: LookupAddress[]) => void,
-) => void;
-
-/** A lookup that fails where a name leads inside: what is checked is what is connected to. */
-export function publicOnly(resolve: Resolve = lookup): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const refused = found?.find(({ address }) => isInside(address));
-      const fault =
-        error ?? (refused && new Error(`${hostname} leads to an address that is not public`));
-      if (fault) return callback(fault, []);
-      if (options.all === true) return callback(null, found);
-      const [first] = found;
-      return first === undefined
-        ? callback(new Error(`${hostname} has no address`), "")
-        : callback(null, first.address, first.family);
-    });
-  };
-}
+import { publicOnly } from "../guard/public-only.ts";
 
 /** Whoever makes up names must not keep the host busy. */
 const maxSockets = 8;

@@ -1,4 +1,5 @@
 import type { AppContext } from "../request-context.ts";
+import { plainAddress } from "./network-address.ts";
 
 /** A request as the socket delivered it, before anything was normalised. */
 export interface RawRequest {
@@ -13,11 +14,6 @@ export interface RawRequest {
 /** GET or HEAD: the only methods that pages and files answer. */
 export function isReadMethod(c: AppContext): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
-}
-
-/** IPv4 addresses as they stand in TRUSTED_PROXIES, also where the socket speaks IPv6. */
-function plainAddress(address: string | undefined): string | undefined {
-  return address?.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 function hostHeaders(rawHeaders: readonly string[]): string[] {
@@ -42,7 +38,7 @@ export function readRawRequest(c: AppContext): RawRequest {
   return {
     target: incoming.url ?? "",
     hosts: hostHeaders(incoming.rawHeaders),
-    remoteAddress: plainAddress(incoming.socket.remoteAddress),
+    remoteAddress: plainAddress(incoming.socket.remoteAddress ?? ""),
     bodyBytes,
   };
 }

@@ -1,6 +1,7 @@
 import { RateLimit, type RateRule } from "#protocol/rate-limit.ts";
 import type { AppContext } from "../request-context.ts";
 import { visitorKeyOf } from "./visitor-key.ts";
+import type { AddressRanges } from "./network-address.ts";
 
 const minuteMs = 60_000;
 
@@ -25,7 +26,7 @@ export type ReadRates = Readonly<Record<ReadingKind, RateRule>>;
 export type CountRead = (c: AppContext, kind: ReadingKind) => void;
 
 export function countReads(
-  trustedProxies: ReadonlySet<string>,
+  trustedProxies: AddressRanges,
   rates: ReadRates = defaultReadingRates,
 ): CountRead {
   const limits: Readonly<Record<ReadingKind, RateLimit>> = {

@@ -4,6 +4,7 @@ import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf, type Hosts } from "./hosts.ts";
 import { readTarget } from "./request-target.ts";
 import { isReadMethod, readRawRequest, type RawRequest } from "./raw-request.ts";
+import type { AddressRanges } from "./network-address.ts";
 
 /** What may be sent besides files: the fields of a form. */
 const defaultMaxBodyBytes = 65_536;
@@ -11,7 +12,7 @@ const defaultMaxBodyBytes = 65_536;
 export interface RequestGuardDeps {
   readonly responses: Responses;
   readonly hosts: Hosts;
-  readonly trustedProxies: ReadonlySet<string>;
+  readonly trustedProxies: AddressRanges;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
 }
@@ -37,11 +38,7 @@ function bodyRefusal(
  * The one host that was asked for. `X-Forwarded-Host` counts only when a trusted proxy wrote it;
  * everybody else's forwarding headers are as if they were not there.
  */
-function askedHost(
-  c: AppContext,
-  raw: RawRequest,
-  trusted: ReadonlySet<string>,
-): string | undefined {
+function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): string | undefined {
   if (raw.hosts.length !== 1) return undefined;
   const fromProxy = raw.remoteAddress !== undefined && trusted.has(raw.remoteAddress);
   const forwarded = fromProxy ? c.req.header("x-forwarded-host") : undefined;

@@ -9,6 +9,7 @@ import { errorFields, type Logger } from "../logger.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
+import type { AddressRanges } from "../guard/network-address.ts";
 
 /** Answers API requests: the embedded service in the process, or HTTP to the CMS. */
 export interface ApiUpstream {
@@ -21,7 +22,7 @@ export interface GatewayDeps {
   readonly responses: Responses;
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
-  readonly trustedProxies: ReadonlySet<string>;
+  readonly trustedProxies: AddressRanges;
   readonly countReading: CountRead;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;

@@ -27,6 +27,7 @@ import type { Config } from "./config.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { securityHeaders } from "../reply/headers.ts";
 import { createHosts } from "../guard/hosts.ts";
+import { AddressRanges } from "../guard/network-address.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
@@ -119,7 +120,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   const addresses = { ...config, defaultBrandId: brands[0].id };
   const homeHref = homeHrefOf(parts);
   const redirects = lookupsOf(parts);
-  const trustedProxies = new Set(config.trustedProxies);
+  const trustedProxies = new AddressRanges(config.trustedProxies);
   const countReading = countReads(trustedProxies, parts.readingRates);
   const cache = new PageCache();
   const queryCache = new PageCache(performance, phraseCacheRules);

@@ -1,5 +1,6 @@
 import { localeModes } from "#i18n/locale-paths.ts";
 import { isIP } from "node:net";
+import { isAddressRange } from "../guard/network-address.ts";
 import {
   anyPath,
   baseUrl,
@@ -77,8 +78,8 @@ export const siteVariables = {
   trustedProxies: {
     name: "TRUSTED_PROXIES",
     about: "Proxies whose `X-Forwarded-*` headers are believed.",
-    expected: "IP addresses, comma-separated",
-    parse: listOf((item) => isIP(item) > 0),
+    expected: "IP addresses or networks such as 10.0.0.0/8, comma-separated",
+    parse: listOf(isAddressRange),
     fallback: [],
   },
   logLevel: {

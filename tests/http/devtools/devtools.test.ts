@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { openedSite } from "../../helpers/opened-site.ts";
@@ -64,7 +65,7 @@ async function otherHost(answers: Readonly<Record<string, string | { location: s
 }
 
 test("JSON is fetched from another host, and nothing else is", async () => {
-  const { ask } = await devtools();
+  const { ask } = await devtools({ reach: { isRefused: () => false } });
   const host = await otherHost({
     "/page.json": '{"id":"home"}',
     "/moved": { location: "/page.json" },
@@ -83,6 +84,40 @@ test("JSON is fetched from another host, and nothing else is", async () => {
   expect((await open("file:///etc/passwd")).status).toBe(422);
   const foreign = { headers: { "sec-fetch-site": "cross-site" } };
   expect((await ask(`/devtools/api/fetch?url=${host}/page.json`, foreign)).status).toBe(403);
+});
+
+test("an address that leads into this machine or its network is not asked, however it is written", async () => {
+  const asked: string[] = [];
+  const found = (address: string): LookupAddress[] => [
+    { address, family: address.includes(":") ? 6 : 4 },
+  ];
+  const { ask } = await devtools({
+    reach: {
+      resolve: (name, _, done) => {
+        asked.push(name);
+        done(null, found(name === "v6.test" ? "::ffff:10.0.0.1" : "127.0.0.1"));
+      },
+    },
+  });
+  const inside = ["127.0.0.1", "127.1", "0x7f000001", "[::1]", "[::ffff:a9fe:a9fe]", "[fe80::1]"];
+  const names = ["localhost", "cms.test", "v6.test"];
+  for (const host of [...inside, "169.254.169.254", "192.168.1.1", "10.0.0.1", ...names]) {
+    const query = new URLSearchParams({ url: `http://${host}:1/page.json` }).toString();
+    const headers = { "sec-fetch-site": "same-origin" };
+    const answer = await ask(`/devtools/api/fetch?${query}`, { headers });
+    expect.soft(answer.status, host).toBe(422);
+    expect.soft(await answer.text(), host).toContain("not a public one");
+  }
+  expect(asked).toEqual(names);
+});
+
+test("a redirect does not lead inside either", async () => {
+  const host = await otherHost({ "/moved": { location: "http://[::1]:1/page.json" } });
+  const isRefused = (address: string): boolean => address === "::1";
+  const { ask } = await devtools({ reach: { isRefused } });
+  const headers = { "sec-fetch-site": "same-origin" };
+  const answer = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
+  expect(await answer.text()).toContain("not a public one");
 });
 
 test("a fixture is a real page of the site under the site's own policy", async () => {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { DiskCache } from "#server/files/disk-cache.ts";
-import { isInside, openMediaOrigin, publicOnly } from "#server/files/media-origin.ts";
+import { openMediaOrigin } from "#server/files/media-origin.ts";
+import { isInside } from "#server/guard/network-address.ts";
+import { publicOnly } from "#server/guard/public-only.ts";
 import { createRemoteMedia } from "#server/files/remote-media.ts";
 import { memoryLog } from "../../helpers/memory-log.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
@@ -170,6 +172,9 @@ test.each([
   "fd00::1",
   "2002:a00:1::1",
   "fe80::1",
+  "fe80::1%eth0",
+  "::7f00:1",
+  "no address",
 ])("%s is inside", (address) => expect(isInside(address)).toBe(true));
 
 test.each(["8.8.8.8", "172.32.0.1", "223.255.255.255", "2001:4860:4860::8888", "::ffff:8.8.8.8"])(
@@ -187,10 +192,14 @@ function resolving(...addresses: string[]) {
 test("one inside address among public ones is enough, whatever the name said before", () => {
   const told: unknown[] = [];
   const tell = (error: Error | null) => told.push(error?.message ?? "fine");
-  publicOnly(resolving("8.8.8.8", "2001:4860:4860::8888"))("cms.test", { all: true }, tell);
-  publicOnly(resolving("8.8.8.8", "169.254.169.254"))("cms.test", { all: true }, tell);
-  publicOnly(resolving("::ffff:10.0.0.1"))("cms.test", {}, tell);
-  publicOnly(resolving())("cms.test", {}, tell);
+  publicOnly({ resolve: resolving("8.8.8.8", "2001:4860:4860::8888") })(
+    "cms.test",
+    { all: true },
+    tell,
+  );
+  publicOnly({ resolve: resolving("8.8.8.8", "169.254.169.254") })("cms.test", { all: true }, tell);
+  publicOnly({ resolve: resolving("::ffff:10.0.0.1") })("cms.test", {}, tell);
+  publicOnly({ resolve: resolving() })("cms.test", {}, tell);
   const refused = "cms.test leads to an address that is not public";
   expect(told).toEqual(["fine", refused, refused, "cms.test has no address"]);
 });

@@ -136,4 +136,23 @@ describe("a visitor", () => {
       await keyOf("2001:db8:1:2::1", undefined, asked),
     );
   });
+
+  it("is the same one whatever port a proxy appends, however an address is written", async () => {
+    const fetch = vi.fn<Upstream>(created());
+    const { app } = await siteOver(fetch, { TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" });
+    const asked = { fetch, ask: (...args: Parameters<typeof app.request>) => app.request(...args) };
+    const one = await keyOf("198.51.100.7", undefined, asked);
+    const other = await keyOf("198.51.100.8", undefined, asked);
+    const proxies = ["10.0.0.1", "10.200.3.4", "::ffff:10.0.0.1", "fd12::1"];
+    const written = ["198.51.100.7:1001", "198.51.100.7:1002", "::ffff:198.51.100.7"];
+    for (const proxy of proxies) {
+      for (const text of [...written, "[::ffff:198.51.100.7]:99", "198.51.100.7:1, 10.9.9.9:2"]) {
+        expect.soft(await keyOf(proxy, text, asked), `${text} by ${proxy}`).toBe(one);
+      }
+      expect(await keyOf(proxy, "::ffff:198.51.100.8", asked)).toBe(other);
+    }
+    const office = await keyOf("10.0.0.1", "2001:db8:1:2::1", asked);
+    expect(await keyOf("10.0.0.1", "[2001:DB8:1:2:9::1]:443", asked)).toBe(office);
+    expect(await keyOf("11.0.0.1", "198.51.100.7", asked)).not.toBe(one);
+  });
 });

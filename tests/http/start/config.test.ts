@@ -53,7 +53,7 @@ describe("configuration", () => {
     ["CONTENT_DIR", "/srv/content", "contentDir", "/srv/content"],
     ["DEVTOOLS", "1", "devtools", true],
     ["LOG_LEVEL", "debug", "logLevel", "debug"],
-    ["TRUSTED_PROXIES", "10.0.0.1, ::1", "trustedProxies", ["10.0.0.1", "::1"]],
+    ["TRUSTED_PROXIES", "10.0.0.1, fd00::/8", "trustedProxies", ["10.0.0.1", "fd00::/8"]],
     [
       "ALLOWED_HOSTS",
       "Preview.Example staging.example",
@@ -82,7 +82,7 @@ describe("configuration", () => {
     ["API_BASE_URL", "https://cms.example/?key=secret"],
     ["DEVTOOLS", "yes"],
     ["LOG_LEVEL", "loud"],
-    ["TRUSTED_PROXIES", "10.0.0.0/8"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["ALLOWED_HOSTS", "https://szlak.example"],
     ["PUBLIC_ORIGIN", "https://szlak.example/path"],
     ["PUBLIC_ORIGIN", "javascript:alert(1)"],

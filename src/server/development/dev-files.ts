@@ -1,0 +1,11 @@
+import type { ServerOptions } from "vite";
+
+/**
+ * Vite as a part of another server. It hands out what browsers run and nothing else of the project,
+ * least of all what visitors sent, and no other origin may read it T-50.
+ */
+export const devFiles = {
+  middlewareMode: true,
+  cors: false,
+  fs: { strict: true, allow: ["src", "schema", "locales", "node_modules"] },
+} satisfies ServerOptions;

@@ -1,0 +1,63 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+import { devFiles } from "#server/development/dev-files.ts";
+import { listen } from "#server/start/http-server.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+/** Vite of the development server over a project of three files; an address that it passes on is 418. */
+async function devProject() {
+  const folder = await tempFolder({
+    "src/button.js": "export const label = 'Send';",
+    "var/waymark.sqlite": "SQLite format 3",
+    "package.json": "{}",
+  });
+  const vite = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { ...devFiles, ws: false },
+  });
+  onTestFinished(() => vite.close());
+  const server = createHttpServer((request, response) =>
+    vite.middlewares(request, response, () => response.writeHead(418).end()),
+  );
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => void server.close());
+  return {
+    folder,
+    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: foreign }),
+  };
+}
+
+const foreign = { origin: "http://localhost:9999" };
+
+test("the development server hands out sources, to its own origin only", async () => {
+  const { ask } = await devProject();
+  const answer = await ask("/src/button.js");
+  expect(await answer.text()).toContain("Send");
+  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("what visitors sent and the rest of the project cannot be read through it", async () => {
+  const { folder, ask } = await devProject();
+  const secrets = ["/var/waymark.sqlite", "/package.json"];
+  const ways = secrets.flatMap((path) => [
+    path,
+    `${path}?raw`,
+    `${path}?url`,
+    `${path}?import&raw`,
+    `${path}?raw??`,
+    `/@fs${folder}${path}`,
+    `/src/..%2f${path.slice(1)}`,
+    path.replace("/", "/%2e/"),
+  ]);
+  for (const way of ways) {
+    const answer = await ask(way);
+    expect.soft(answer.ok, way).toBe(false);
+    expect.soft(await answer.text(), way).not.toMatch(/SQLite format 3|^\{\}$/);
+    expect.soft(answer.headers.get("access-control-allow-origin"), way).toBeNull();
+  }
+});
