@@ -20,6 +20,8 @@ export interface DocumentEntry {
   readonly isDraft?: true;
   /** Id of a page, slug of an entry, type of a block. */
   readonly name: string;
+  /** Of a document: the same in every locale; "" where it has none. */
+  readonly id: string;
   /** Content only. */
   readonly locale?: Locale;
   readonly title: string;
@@ -33,6 +35,8 @@ export interface DocumentEntry {
 export interface DocumentListing {
   /** Only in development; a built server never writes. */
   readonly writable: boolean;
+  /** Where the site has the locale of an address: in its path, or in its host. */
+  readonly localeMode: "prefix" | "domain";
   readonly brands: readonly Brand[];
   readonly documents: readonly DocumentEntry[];
 }

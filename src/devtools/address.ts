@@ -1,6 +1,6 @@
 import { reaction } from "mobx";
 import { queryString } from "#lib/url/query-string.ts";
-import { queryOf, sourceFromQuery } from "./session/document-source.ts";
+import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
 import type { Workbench } from "./workbench.ts";
 
 /**
@@ -15,7 +15,9 @@ export function bindAddress(workbench: Workbench, view: Window): void {
   const fullQuery = (): string => {
     if (session.open === undefined) return view.location.search;
     const { source } = session.open;
-    const place = { brand: site.brandId, locale: site.wantedLocale };
+    // What has a locale of its own is shown in that one.
+    const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
+    const place = { brand: site.brandId, locale };
     return queryString({ ...queryOf(source), ...place });
   };
   let shown = documentQueryOf(view.location.search);

@@ -13,11 +13,10 @@ async function start(container: HTMLElement): Promise<void> {
   const { messages } = await loadProblemCatalog.en();
   const i18n = createI18n("en", messages);
   const client = createDevtoolsClient((input, init) => fetch(input, init));
-  const workbench = new Workbench(
-    client,
-    (id, values) => i18n._(id, values),
-    new URLSearchParams(location.search),
-  );
+  const workbench = new Workbench(client, (id, values) => i18n._(id, values), {
+    query: new URLSearchParams(location.search),
+    languages: navigator.languages,
+  });
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>
       <App />

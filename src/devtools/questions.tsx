@@ -11,10 +11,10 @@ export const Questions = observer(function Questions() {
   if (session.waiting !== undefined) {
     return (
       <Dialog title="Unsaved changes" onClose={() => session.keep()}>
-        <p>Opening {nameOf(session.waiting)} discards the changes that are not saved.</p>
+        <p>Opening {nameOf(session.waiting.source)} discards the changes that are not saved.</p>
         <div className={styles.answers}>
           <Button label="Keep editing" onPress={() => session.keep()} />
-          <Button label="Discard the changes" onPress={() => void session.discard()} />
+          <Button label="Discard the changes" onPress={() => session.discard()} />
         </div>
       </Dialog>
     );

@@ -61,7 +61,7 @@ test("a block broken by hand is shown with its problem and fixed in the form", a
   await page.goto("/en");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await page.goto(home);
-  await expect(preview(page).getByText("/blocks/0/props: missing-property")).toBeVisible();
+  await expect(preview(page).getByText("hero #opening cannot be shown")).toBeVisible();
   const problem = page.getByRole("button", { name: "/blocks/0/props" });
   await problem.click();
   const heading = page.getByRole("textbox", { name: "Heading required" });

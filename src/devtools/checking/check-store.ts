@@ -1,7 +1,13 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { blockOf, blockTree, flatBlocks, type BlockNode } from "../document/block-tree.ts";
+import {
+  blockOf,
+  blockTree,
+  flatBlocks,
+  type BlockNode,
+  type ListNode,
+} from "../document/block-tree.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
@@ -36,6 +42,12 @@ export class CheckStore {
   /** All blocks by pointer, in the order of the document. */
   get nodes(): ReadonlyMap<string, BlockNode> {
     return new Map(flatBlocks(this.tree).map((node) => [node.pointer, node]));
+  }
+
+  /** All lists of blocks inside blocks by pointer. */
+  get lists(): ReadonlyMap<string, ListNode> {
+    const lists = [...this.nodes.values()].flatMap((node) => node.lists);
+    return new Map(lists.map((list) => [list.pointer, list]));
   }
 
   get problems(): readonly Problem[] {

@@ -13,6 +13,7 @@ import { BlockId } from "./block-id.tsx";
 import { fitsForm } from "./form-errors.ts";
 import { FormBoundary } from "./form-boundary.tsx";
 import styles from "./inspector.module.css";
+import { ListInspector } from "./list-inspector.tsx";
 import { JsonEditor } from "./json-editor.tsx";
 import { hasForm } from "./load-form.ts";
 
@@ -20,14 +21,13 @@ import { hasForm } from "./load-form.ts";
 export const Inspector = observer(function Inspector(): ReactNode {
   const { session, check } = useWorkbench();
   const node = check.nodes.get(session.selected);
+  const list = check.lists.get(session.selected);
   if (session.store === undefined) {
     return <p className={styles.empty}>Open a document to edit it.</p>;
   }
-  return node === undefined ? (
-    <DocumentFields key={session.open?.before} />
-  ) : (
-    <BlockInspector key={node.pointer} node={node} />
-  );
+  if (node !== undefined) return <BlockInspector key={node.pointer} node={node} />;
+  if (list !== undefined) return <ListInspector list={list} />;
+  return <DocumentFields key={session.open?.before} />;
 });
 
 const BlockInspector = observer(function BlockInspector({ node }: { readonly node: BlockNode }) {

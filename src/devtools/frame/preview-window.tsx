@@ -1,4 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
+import { isBroken } from "#contract/checked-page.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { typesOf } from "#renderer/block-types.ts";
@@ -8,6 +11,7 @@ import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PreviewSite } from "../preview/preview-model.ts";
+import { ProblemMark } from "./problem-mark.tsx";
 import { Overlay } from "./overlay.ts";
 import { PreviewPage } from "./preview-page.tsx";
 
@@ -60,7 +64,7 @@ export class PreviewWindow {
     const key = `${brand.id} ${locale}`;
     if (this.#context?.key === key) return this.#context.value;
     const messages = await loadMessages(locale, brand.fallbackLocale);
-    const value = liveContext({
+    const live = liveContext({
       site: { brand, locale },
       i18n: createI18n(locale, messages),
       showProblems: true,
@@ -69,6 +73,20 @@ export class PreviewWindow {
         this.#report();
       },
     });
+    const catalog = await loadProblemCatalog.en();
+    const problems = createI18n("en", catalog.messages);
+    const translate: TranslateProblem = (id, values) => problems._(id, values);
+    const value: RenderContext = {
+      ...live,
+      renderBlock: (block) =>
+        isBroken(block) ? (
+          <div id={block.id} data-block={block.id} lang="en">
+            <ProblemMark block={block} translate={translate} />
+          </div>
+        ) : (
+          live.renderBlock(block)
+        ),
+    };
     this.#context = { key, value };
     return value;
   }

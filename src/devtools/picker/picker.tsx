@@ -16,13 +16,19 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const id = useId();
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
-  const open = (source: DocumentSource): void => {
-    onClose();
-    void session.ask(source);
+  const [refusal, setRefusal] = useState<string>();
+  // What was typed stays until something is open.
+  const open = async (source: DocumentSource): Promise<void> => {
+    const reason = await session.ask(source);
+    setRefusal(reason);
+    if (reason === undefined) onClose();
   };
   const found = (session.listing?.documents ?? []).filter((entry) => isMeant(entry, words));
   return (
     <Dialog title="Open a document" size="large" onClose={onClose}>
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
       <div className={styles.picker}>
         <div className={styles.files}>
           <div className={styles.filter}>
@@ -37,12 +43,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             />
           </div>
           <div className={styles.lists}>
-            <ContentList entries={found} onOpen={open} />
-            <FixtureList entries={found} onOpen={open} />
+            <ContentList entries={found} onOpen={(source) => void open(source)} />
+            <FixtureList entries={found} onOpen={(source) => void open(source)} />
             {found.length === 0 && <p className={styles.nothing}>Nothing has these words.</p>}
           </div>
         </div>
-        <Elsewhere onOpen={open} canFetch={session.isWritable} />
+        <Elsewhere onOpen={(source) => void open(source)} canFetch={session.isWritable} />
       </div>
     </Dialog>
   );

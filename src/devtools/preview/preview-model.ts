@@ -2,7 +2,7 @@ import { prepareBlock, prepareDocument } from "#contract/prepare-page.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Brand } from "#generated/types.ts";
-import { localePath } from "#i18n/locale-paths.ts";
+import { localePath, type LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
@@ -14,6 +14,7 @@ import type { DocumentCheck } from "../checking/check.ts";
 export interface PreviewSite {
   readonly brand: Brand;
   readonly locale: Locale;
+  readonly mode: LocaleMode;
 }
 
 /** What a document is shown as. */
@@ -28,10 +29,9 @@ export interface Shown {
 }
 
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
-export function previewModel({ brand, locale }: PreviewSite, shown: Shown): PageModel {
+export function previewModel(site: PreviewSite, shown: Shown): PageModel {
   const { checked, kind, frame, alone } = shown;
-  const localiseHref = (href: string): string =>
-    localePath({ mode: "prefix", brand }, locale, href);
+  const localiseHref = (href: string): string => localePath(site, site.locale, href);
   const [first] = checked.blocks;
   if (alone !== undefined) {
     if (first === undefined) return { ...frame, blocks: [] };

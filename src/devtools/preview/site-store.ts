@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
+import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { PreviewSite } from "./preview-model.ts";
 
@@ -8,18 +9,24 @@ import type { PreviewSite } from "./preview-model.ts";
 export const previewWidths = [360, 768, 1215, 1440, undefined] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
+/** The language of the devtools, for those whose own the site does not speak. */
+const ownLanguage = "en";
+
 /** Where the document is shown: brand, locale and width. */
 export class SiteStore {
   width: PreviewWidth = undefined;
   brandId: string | undefined;
-  /** The brand may not offer it. */
-  wantedLocale: string | undefined;
+  /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
+  chosenLocale: string | undefined;
   readonly #session: EditingSession;
+  readonly #languages: readonly string[];
 
-  constructor(session: EditingSession, query: URLSearchParams) {
+  /** @param languages Of the person at the machine, as the browser names them, best first. */
+  constructor(session: EditingSession, query: URLSearchParams, languages: readonly string[]) {
     this.#session = session;
+    this.#languages = [...languages.map((language) => language.slice(0, 2)), ownLanguage];
     this.brandId = query.get("brand") ?? undefined;
-    this.wantedLocale = query.get("locale") ?? undefined;
+    this.chosenLocale = query.get("locale") ?? undefined;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -31,15 +38,20 @@ export class SiteStore {
     return this.brands.find(({ id }) => id === this.brandId) ?? this.brands[0];
   }
 
+  /** Of the open document; otherwise the chosen one, else the first that the developer reads. */
   get locale(): Locale | undefined {
-    const { brand, wantedLocale } = this;
-    if (isLocale(wantedLocale) && brand?.locales.includes(wantedLocale)) return wantedLocale;
-    return brand?.defaultLocale;
+    const { open } = this.#session;
+    const own = open === undefined ? undefined : localeOf(open.source);
+    const wanted = [own ?? this.chosenLocale, ...this.#languages];
+    const offered = wanted.filter(isLocale).find((locale) => this.brand?.locales.includes(locale));
+    return offered ?? this.brand?.defaultLocale;
   }
 
   get site(): PreviewSite | undefined {
     const { brand, locale } = this;
-    return brand === undefined || locale === undefined ? undefined : { brand, locale };
+    const mode = this.#session.listing?.localeMode;
+    if (brand === undefined || locale === undefined || mode === undefined) return undefined;
+    return { brand, locale, mode };
   }
 
   setWidth(width: PreviewWidth): void {
@@ -51,6 +63,6 @@ export class SiteStore {
   }
 
   setLocale(locale: string): void {
-    this.wantedLocale = locale;
+    this.chosenLocale = locale;
   }
 }

@@ -19,7 +19,8 @@ const widthOptions = previewWidths.map((width) => ({
 
 /** The document as a visitor would see it, as wide as one likes. */
 export const Stage = observer(function Stage({ onShortcut }: StageProps) {
-  const { site } = useWorkbench();
+  const workbench = useWorkbench();
+  const { site } = workbench;
   return (
     <div className={styles.stage}>
       <fieldset className={styles.settings} aria-label="Preview">
@@ -33,7 +34,7 @@ export const Stage = observer(function Stage({ onShortcut }: StageProps) {
           label="Locale"
           value={site.locale ?? ""}
           options={(site.brand?.locales ?? []).map((locale) => ({ value: locale, label: locale }))}
-          onChoose={(locale) => site.setLocale(locale)}
+          onChoose={(locale) => void workbench.switchLocale(locale)}
         />
         <Choice
           label="Brand"

@@ -22,8 +22,8 @@ export class EditingSession {
   /** Pointer of the selected block; "" is the document itself. */
   selected = "";
   notice: Notice | undefined = undefined;
-  /** Wants to be opened, but would throw changes away. */
-  waiting: DocumentSource | undefined = undefined;
+  /** Was read and wants to be opened, but would throw changes away. */
+  waiting: OpenText | undefined = undefined;
   /** The file is no longer the one that was opened. */
   hasConflict = false;
   isSaving = false;
@@ -64,31 +64,31 @@ export class EditingSession {
     });
   }
 
-  /** Opens a document, unless that would throw changes away: then it waits for a word. */
-  async ask(source: DocumentSource): Promise<void> {
-    if (this.isDirty) this.waiting = source;
-    else await this.load(source);
+  /**
+   * Opens a document; where that would throw changes away it waits for a word. Answers why it
+   * cannot be opened: then nothing has changed.
+   */
+  async ask(source: DocumentSource): Promise<string | undefined> {
+    return this.#open(source, (opened) => {
+      if (this.isDirty) this.waiting = opened;
+      else this.#take(opened);
+    });
   }
 
   /** Opens what was waiting; the changes are lost. */
-  async discard(): Promise<void> {
+  discard(): void {
     const { waiting } = this;
     this.waiting = undefined;
-    if (waiting !== undefined) await this.load(waiting);
+    if (waiting !== undefined) this.#take(waiting);
   }
 
   keep(): void {
     this.waiting = undefined;
   }
 
-  /** Opens a document whatever is open now. Of several at once the last one wins. */
+  /** Opens a document whatever is open now. */
   async load(source: DocumentSource): Promise<void> {
-    this.#request += 1;
-    const request = this.#request;
-    await this.#try(async () => {
-      const { text, version } = await this.#read(source);
-      if (request === this.#request) this.#take(openText(source, text, version));
-    });
+    await this.#open(source, (opened) => this.#take(opened));
   }
 
   select(pointer: string): void {
@@ -188,18 +188,27 @@ export class EditingSession {
     return { text: source.text };
   }
 
-  #take(opened: OpenText | Unreadable): void {
-    runInAction(() => {
-      if (!isOpen(opened)) {
-        this.say("bad", this.#describe(opened));
-        return;
-      }
-      this.open = opened;
-      this.store = new DocumentStore(opened.document);
-      this.selected = opened.kind === undefined ? "/blocks/0" : "";
-      this.hasConflict = false;
-      this.say("good", `Opened ${nameOf(opened.source)}`);
+  /** Reads a document and hands it on; of several at once the last one wins. Answers why there is none. */
+  async #open(
+    source: DocumentSource,
+    take: (opened: OpenText) => void,
+  ): Promise<string | undefined> {
+    this.#request += 1;
+    const request = this.#request;
+    return this.#try(async () => {
+      const { text, version } = await this.#read(source);
+      const opened = openText(source, text, version);
+      if (!isOpen(opened)) throw new Error(this.#describe(opened));
+      if (request === this.#request) runInAction(() => take(opened));
     });
+  }
+
+  #take(opened: OpenText): void {
+    this.open = opened;
+    this.store = new DocumentStore(opened.document);
+    this.selected = opened.kind === undefined ? "/blocks/0" : "";
+    this.hasConflict = false;
+    this.say("good", `Opened ${nameOf(opened.source)}`);
   }
 
   #follow(command: Command | undefined): void {
@@ -208,14 +217,18 @@ export class EditingSession {
     }
   }
 
-  async #try(act: () => Promise<void>): Promise<void> {
+  /** Answers what went wrong, in words; it is said, too. */
+  async #try(act: () => Promise<void>): Promise<string | undefined> {
     try {
       await act();
+      return undefined;
     } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
       runInAction(() => {
         this.hasConflict = error instanceof Refused && error.status === 412;
-        this.say("bad", error instanceof Error ? error.message : String(error));
+        this.say("bad", reason);
       });
+      return reason;
     }
   }
 }

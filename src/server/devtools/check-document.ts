@@ -2,6 +2,7 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { checkDocument } from "#contract/check-document.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
@@ -18,14 +19,18 @@ export interface CheckedText {
   readonly problems: readonly Problem[];
 }
 
-/** Checks the text of a file: of a kind, or the fixtures of the block type that it is named by. */
+/**
+ * Checks the text of a file: of a kind, or the fixtures of the block type that it is named by.
+ * @param brand Whose words stand for `{brand}` and `{mailDomain}`, as on a page of the site.
+ */
 export function checkText(
   text: string | Uint8Array,
   place: Pick<DocumentPlace, "kind" | "name">,
+  brand: BrandWords,
 ): CheckedText {
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };
-  return { value, problems: [...problems, ...valueProblems(value, place)] };
+  return { value, problems: [...problems, ...valueProblems(fillInBrand(value, brand), place)] };
 }
 
 function valueProblems(

@@ -41,8 +41,10 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   };
   return {
     list: async () => {
-      const { brands, writable } = deps;
-      const listing: DocumentListing = { writable, brands, documents: await listDocuments(roots) };
+      const { brands, writable, config } = deps;
+      const documents = await listDocuments(roots, brands[0]);
+      const { localeMode } = config;
+      const listing: DocumentListing = { writable, localeMode, brands, documents };
       return jsonReply(200, listing);
     },
     read: placed(async (place) => {
@@ -61,7 +63,7 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   if (bytes.byteLength > maxDocumentBytes) {
     return refuse(413, `A document has at most ${maxDocumentBytes} bytes.`);
   }
-  const { value, problems } = checkText(bytes, place);
+  const { value, problems } = checkText(bytes, place, deps.brands[0]);
   if (value === undefined) return refuse(400, "The body is no JSON.");
   const version = await writeDocument(place, bytes, expectationOf(c));
   if (place.kind !== undefined) await deps.reloadContent();

@@ -1,4 +1,5 @@
 import { blockValidators } from "#generated/validators/all.ts";
+import { parseJson } from "#contract/parse-json.ts";
 import { prepareBlock } from "#contract/prepare-page.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -9,7 +10,6 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { blockPage } from "#site/block-page.ts";
 import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
-import { checkText } from "./check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { readDocument } from "./document-files.ts";
 import { placeOfDocument } from "./document-place.ts";
@@ -59,6 +59,6 @@ async function fixtureProps(deps: DevtoolsDeps, { type, state }: FixtureName): P
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(`src/blocks/${type}/fixtures.json`, roots);
   if (place === undefined) return undefined;
-  const { value } = checkText((await readDocument(place)).text, place);
+  const { value } = parseJson((await readDocument(place)).text);
   return isRecord(value) && Object.hasOwn(value, state) ? value[state] : undefined;
 }

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { workshop } from "./workshop.ts";
+
+const hero = { minimal: { heading: "One map" } };
+const page = (title: string) => ({ id: "home", title, blocks: [] });
+const files = {
+  "content/pl/pages/home.json": page("Start"),
+  "content/en/pages/home.json": page("Home"),
+  "src/blocks/hero/fixtures.json": hero,
+};
+const english = { kind: "file", path: "content/en/pages/home.json" } as const;
+const fixture = { kind: "file", path: "src/blocks/hero/fixtures.json", state: "minimal" } as const;
+
+test("a text that is no JSON is refused before anything is asked, and what is open stays", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask(english);
+  session.run({ kind: "set-fields", fields: { id: "home", title: "Changed" } });
+  const reason = await session.ask({ kind: "text", name: "Pasted JSON", text: '{"a": ' });
+  expect(reason).toMatch(/cut off/);
+  expect(session.waiting).toBeUndefined();
+  expect(session.store?.present.title).toBe("Changed");
+
+  expect(await session.ask({ kind: "text", name: "Pasted JSON", text: "{}" })).toBeUndefined();
+  expect(session.waiting?.source).toMatchObject({ name: "Pasted JSON" });
+  session.discard();
+  expect(session.open?.source).toMatchObject({ name: "Pasted JSON" });
+});
+
+test("a fixture stands in the developer's language, whatever was open before", async () => {
+  const { workbench } = await workshop({ files, languages: ["de-AT", "en"] });
+  const { session, site } = workbench;
+  await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
+  expect(site.locale).toBe("pl");
+  await session.ask(fixture);
+  expect(site.locale).toBe("de");
+  await workbench.switchLocale("fr");
+  expect(site.locale).toBe("fr");
+  expect((await workshop({ files, languages: ["ja"] })).workbench.site.locale).toBe("en");
+  expect((await workshop({ files, query: "?locale=es" })).workbench.site.locale).toBe("es");
+});
+
+test("another locale shows the same page of that locale, not this one between its menus", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, site } = workbench;
+  await session.ask(english);
+  await workbench.switchLocale("pl");
+  expect(session.open?.source).toMatchObject({ path: "content/pl/pages/home.json" });
+  expect(site.locale).toBe("pl");
+  await workbench.switchLocale("de");
+  expect(session.open?.source).toMatchObject({ path: "content/pl/pages/home.json" });
+  expect(session.notice).toMatchObject({ tone: "bad" });
+  expect(site.locale).toBe("pl");
+});
+
+test("links of the preview have no prefix where each locale has a host of its own", async () => {
+  expect((await workshop({ files })).workbench.site.site?.mode).toBe("prefix");
+  const domain = await workshop({ files, localeMode: "domain" });
+  expect(domain.workbench.site.site?.mode).toBe("domain");
+});

@@ -1,0 +1,54 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { onTestFinished } from "vitest";
+import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
+import type { Workbench } from "#devtools/workbench.ts";
+import { fill } from "../forms/open-form.tsx";
+
+/** A part of the devtools on a page, and what one does to it. */
+export interface Shown {
+  readonly container: HTMLElement;
+  readonly fill: (label: string, value: string) => Promise<void>;
+  readonly press: (name: string) => Promise<void>;
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+/** Renders a part of the devtools; everything that it waits for has come when this answers. */
+export async function show(workbench: Workbench, part: ReactNode): Promise<Shown> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  await act(async () => {
+    root.render(<WorkbenchProvider value={workbench}>{part}</WorkbenchProvider>);
+  });
+  return {
+    container,
+    fill: async (label, value) => act(async () => fill(controlOf(container, label), value)),
+    press: async (name) => act(async () => buttonOf(container, name).click()),
+  };
+}
+
+function controlOf(container: HTMLElement, label: string): HTMLElement {
+  const found = [...container.querySelectorAll("label")].find(
+    ({ textContent }) => textContent === label,
+  );
+  const control = document.getElementById(found?.htmlFor ?? "");
+  if (control === null) throw new Error(`nothing is labelled ${label}`);
+  return control;
+}
+
+function buttonOf(container: HTMLElement, name: string): HTMLElement {
+  const found = [...container.querySelectorAll("button")].find(
+    (button) => (button.ariaLabel ?? button.textContent) === name,
+  );
+  if (found === undefined) throw new Error(`there is no button ${name}`);
+  return found;
+}

@@ -1,0 +1,89 @@
+import type { DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
+import { fixtureKind } from "#contract/devtools-api.ts";
+import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
+import { Workbench } from "#devtools/workbench.ts";
+import type { Brand } from "#generated/types.ts";
+import { loadProblemCatalog } from "#generated/messages.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { isLocale } from "#i18n/locales.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { documentKinds } from "#kinds/table.ts";
+import szlak from "../../content/brands/szlak.json" with { type: "json" };
+
+/** Files by path; what is written comes here too. */
+export type Files = Map<string, string>;
+
+interface WorkshopOptions {
+  readonly files: Readonly<Record<string, unknown>>;
+  readonly query?: string;
+  readonly languages?: readonly string[];
+  readonly localeMode?: DocumentListing["localeMode"];
+}
+
+export interface Workshop {
+  readonly workbench: Workbench;
+  readonly files: Files;
+}
+
+/** The devtools over files in memory. */
+export async function workshop(options: WorkshopOptions): Promise<Workshop> {
+  const { query = "", languages = ["en-GB"], localeMode = "prefix" } = options;
+  const files: Files = new Map(
+    Object.entries(options.files).map(([path, value]) => [
+      path,
+      typeof value === "string" ? value : JSON.stringify(value, null, 2),
+    ]),
+  );
+  const { messages } = await loadProblemCatalog.en();
+  const i18n = createI18n("en", messages);
+  const client = createDevtoolsClient(async (input, init) => {
+    const address = typeof input === "string" ? new URL(input, "http://localhost") : input;
+    return answer(files, new Request(address, init), localeMode);
+  });
+  const visit = { query: new URLSearchParams(query), languages };
+  const workbench = new Workbench(client, (id, values) => i18n._(id, values), visit);
+  await workbench.session.loadListing();
+  return { workbench, files };
+}
+
+async function answer(
+  files: Files,
+  request: Request,
+  localeMode: DocumentListing["localeMode"],
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = searchParams.get("path") ?? "";
+  const text = files.get(path);
+  if (pathname.endsWith("/documents")) {
+    const documents = Array.from(files, ([name, held]) => entryOf(name, held));
+    const brand: Brand = JSON.parse(JSON.stringify(szlak));
+    const listing: DocumentListing = { writable: true, localeMode, brands: [brand], documents };
+    return Response.json(listing);
+  }
+  if (pathname.endsWith("/document") && request.method === "PUT") {
+    const body = await request.text();
+    files.set(path, body);
+    return Response.json({ version: body, problems: [] });
+  }
+  if (pathname.endsWith("/document") && text !== undefined) {
+    return Response.json({ path, text, version: text });
+  }
+  return Response.json({ message: `there is no ${path}` }, { status: 404 });
+}
+
+function entryOf(path: string, text: string): DocumentEntry {
+  const [, locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];
+  const kind = documentKinds.find(({ files }) => files.folder === folder);
+  const value: unknown = JSON.parse(text);
+  const { id, title } = isRecord(value) ? value : {};
+  return {
+    path,
+    kind: kind?.name ?? fixtureKind,
+    name: /([^/]+)\.json$/.exec(path)?.[1] ?? "",
+    id: typeof id === "string" ? id : "",
+    ...(isLocale(locale) ? { locale } : {}),
+    title: typeof title === "string" ? title : "",
+    states: kind === undefined && isRecord(value) ? Object.keys(value) : [],
+    problems: 0,
+  };
+}
