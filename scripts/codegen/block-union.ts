@@ -13,16 +13,26 @@ export function blockUnion(schemas: Schemas): Schema {
     required: ["type"],
     discriminator: { propertyName: "type" },
     oneOf: types.map((type) => ({ $ref: `#/$defs/${type}` })),
-    examples: types.slice(0, 1).map((type) => ({ type, id: `${type}-1`, props: {} })),
-    $defs: Object.fromEntries(types.map((type) => [type, envelope(type)])),
+    examples: types.slice(0, 1).map((type) => example(type, propsOf(schemas, type))),
+    $defs: Object.fromEntries(types.map((type) => [type, envelope(type, propsOf(schemas, type))])),
   };
 }
 
-function envelope(type: string): Schema {
+/** The first example of a block's own schema. */
+function propsOf(schemas: Schemas, type: string): unknown {
+  const { examples } = schemas.get(`blocks/${type}.schema.json`) ?? {};
+  return Array.isArray(examples) ? examples[0] : {};
+}
+
+function example(type: string, props: unknown): Schema {
+  return { type, id: `${type}-1`, props };
+}
+
+function envelope(type: string, props: unknown): Schema {
   return {
     title: `${pascalCase(type)}Block`,
     description: `A block of type ${type} with its id and properties.`,
-    examples: [{ type, id: `${type}-1`, props: {} }],
+    examples: [example(type, props)],
     type: "object",
     additionalProperties: false,
     required: ["type", "id", "props"],
@@ -53,7 +63,7 @@ function envelope(type: string): Schema {
         $ref: `blocks/${type}.schema.json`,
         title: "Properties",
         description: "What an editor fills in.",
-        examples: [{}],
+        examples: [props],
       },
     },
   };

@@ -8,6 +8,7 @@ export const checkGates = [
   commandGate("types", "tsc", "--build", "tsconfig/tools.json"),
   commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("compat", "node", "scripts/compat.ts"),
+  commandGate("openapi", "node", "scripts/openapi.ts", "--lint"),
   commandGate("content", "node", "scripts/validate.ts", "content", "src/blocks"),
   commandGate("docs", "node", "scripts/docs.ts", "--check"),
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),

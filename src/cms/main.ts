@@ -9,3 +9,5 @@ export { compareRedirects, loadRedirects, type RedirectTables } from "./content/
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
 export { opensPreview } from "./preview-token.ts";
 export { refusalOf } from "./refusal.ts";
+export { describeApi } from "./description/describe-api.ts";
+export type { ApiDescription, DescribedOperation } from "./description/openapi.ts";

@@ -5,6 +5,7 @@ import { consents } from "../../scripts/inbox/consents.ts";
 import { entries } from "../../scripts/inbox/entries.ts";
 import { retention } from "../../scripts/inbox/retention.ts";
 import { userAdd } from "../../scripts/inbox/user-add.ts";
+import { openapi } from "../../scripts/openapi/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
 import { validate } from "../../scripts/validate/command.ts";
@@ -17,6 +18,7 @@ const inProcess = {
   retention,
   "user:add": userAdd,
   compat: compat(process.cwd()),
+  openapi,
   "release-contract": releaseContract(process.cwd(), () => new Date()),
 };
 

@@ -5,6 +5,8 @@ import type { WriteEndpoint, WriteRequest, Written } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { readConsent, type ConsentSubmission } from "../inbox/read-consent.ts";
 import type { NewConsent } from "../store/consents.ts";
+import { consentSources } from "#lib/consent-record.ts";
+import { inSmallBodies, objectOf } from "./operation.ts";
 
 const path = "/api/cookie_consents";
 const proofMaxAgeS = 365 * 24 * 60 * 60;
@@ -55,10 +57,50 @@ function answer(status: 200 | 201, id: string, choice: ConsentSubmission): Writt
   };
 }
 
+const choices = {
+  referral: { description: "Page on which it was decided, without its query.", type: "string" },
+  necessaryConsent: { const: true },
+  functionalConsent: { type: "boolean" },
+  analyticConsent: { type: "boolean" },
+  advertisingConsent: { type: "boolean" },
+};
+const { referral, ...answers } = choices;
+const kept = objectOf({ id: { type: "string", format: "uuid" }, ...choices });
+const { required } = objectOf(answers);
+/** What is sent. In a plain form a box that is not ticked is absent. */
+const body = inSmallBodies({
+  type: "object",
+  required,
+  properties: {
+    ...answers,
+    referral,
+    textVersion: { description: "Of the wording that was shown.", type: "string" },
+    source: { description: "Where it was decided.", enum: consentSources },
+    id: { description: "That of the address, if any.", type: "string" },
+  },
+});
+
 /** POST /api/cookie_consents: the first decision of a visitor, with a new id and its proof. */
 export const createConsent: WriteEndpoint = {
   method: "POST",
   path,
+  operation: {
+    id: "createConsent",
+    group: "Consents",
+    summary: "The first decision of a visitor on cookies",
+    body,
+    answers: [
+      {
+        status: 201,
+        description: "It is kept.",
+        schema: kept,
+        headers: {
+          "Set-Cookie": `\`${proofCookie}\`: the proof by which the visitor may change it.`,
+        },
+      },
+    ],
+    failures: [413, 415, 422, 429],
+  },
   write: async (write) => {
     const { inbox, request, sender } = write;
     inbox.limits.consents.take(sender.visitor);
@@ -74,6 +116,18 @@ export const createConsent: WriteEndpoint = {
 export const changeConsent: WriteEndpoint = {
   method: "PUT",
   path: `${path}/:id`,
+  operation: {
+    id: "changeConsent",
+    group: "Consents",
+    summary: "A later decision of the same visitor",
+    path: { id: "Id of the first decision; somebody else's is as good as none." },
+    body,
+    proof: "cookie",
+    answers: [
+      { status: 200, description: "It is kept; so is what was decided before.", schema: kept },
+    ],
+    failures: [404, 413, 415, 422, 429],
+  },
   write: async (write) => {
     const { inbox, params, request, sender } = write;
     inbox.limits.consents.take(sender.visitor);

@@ -5,6 +5,7 @@ import { isShown } from "../content/is-shown.ts";
 import { translationsOf } from "../content/translations.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { ReadEndpoint, EndpointRequest } from "./endpoint.ts";
+import { schemaOf, typeOfSchema, type Operation } from "./operation.ts";
 
 /**
  * GET of one document of a kind. What is found by its slug tells its slugs in the other locales; one
@@ -16,6 +17,7 @@ export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
   return {
     method: "GET",
     path,
+    operation: operationOf(kind),
     isLinkedData: false,
     answer: async (request) => {
       const { content, local, locale, params } = request;
@@ -41,4 +43,21 @@ async function checkAccess(
   throw new HttpProblem(401, "Access was not granted.", {
     headers: { "WWW-Authenticate": "Bearer" },
   });
+}
+
+function operationOf({ files: { key }, detail, label, name }: DocumentKind): Operation {
+  const { schema, guardedBy } = detail;
+  const says = key === "id" ? "Its id" : "Last part of its address in this locale";
+  const guard = `With \`${guardedBy}: true\` it is for those who have signed in.`;
+  return {
+    id: `get${typeOfSchema(name)}`,
+    group: "Content",
+    summary: `One ${label} with its blocks`,
+    ...(guardedBy === undefined ? {} : { details: guard, proof: "token-where-guarded" }),
+    path: { [key]: `${says}.` },
+    answers: [
+      { status: 200, description: `The ${label}.`, schema: schemaOf(typeOfSchema(schema)) },
+    ],
+    failures: guardedBy === undefined ? [404] : [401, 404],
+  };
 }

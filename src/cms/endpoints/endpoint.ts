@@ -2,6 +2,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Content, LocaleContent } from "../content/content.ts";
 import type { Inbox } from "../inbox/inbox.ts";
 import type { Sender } from "../inbox/submit.ts";
+import type { Operation } from "./operation.ts";
 
 /** What an endpoint answers from. */
 export interface EndpointRequest {
@@ -23,6 +24,7 @@ export interface ReadEndpoint {
   readonly method: "GET";
   /** Pattern of the path; `:name` is one segment. */
   readonly path: string;
+  readonly operation: Operation;
   /** Whether the answer is JSON-LD for those who accept it (R-60). */
   readonly isLinkedData: boolean;
   /** Whether the answer is for who asks alone, so that nobody may keep it. */
@@ -50,6 +52,7 @@ export interface Written {
 export interface WriteEndpoint {
   readonly method: "POST" | "PUT";
   readonly path: string;
+  readonly operation: Operation;
   /** Resolves only after a durable write; rejects with `HttpProblem` or `StoreUnavailable`. */
   readonly write: (request: WriteRequest) => Promise<Written>;
 }

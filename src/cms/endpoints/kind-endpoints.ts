@@ -7,9 +7,9 @@ import { listEndpoint } from "./list-endpoint.ts";
 
 /** The list and the documents of every kind, as it declares them. */
 export const kindEndpoints: readonly ReadEndpoint[] = [
-  ...listKinds.map(({ name, list }) => listEndpoint(list, ({ lists }) => lists.get(name) ?? [])),
+  ...listKinds.map((kind) => listEndpoint(kind, ({ lists }) => lists.get(kind.name) ?? [])),
   ...entryKinds.map((kind) =>
-    listEndpoint(kind.list, ({ documents }) => {
+    listEndpoint(kind, ({ documents }) => {
       const stored = [...documentsOf(documents, kind).values()];
       return stored.filter((entry) => isShown(kind, entry)).map(({ listed }) => listed);
     }),

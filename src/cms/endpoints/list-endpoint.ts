@@ -1,9 +1,10 @@
-import type { ListRules } from "#kinds/define-kind.ts";
+import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { LocaleContent } from "../content/content.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { collection } from "./collection.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
+import { listOperation } from "./list-operation.ts";
 
 type Query = ReadonlyMap<string, string>;
 
@@ -11,12 +12,14 @@ const pageNumber = /^[1-9]\d{0,5}$/;
 
 /** GET of a kind's items of a locale: those that the query's filters leave, a part of them where they come in parts. */
 export function listEndpoint(
-  { endpoint, isPlain, filters = [], perPage }: ListRules,
+  kind: EntryKind | ListKind,
   itemsOf: (local: LocaleContent) => readonly unknown[],
 ): ReadEndpoint {
+  const { endpoint, isPlain, filters = [], perPage } = kind.list;
   return {
     method: "GET",
     path: endpoint,
+    operation: listOperation(kind),
     isLinkedData: isPlain !== true,
     answer: ({ local, query }) => {
       const items = itemsOf(local).filter((item) => fits(item, filters, query));

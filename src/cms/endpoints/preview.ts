@@ -1,8 +1,9 @@
 import { opensPreview } from "../preview-token.ts";
-import { kindOfNode } from "#kinds/table.ts";
+import { documentKinds, kindOfNode } from "#kinds/table.ts";
 import { documentsOf, documentWithId, type Documents } from "../content/content.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { HttpProblem } from "../http-problem.ts";
+import { schemaOf, typeOfSchema } from "./operation.ts";
 
 /**
  * GET /api/preview/{nodeType}/{id}?locale=&token=: the draft of a node, or else what is published.
@@ -11,6 +12,32 @@ import { HttpProblem } from "../http-problem.ts";
 export const preview: ReadEndpoint = {
   method: "GET",
   path: "/api/preview/:nodeType/:id",
+  operation: {
+    id: "preview",
+    group: "Content",
+    summary: "The draft of a node, or else what is published",
+    details: "Without a good token there is nothing, so that nobody learns which drafts exist.",
+    path: {
+      nodeType: "Type of the node in the sitemap; an unknown one stands for a page.",
+      id: "Id of the document.",
+    },
+    query: [
+      {
+        name: "token",
+        description: "Signed for this node in this locale, and good for an hour.",
+        schema: { type: "string" },
+        required: true,
+      },
+    ],
+    answers: [
+      {
+        status: 200,
+        description: "A document of the kind that the node type stands for.",
+        schema: { anyOf: documentKinds.map(({ detail }) => schemaOf(typeOfSchema(detail.schema))) },
+      },
+    ],
+    failures: [404],
+  },
   isLinkedData: false,
   isPrivate: true,
   answer: ({ local, locale, params, query, previewSecret }) => {

@@ -12,7 +12,7 @@ import { search } from "./search.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** All actions of the service. */
-const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
+export const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   ...kindEndpoints,
   search,
   preview,

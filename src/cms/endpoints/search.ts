@@ -2,6 +2,7 @@ import { phraseMaxLength, phraseMinLength } from "#lib/text/search-limits.ts";
 import { phraseFault, trimPhrase } from "#lib/text/search-phrase.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { collection } from "./collection.ts";
+import { collectionOf, schemaOf } from "./operation.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { searchIndexOf } from "../search/search-index.ts";
 
@@ -14,6 +15,30 @@ const resultsPerPage = 10;
 export const search: ReadEndpoint = {
   method: "GET",
   path: "/api/search",
+  operation: {
+    id: "search",
+    group: "Content",
+    summary: "Pages of a locale in which a phrase is found, best first",
+    query: [
+      {
+        name: "phrase",
+        description: `${phraseMinLength} to ${phraseMaxLength} characters without the blanks around them; blank together with \`pagination=false\` for everything there is.`,
+        schema: { type: "string" },
+      },
+      {
+        name: "pagination",
+        description: `\`false\` for all results at once; else there are at most ${resultsPerPage}.`,
+        schema: { enum: ["true", "false"], default: "true" },
+      },
+    ],
+    answers: [
+      {
+        status: 200,
+        description: "What was found.",
+        schema: collectionOf(schemaOf("SearchResult")),
+      },
+    ],
+  },
   isLinkedData: true,
   answer: ({ local, query }) => {
     const phrase = trimPhrase(query.get("phrase") ?? "");

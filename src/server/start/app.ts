@@ -1,7 +1,13 @@
 import { Hono, type Handler } from "hono";
-import { pageModelPath, sessionPath } from "#protocol/paths.ts";
+import {
+  apiDescriptionPath,
+  apiReferencePath,
+  pageModelPath,
+  sessionPath,
+} from "#protocol/paths.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
+import type { ApiDescriptionHandlers } from "../pages/api-description.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 
 type Answering = Handler<AppEnv>;
@@ -33,6 +39,7 @@ export interface AppParts {
   readonly redirects: AppMiddleware;
   readonly pages: PageHandlers;
   readonly preview: Answering;
+  readonly apiDescription: ApiDescriptionHandlers;
   readonly posts: PostHandlers;
   readonly refuseMethod: Answering;
   readonly onError: (error: Error, c: AppContext) => Response;
@@ -53,6 +60,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(files.build, parts.redirects);
   parts.extraRoutes?.(app);
   app.get("/offline/:locale", files.offline);
+  app.get(apiDescriptionPath, parts.apiDescription.document);
+  app.get(apiReferencePath, parts.apiDescription.reference);
   app.on(["GET", "POST", "PUT"], "/api/*", posts.api);
   app.get("/media/*", files.media);
   app.get(pageModelPath, pages.model);

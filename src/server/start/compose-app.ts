@@ -18,6 +18,7 @@ import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
 import { createPageHandlers } from "../pages/page-handlers.ts";
 import { previewPage } from "../pages/preview.ts";
+import { apiDescription } from "../pages/api-description.ts";
 import { robots, type RobotsDeps } from "../pages/robots.ts";
 import { answerFault } from "../pages/server-fault.ts";
 import { redirectMiddleware } from "../seo/redirects.ts";
@@ -140,6 +141,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     redirects: redirectMiddleware({ responses, redirects }),
     pages: createPageHandlers({ ...paging, checkToken, homeHref, cache, queryCache, redirects }),
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
+    apiDescription: apiDescription(responses),
     posts: {
       api: createApiGateway({ responses, logger, upstreamOf, trustedProxies, countReading, https }),
       session: createSessionHandler({ responses, checkToken, https }),

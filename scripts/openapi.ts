@@ -1,0 +1,4 @@
+import { runAsProcess } from "./command-line.ts";
+import { openapi } from "./openapi/command.ts";
+
+await runAsProcess(openapi);

@@ -1,0 +1,28 @@
+import { describeApi } from "#cms/description/describe-api.ts";
+import { sayingUsage } from "../command-line.ts";
+import { readUsage } from "../usage.ts";
+import { lintDescription } from "./lint.ts";
+
+const usage = {
+  name: "openapi",
+  summary: "Prints the description of the API (OpenAPI 3.1), as the site serves it.",
+  options: {
+    lint: { type: "boolean", help: "prints what a linter of OpenAPI finds wrong with it" },
+  },
+  notes:
+    "Ends with 0 when nothing is wrong, 1 when the linter finds something, 2 when called wrongly.",
+} as const;
+
+/** `npm run openapi`: 0 printed or nothing found, 1 something found, 2 wrong use. */
+export const openapi = sayingUsage(async ({ args, stdout }) => {
+  const { values } = readUsage(usage, args);
+  const description = describeApi();
+  if (values.lint !== true) {
+    stdout.write(`${JSON.stringify(description, undefined, 2)}\n`);
+    return 0;
+  }
+  const found = await lintDescription(description);
+  const count = Object.keys(description.paths).length;
+  stdout.write(`${[...found, `${count} paths, ${found.length} problems`].join("\n")}\n`);
+  return found.length === 0 ? 0 : 1;
+}, "openapi");

@@ -1,0 +1,89 @@
+import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";
+import type { GoodAnswer, ApiSchema, QueryParameter } from "../endpoints/operation.ts";
+import type { DescribedContent, DescribedResponse } from "./openapi.ts";
+import { failures, readingFailures, writingFailures } from "./failures.ts";
+
+type Endpoint = ReadEndpoint | WriteEndpoint;
+
+const problemContent = {
+  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+};
+
+/** What may stand in path, query and headers. */
+export function parametersOf({ method, path, operation }: Endpoint): ApiSchema[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
+    const description = operation.path?.[name];
+    if (description === undefined) throw new Error(`${path}: nothing is said of ${name}`);
+    return { name, in: "path", required: true, description, schema: { type: "string" } };
+  });
+  const placed = (place: string, parameters: readonly QueryParameter[] = []) =>
+    parameters.map((parameter) => ({ ...parameter, in: place }));
+  const ifNoneMatch = {
+    name: "If-None-Match",
+    in: "header",
+    description: "Tags of answers that are kept.",
+    schema: { type: "string" },
+  };
+  return [
+    ...inPath,
+    { $ref: "#/components/parameters/Locale" },
+    { $ref: "#/components/parameters/AcceptLocale" },
+    ...placed("query", operation.query),
+    ...placed("header", operation.headers),
+    ...(method === "GET" ? [ifNoneMatch] : []),
+  ];
+}
+
+/** Every answer by its status. */
+export function responsesOf(endpoint: Endpoint): Record<string, DescribedResponse> {
+  const { operation, method } = endpoint;
+  const common = method === "GET" ? readingFailures : writingFailures;
+  const statuses = [...new Set([...common, ...(operation.failures ?? [])])];
+  const isTagged = method === "GET" && endpoint.isPrivate !== true;
+  return {
+    ...Object.fromEntries(
+      operation.answers.map((answer) => [answer.status, good(answer, endpoint)]),
+    ),
+    ...(isTagged ? { 304: { description: "What is kept still holds.", headers: tagHeaders } } : {}),
+    ...Object.fromEntries(
+      statuses.map((status) => {
+        const { description, headers = {} } = failures[status];
+        return [status, { description, ...headersOf(headers), content: problemContent }];
+      }),
+    ),
+  };
+}
+
+const tagHeaders = textHeaders({
+  ETag: "Tells this answer from others.",
+  "Cache-Control": "`no-cache`: to be asked for again by its tag.",
+  Vary: "`Accept, Accept-Locale`.",
+});
+
+function good(
+  { description, schema, headers = {} }: GoodAnswer,
+  endpoint: Endpoint,
+): DescribedResponse {
+  const isTagged = endpoint.method === "GET" && endpoint.isPrivate !== true;
+  const isLinked = endpoint.method === "GET" && endpoint.isLinkedData;
+  const content: DescribedContent = {
+    "application/json": { schema },
+    ...(isLinked ? { "application/ld+json": { schema } } : {}),
+  };
+  return isTagged
+    ? { description, headers: tagHeaders, content }
+    : { description, ...headersOf(headers), content };
+}
+
+function headersOf(headers: Readonly<Record<string, string>>): Pick<DescribedResponse, "headers"> {
+  return Object.keys(headers).length === 0 ? {} : { headers: textHeaders(headers) };
+}
+
+function textHeaders(headers: Readonly<Record<string, string>>): Record<string, ApiSchema> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+import { describeApi } from "#cms/main.ts";
+import { cspHash } from "../files/assets.ts";
+import { CompressedBody } from "../reply/compressed-body.ts";
+import { buildCsp } from "../reply/headers.ts";
+import { preferencesOf } from "../reply/preferences.ts";
+import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import { referencePage } from "./reference/reference-page.tsx";
+import { referenceStyle } from "./reference/reference-style.ts";
+
+export interface ApiDescriptionHandlers {
+  /** The OpenAPI document. */
+  readonly document: (c: AppContext) => Promise<Response>;
+  /** The page to read it on. */
+  readonly reference: (c: AppContext) => Promise<Response>;
+}
+
+/**
+ * What the site asks of its content service, whichever stands behind it. Both answers are made when
+ * somebody asks for the first time.
+ */
+export function apiDescription(responses: Responses): ApiDescriptionHandlers {
+  const answering = (make: () => CachedResponse) => {
+    let made: CachedResponse | undefined;
+    return async (c: AppContext) => responses.cached((made ??= make()), preferencesOf(c));
+  };
+  return {
+    document: answering(() =>
+      answerOf("application/json; charset=utf-8", JSON.stringify(describeApi())),
+    ),
+    reference: answering(() => answerOf("text/html; charset=utf-8", referencePage(describeApi()))),
+  };
+}
+
+const styleOnly = buildCsp({ scriptHashes: [], styleHashes: [cspHash(referenceStyle)] });
+
+function answerOf(contentType: string, body: string): CachedResponse {
+  const headers = {
+    "content-type": contentType,
+    "cache-control": cacheRules.revalidate,
+    "x-robots-tag": "noindex",
+    ...(contentType.startsWith("text/html") && { "content-security-policy": styleOnly }),
+  };
+  return { status: 200, body: new CompressedBody(body, "asset"), headers };
+}

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import addFormats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { onTestFinished } from "vitest";
+import { answerTo } from "#cms/answer-to.ts";
+import { ContentStore } from "#cms/content/content-store.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import { describeApi } from "#cms/description/describe-api.ts";
+import type { ApiDescription, DescribedContent } from "#cms/description/openapi.ts";
+import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
+import type { InboxSettings } from "#cms/settings.ts";
+import { fastFolder } from "../helpers/fast-folder.ts";
+import { memoryLog } from "../helpers/memory-log.ts";
+import type { Json } from "./content-copy.ts";
+
+export const previewSecret = "a secret that is long enough to be one";
+
+/** A service over the project's own content that holds each of its answers against the description. */
+export interface DescribedService {
+  readonly description: ApiDescription;
+  /** What was wrong so far: answers that are not as described. */
+  readonly faults: readonly string[];
+  /** "GET /api/posts 200" for every answer there was. */
+  readonly seen: ReadonlySet<string>;
+  readonly inbox: Inbox;
+  readonly ask: (path: string, init?: RequestInit & { readonly json?: unknown }) => Promise<Json>;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+addFormats.default(ajv);
+// What the contract checks itself: see scripts/codegen/validators.ts.
+for (const name of ["phone", "nip", "website", "clock-time", "password"]) ajv.addFormat(name, true);
+
+export async function describedService(
+  more: Partial<InboxSettings> & { readonly description?: ApiDescription } = {},
+): Promise<DescribedService> {
+  const { description = describeApi(), ...rates } = more;
+  const folder = mkdtempSync(join(fastFolder, "waymark-api-"));
+  const store = await ContentStore.open({ contentDir: "content", brandId: "szlak" });
+  const settings = { databaseUrl: undefined, databasePath: join(folder, "store.sqlite") };
+  const inbox = openInbox({
+    settings: { ...settings, filesDir: join(folder, "files"), ...rates },
+    brands: await loadBrands("content"),
+    log: memoryLog().logger,
+  });
+  onTestFinished(async () => {
+    await inbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { content } = store;
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const judge = judgeOf(description);
+  return {
+    description,
+    faults,
+    seen,
+    inbox,
+    ask: async (path, { json, ...init } = {}) => {
+      const headers = new Headers(init.headers);
+      if (json !== undefined) headers.set("content-type", "application/json");
+      const body = json === undefined ? init.body : JSON.stringify(json);
+      const request = new Request(`http://cms.test${path}`, {
+        ...init,
+        headers,
+        ...(body === undefined || body === null ? {} : { body }),
+      });
+      const answer = await answerTo(request, { content, inbox, previewSecret });
+      const text = await answer.text();
+      const found = judge(request, answer, text);
+      seen.add(found.answer);
+      faults.push(...found.faults.map((fault) => `${found.answer} (${path}): ${fault}`));
+      return text === ""
+        ? { status: answer.status, headers: answer.headers }
+        : {
+            status: answer.status,
+            headers: answer.headers,
+            body: JSON.parse(text),
+          };
+    },
+  };
+}
+
+/** What is wrong with an answer, by the description alone. */
+function judgeOf(description: ApiDescription) {
+  const id = `openapi-${Math.random()}`;
+  ajv.addSchema({ $id: id, components: description.components });
+  const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+  const errorsOf = (content: DescribedContent, type: string, value: unknown): string[] => {
+    const schema = content[type]?.schema;
+    if (schema === undefined) return [`${type} is not described`];
+    const text = JSON.stringify(schema).replaceAll('"#/components', `"${id}#/components`);
+    const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
+    validators.set(text, validate);
+    return validate(value) ? [] : [ajv.errorsText(validate.errors)];
+  };
+  return (request: Request, answer: Response, text: string) => {
+    const { pathname } = new URL(request.url);
+    const path = Object.keys(description.paths).find((pattern) =>
+      new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(pathname),
+    );
+    const operation = description.paths[path ?? ""]?.[request.method.toLowerCase()];
+    const name = `${request.method} ${path} ${answer.status}`;
+    const described = operation?.responses[answer.status];
+    if (described === undefined) return { answer: name, faults: ["this answer is not described"] };
+    const missing = Object.keys(described.headers ?? {}).filter((key) => !answer.headers.has(key));
+    const faults = missing.map((header) => `${header} is missing`);
+    if (answer.headers.has("etag") && described.headers?.["ETag"] === undefined) {
+      faults.push("ETag is not described");
+    }
+    const type = answer.headers.get("content-type") ?? "";
+    const { content } = described;
+    if (content === undefined) return { answer: name, faults: text === "" ? faults : ["a body"] };
+    return { answer: name, faults: [...faults, ...errorsOf(content, type, JSON.parse(text))] };
+  };
+}

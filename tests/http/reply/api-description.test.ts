@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { testSite } from "../../helpers/test-site.ts";
+
+test("the description of the API is a file that is compressed, tagged and for programs of any site", async () => {
+  const { ask } = await testSite();
+  const answer = await ask("/api/openapi.json", { headers: { "accept-encoding": "br" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  const tag = answer.headers.get("etag") ?? "";
+  const again = await ask("/api/openapi.json", {
+    headers: { "accept-encoding": "br", "if-none-match": tag },
+  });
+  expect(again.status).toBe(304);
+  const plain = await ask("/api/openapi.json");
+  expect(await plain.json()).toMatchObject({ openapi: "3.1.1" });
+});
+
+test("its reference is a page without scripts and requests, in which every link leads somewhere", async () => {
+  const { ask } = await testSite();
+  const answer = await ask("/api/reference");
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("content-security-policy")).toMatch(
+    /script-src 'none'; style-src 'self' 'sha256-/,
+  );
+  const html = await answer.text();
+  expect(html.match(/<(?:script|link|img|iframe)\b| style="|(?:src|href)="http/)).toBeNull();
+  const words = [
+    "POST /api/cookie_consents",
+    "GET /api/posts/{slug}",
+    "PostDetail",
+    "hydra:member",
+  ];
+  expect(words.filter((one) => !html.includes(one))).toEqual([]);
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter((target) => !ids.has(target))).toEqual([]);
+});
