@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { apiSchemasFile } from "./api-schemas.ts";
 import { blockPathsFile } from "./block-paths.ts";
 import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
+import { contractSchemaFiles } from "./contract-schemas.ts";
 import { contractVersionFile } from "./contract-version.ts";
 import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
@@ -32,7 +32,7 @@ export async function generate(root: string): Promise<Outputs> {
     ["src/generated/contract-version.ts", contractVersionFile(schemas)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
     ["src/generated/entities.ts", entitiesFile(schemas)],
-    ["src/generated/api-schemas.ts", apiSchemasFile(root, schemas)],
+    ...contractSchemaFiles(root, schemas),
     ["src/generated/block-texts.ts", blockTextsFile(schemas)],
     ...validatorFiles(schemas),
     ...formFiles(schemas),

@@ -14,3 +14,10 @@ it.each([
 it("elsewhere a table of redirects is known by what is in it", () => {
   expect(guessKind("table.json", { redirects: [] })?.name).toBe("redirects");
 });
+
+it("a document that names its schema for editors is of that kind, wherever it lies", () => {
+  const hint = "https://cms.example/schema/1.0.0/post-detail.schema.json";
+  expect(guessKind("draft.json", { $schema: hint })?.name).toBe("post");
+  const relative = { $schema: "../../../schema/bundled/brand.schema.json" };
+  expect(guessKind("mine.json", relative)?.name).toBe("brand");
+});

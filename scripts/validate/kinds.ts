@@ -44,6 +44,8 @@ export function guessKind(path: string, data: unknown): CheckedKind | undefined 
 }
 
 function kindOfContent(data: unknown): Kind | undefined {
+  const named = kindOfHint(data);
+  if (named !== undefined) return named;
   const members = membersOf(data);
   if (members !== undefined) return bestFit(members[0], listKinds);
   if (isRecord(data) && "blocks" in data) return bestFit(data, documentKinds);
@@ -51,6 +53,16 @@ function kindOfContent(data: unknown): Kind | undefined {
     data,
     kinds.filter((kind) => "shared" in kind.files),
   );
+}
+
+/** The kind whose schema a document names for editors: "…/schema/1.0.0/page.schema.json". */
+function kindOfHint(data: unknown): Kind | undefined {
+  const hint = isRecord(data) ? data["$schema"] : undefined;
+  const [, name] = /([\w-]+)\.schema\.json$/.exec(typeof hint === "string" ? hint : "") ?? [];
+  return kinds.find((kind) => {
+    if ("detail" in kind) return kind.detail.schema === name;
+    return "schema" in kind && kind.schema === name;
+  });
 }
 
 /** The entries of a list: a plain array or a hydra collection. */

@@ -11,3 +11,4 @@ export { opensPreview } from "./preview-token.ts";
 export { refusalOf } from "./refusal.ts";
 export { describeApi } from "./description/describe-api.ts";
 export type { ApiDescription, DescribedOperation } from "./description/openapi.ts";
+export { schemaFile } from "./description/schema-files.ts";

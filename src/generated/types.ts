@@ -3616,6 +3616,11 @@ export interface Crumb {
  */
 export interface Brand {
   /**
+   * Address of the schema, by which an editor completes and checks the file.
+   */
+  $schema?: string;
+
+  /**
    * Name of the brand in configuration.
    */
   id: string;
@@ -3701,6 +3706,11 @@ export interface Brand {
  * What the editors of a site hold its texts to; `npm run check -- texts` says where they do not.
  */
 export interface Checks {
+  /**
+   * Address of the schema, by which an editor completes and checks the file.
+   */
+  $schema?: string;
+
   /**
    * Characters of a title that search engines show; longer ones are faults.
    */
@@ -4022,6 +4032,11 @@ export interface FormUiGroup {
  * Permanent redirects of one locale (requirement R-13). Paths carry no locale prefix: the server puts it in.
  */
 export interface Redirects {
+  /**
+   * Address of the schema, by which an editor completes and checks the file.
+   */
+  $schema?: string;
+
   /**
    * Old addresses and the page where each of them leads, in one step.
    *

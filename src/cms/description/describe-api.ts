@@ -1,4 +1,4 @@
-import { releasedVersion } from "#generated/api-schemas.ts";
+import { releasedVersion } from "#generated/contract-schemas/versions.ts";
 import { contractVersion } from "#generated/contract-version.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeHeader, proofCookie } from "#protocol/headers.ts";

@@ -1,7 +1,7 @@
 import { describeApi } from "#cms/main.ts";
 import { cspHash } from "../files/assets.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
-import { buildCsp } from "../reply/headers.ts";
+import { buildCsp, forEveryOrigin } from "../reply/headers.ts";
 import { preferencesOf } from "../reply/preferences.ts";
 import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
@@ -39,7 +39,9 @@ function answerOf(contentType: string, body: string): CachedResponse {
     "content-type": contentType,
     "cache-control": cacheRules.revalidate,
     "x-robots-tag": "noindex",
-    ...(contentType.startsWith("text/html") && { "content-security-policy": styleOnly }),
+    ...(contentType.startsWith("text/html")
+      ? { "content-security-policy": styleOnly }
+      : forEveryOrigin),
   };
   return { status: 200, body: new CompressedBody(body, "asset"), headers };
 }

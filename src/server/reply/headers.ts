@@ -61,6 +61,12 @@ export function buildCsp(parts: CspParts): string {
   return directives.join("; ");
 }
 
+/** Of what programs on any site may read: public, and the same for everybody. */
+export const forEveryOrigin: HeaderRecord = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** The policy of everything that is no page: nothing may load, nobody may frame it. */
 const bareCsp = "default-src 'none'; frame-ancestors 'none'";
 

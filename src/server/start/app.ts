@@ -19,6 +19,8 @@ export interface FileHandlers {
   readonly media: Answering;
   readonly offline: Answering;
   readonly robots: Answering;
+  /** Schemas of the contract. */
+  readonly schemas: Answering;
   /** Where visitors get no service worker: what ends those in the field. */
   readonly endedServiceWorker?: Answering;
 }
@@ -64,6 +66,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get(apiReferencePath, parts.apiDescription.reference);
   app.on(["GET", "POST", "PUT"], "/api/*", posts.api);
   app.get("/media/*", files.media);
+  app.get("/schema/*", files.schemas);
   app.get(pageModelPath, pages.model);
   app.post(sessionPath, posts.session);
   app.get(previewPath, parts.preview);

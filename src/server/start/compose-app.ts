@@ -10,6 +10,7 @@ import { createPagePost } from "../posts/page-post.ts";
 import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
 import { createSignInHandler } from "../posts/sign-in.ts";
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
+import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
 import { refuseCrossSite } from "../guard/cross-site.ts";
 import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
@@ -184,6 +185,7 @@ function filesOf(
     media: mediaFiles({ responses, media, images, countReading }),
     offline: offlinePage({ responses, fallbackPages, addresses }),
     robots: robots({ responses, indexable, addresses }),
+    schemas: schemaFiles(responses),
     ...(config.serviceWorker ? {} : { endedServiceWorker: endedServiceWorker({ responses }) }),
   };
 }

@@ -38,3 +38,17 @@ test("its reference is a page without scripts and requests, in which every link 
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter((target) => !ids.has(target))).toEqual([]);
 });
+
+test("schemas have addresses of their own, for programs of any site", async () => {
+  const { ask } = await testSite();
+  const { versions } = await (await ask("/schema/index.json")).json();
+  const { schemas } = await (await ask(versions.at(-1).url)).json();
+  const { url } = schemas.find(({ name }: { name: string }) => name === "page");
+  const answer = await ask(url, { headers: { "accept-encoding": "br" } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/schema+json");
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect((await ask("/schema/9.9.9/page.schema.json")).status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import type { ApiSchema } from "../endpoints/operation.ts";
+
+/** Where a document keeps its schemas: a bundle in `#/$defs/`, OpenAPI in `#/components/schemas/`. */
+export const bundlePrefix = "#/$defs/";
+export const componentPrefix = "#/components/schemas/";
+
+/** Schemas by the names of their types. */
+export type NamedSchemas = Readonly<Record<string, unknown>>;
+
+/**
+ * The schemas that something refers to, and those that these refer to, by name and in order.
+ * @throws Error naming the schema that is not there
+ */
+export function reachable(
+  from: unknown,
+  schemas: NamedSchemas,
+  prefix: string,
+): Record<string, ApiSchema> {
+  const found = new Map<string, ApiSchema>();
+  const waiting = namesIn(from, prefix);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const schema = schemas[name];
+    if (found.has(name)) continue;
+    if (!isRecord(schema)) throw new Error(`there is no schema ${name}`);
+    found.set(name, schema);
+    waiting.push(...namesIn(schema, prefix));
+  }
+  return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function namesIn(value: unknown, prefix: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, prefix));
+  if (!isRecord(value)) return [];
+  const { $ref } = value;
+  const isOwn = typeof $ref === "string" && $ref.startsWith(prefix);
+  const own = isOwn ? [$ref.slice(prefix.length)] : [];
+  return [...own, ...Object.values(value).flatMap((item) => namesIn(item, prefix))];
+}
+
+/** The same with references that lead elsewhere. */
+export function movedRefs(text: string, from: string, to: string): string {
+  return text.replaceAll(`"$ref":"${from}`, `"$ref":"${to}`);
+}

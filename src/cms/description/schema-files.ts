@@ -1,0 +1,107 @@
+import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { ApiSchema } from "../endpoints/operation.ts";
+import { endpoints } from "../endpoints/routes.ts";
+import {
+  bundlePrefix,
+  componentPrefix,
+  movedRefs,
+  reachable,
+  type NamedSchemas,
+} from "./reachable.ts";
+
+/** A file below `/schema/`. */
+export interface SchemaFile {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Of a released version: it never changes. */
+  readonly isFrozen: boolean;
+}
+
+const folder = "/schema";
+const home = "https://waymark.example/schema";
+const dialect = "https://json-schema.org/draft/2020-12/schema";
+const [next = ""] = contractVersions.keys();
+
+/**
+ * The file of an address: `/schema/index.json` names the versions, `/schema/1.0.0/index.json` what one
+ * has, `/schema/1.0.0/page.schema.json` is a kind or a form and `/schema/1.0.0/answers/listPosts.schema.json`
+ * what an operation of the API answers, each with all that it refers to. Undefined for any other.
+ */
+export async function schemaFile(path: string): Promise<SchemaFile | undefined> {
+  if (path === `${folder}/index.json`) return { json: versionIndex(), isFrozen: false };
+  const [, version = "", file = ""] = /^\/schema\/([\w.]+)\/([\w./-]+)\.json$/.exec(path) ?? [];
+  const load = contractVersions.get(version);
+  if (load === undefined) return undefined;
+  const named = filesOf(version, await load());
+  const isFrozen = version !== next;
+  if (file === "index") return { json: contents(version, named), isFrozen };
+  const found = named.get(file.replace(/\.schema$/, ""));
+  return found === undefined ? undefined : { json: found(), isFrozen };
+}
+
+function versionIndex(): SchemaFile["json"] {
+  const entries = [...contractVersions.keys()].map((version) => ({
+    version,
+    isReleased: version !== next,
+    url: `${folder}/${version}/index.json`,
+  }));
+  return { title: "Versions of the contract, the latest first", versions: entries };
+}
+
+type Bundles = ReadonlyMap<string, () => ApiSchema>;
+
+function contents(version: string, bundles: Bundles): SchemaFile["json"] {
+  const schemas = [...bundles].map(([name, bundle]) => {
+    const { title, description } = bundle();
+    return { name, title, description, url: `${folder}/${version}/${name}.schema.json` };
+  });
+  return { title: `Schemas of the contract, version ${version}`, version, schemas };
+}
+
+/** Every bundle of a version by its name: kinds, forms, then answers of kinds that the version has. */
+function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): Bundles {
+  const parsed: unknown = JSON.parse(schemasText);
+  const schemas: NamedSchemas = isRecord(parsed) ? parsed : {};
+  const kinds = typeNames.map(([name, type]) => [name, { $ref: bundlePrefix + type }] as const);
+  const answers = endpoints.flatMap(({ method, operation }) => {
+    if (method !== "GET") return [];
+    const [{ schema, description }] = operation.answers;
+    const text = movedRefs(JSON.stringify(schema), componentPrefix, bundlePrefix);
+    const root: unknown = JSON.parse(text);
+    const title = `Answer of ${operation.id}`;
+    const described = isRecord(root) ? { title, description, ...root } : {};
+    return [[`answers/${operation.id}`, described] as const];
+  });
+  const known = [...kinds, ...answers].filter(([, root]) => isWhole(root, schemas));
+  return new Map(
+    known.map(([name, root]) => [name, () => bundleOf({ version, name, root, schemas })]),
+  );
+}
+
+/** Whether all that a schema names is there: an older version lacks later kinds. */
+function isWhole(root: ApiSchema, schemas: NamedSchemas): boolean {
+  const names = [...JSON.stringify(root).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)];
+  return names.every(([, name = ""]) => name in schemas);
+}
+
+interface Unbundled {
+  readonly version: string;
+  readonly name: string;
+  readonly root: ApiSchema;
+  readonly schemas: NamedSchemas;
+}
+
+/** A schema with everything that it needs, under an address of its own. */
+function bundleOf({ version, name, root, schemas }: Unbundled): ApiSchema {
+  const target = typeof root["$ref"] === "string" ? root["$ref"].slice(bundlePrefix.length) : "";
+  const named = schemas[target];
+  const { title, description } = isRecord(named) ? named : root;
+  return {
+    $schema: dialect,
+    $id: `${home}/${version}/${name}.schema.json`,
+    title,
+    description,
+    ...root,
+    $defs: reachable(root, schemas, bundlePrefix),
+  };
+}

@@ -1,0 +1,32 @@
+import { schemaFile } from "#cms/main.ts";
+import { CompressedBody } from "../reply/compressed-body.ts";
+import { forEveryOrigin } from "../reply/headers.ts";
+import { preferencesOf } from "../reply/preferences.ts";
+import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+
+/** GET /schema/…: the schemas of every version of the contract. Each is made once, on first use. */
+export function schemaFiles(responses: Responses): (c: AppContext) => Promise<Response> {
+  // As many as there are files: an address without one is kept nowhere.
+  const made = new Map<string, CachedResponse>();
+  return async (c) => {
+    const { path } = c.get("request");
+    const answer = made.get(path) ?? (await answerOf(path));
+    if (answer === undefined) return responses.plain(404, "not found\n");
+    made.set(path, answer);
+    return responses.cached(answer, preferencesOf(c));
+  };
+}
+
+async function answerOf(path: string): Promise<CachedResponse | undefined> {
+  const file = await schemaFile(path);
+  if (file === undefined) return undefined;
+  const isSchema = path.endsWith(".schema.json");
+  const headers = {
+    "content-type": isSchema ? "application/schema+json" : "application/json; charset=utf-8",
+    "cache-control": file.isFrozen ? cacheRules.hour : cacheRules.revalidate,
+    "x-robots-tag": "noindex",
+    ...forEveryOrigin,
+  };
+  return { status: 200, body: new CompressedBody(JSON.stringify(file.json), "page"), headers };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import addFormats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import { schemaFile } from "#cms/description/schema-files.ts";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { readReleases } from "../../scripts/compat/released.ts";
+import { validate } from "../../scripts/validate/command.ts";
+import { ContentCopy, fixtures, type Json } from "../cms/content-copy.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { openSite } from "../pages/resolving.ts";
+
+async function file(path: string): Promise<Json> {
+  return (await schemaFile(path))?.json;
+}
+
+function read(path: string): Json {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+/** References that lead to nothing in the file itself. */
+function* leadingAway(schema: Json): Generator<string> {
+  for (const [, ref = ""] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const [, name = ""] = /^#\/\$defs\/(\w+)$/.exec(ref) ?? [];
+    if (schema.$defs[name] === undefined) yield ref;
+  }
+}
+
+/** A validator that has nothing but this one file. */
+function alone(schema: Json) {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  // What the contract checks itself: see scripts/codegen/validators.ts.
+  for (const name of ["phone", "nip", "website", "clock-time"]) ajv.addFormat(name, true);
+  return ajv.compile(schema);
+}
+
+const versions = ["next", ...readReleases(process.cwd()).map(({ version }) => version)];
+
+test("every version is named, the released ones as such", async () => {
+  const index = await file("/schema/index.json");
+  const named = index.versions.map(({ version }: Json) => version);
+  expect(named.toSorted()).toEqual(versions.toSorted());
+  for (const { version, isReleased } of index.versions) expect(isReleased).toBe(version !== "next");
+});
+
+test.each(versions)("every schema of %s stands alone at its address", async (version) => {
+  const { schemas } = await file(`/schema/${version}/index.json`);
+  const names = new Set(schemas.map(({ name }: Json) => name));
+  for (const kind of kinds) {
+    const own = "detail" in kind ? [kind.detail.schema] : [];
+    const listed = "list" in kind ? [kind.list?.schema] : [];
+    const shared = "schema" in kind ? [kind.schema] : [];
+    for (const name of [...own, ...listed, ...shared]) expect(names).toContain(name);
+  }
+  expect(names).toContain("answers/listPosts");
+  for (const { name, title, description, url } of schemas) {
+    const found = await schemaFile(url);
+    expect(found?.isFrozen).toBe(version !== "next");
+    expect(found?.json["$id"]).toBe(`https://waymark.example${url}`);
+    expect({ name, title, description }).toMatchObject({
+      title: found?.json["title"],
+      description: found?.json["description"],
+    });
+    expect([...leadingAway(found?.json)]).toEqual([]);
+  }
+});
+
+test("a released schema is what was frozen, whatever the schemas are now", async () => {
+  const { $defs } = await file("/schema/1.0.0/post.schema.json");
+  const frozen = read("schema/released/1.0.0/api/post.schema.json");
+  expect($defs.Post.required).toEqual(frozen.required);
+  expect(Object.keys($defs.Post.properties)).toEqual(Object.keys(frozen.properties));
+});
+
+test("a page and an answer of the service are valid by their published schemas, a broken one is not", async () => {
+  const isPage = alone(await file("/schema/next/page.schema.json"));
+  const page = read("content/en/pages/faq.json");
+  expect([isPage(page), isPage.errors]).toEqual([true, null]);
+  expect(isPage({ ...page, title: 7 })).toBe(false);
+  const cms = await createCms({ contentDir: fixtures, brandId: "demo" });
+  const isList = alone(await file("/schema/next/answers/listPosts.schema.json"));
+  const answer = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
+  const posts = await answer.json();
+  expect([isList(posts), isList.errors]).toEqual([true, null]);
+  expect(isList({ ...posts, "hydra:member": [{}] })).toBe(false);
+});
+
+test.each([
+  "/schema",
+  "/schema/",
+  "/schema/index",
+  "/schema/2.0.0/index.json",
+  "/schema/1.0.0/page.json.json",
+  "/schema/1.0.0/../next/page.schema.json",
+  "/schema/1.0.0/__proto__.schema.json",
+  "/schema/constructor/index.json",
+])("%s is no schema", async (path) => {
+  expect(await schemaFile(path)).toBeUndefined();
+});
+
+test("a document may name its schema for editors: commands, service and site take it as it is", async () => {
+  const copy = new ContentCopy();
+  const hint = (name: string) => `https://cms.example/schema/next/${name}.schema.json`;
+  const add = (path: string, name: string) =>
+    copy.edit(path, (data) => ({ $schema: hint(name), ...data }));
+  add("pl/pages/home.json", "page");
+  add("brands/demo.json", "brand");
+  copy.write("redirects/pl.json", JSON.stringify({ $schema: hint("redirects"), redirects: [] }));
+  for (const path of ["pl/pages/home.json", "brands/demo.json", "redirects/pl.json"]) {
+    const { status, stdout } = await callCommand(validate, [`${copy.dir}/${path}`]);
+    expect([status, stdout]).toEqual([0, "1 document, no problems\n"]);
+  }
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+  const page = await cms.fetch(new Request("http://cms.test/api/pages/home?locale=pl"));
+  expect(page.status).toBe(200);
+  const open = await openSite(copy);
+  expect(await open("/")).toMatchObject({ status: 200, banner: { title: "Witaj w Demo & Co" } });
+});
