@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
+import { contentFalls } from "../../scripts/content/falls.ts";
 import { consents } from "../../scripts/inbox/consents.ts";
 import { entries } from "../../scripts/inbox/entries.ts";
 import { retention } from "../../scripts/inbox/retention.ts";
@@ -17,6 +18,7 @@ const inProcess = {
   consents,
   retention,
   "user:add": userAdd,
+  "content-falls": contentFalls,
   compat: compat(process.cwd()),
   openapi,
   "release-contract": releaseContract(process.cwd(), () => new Date()),

@@ -16,8 +16,6 @@ export interface Entry<Data> extends Loaded<Data>, Fingerprint {
   readonly generation: number;
   /** Content was changed on purpose, but the new content could not be got yet. */
   readonly awaitsChange: boolean;
-  /** From an earlier process; this one has not heard from the service. */
-  readonly isRecalled: boolean;
 }
 
 /** Whether a change on purpose is still to be seen in what was known before it. */

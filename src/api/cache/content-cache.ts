@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { awaitsChange, type Entry, type Loaded } from "./cache-entry.ts";
+import { refuseFall, type FallRules, type Sizes } from "./falls.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
@@ -13,15 +14,11 @@ export interface ContentSource<Input, Data> {
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
   readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;
-  readonly read: (body: unknown, context: ReadContext<Input, Data>) => Data;
+  readonly read: (body: unknown, input: Input) => Data;
+  /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
+  readonly sizesOf?: ((data: Data) => Sizes) | undefined;
   /** Told of every failed load, with the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
-}
-
-export interface ReadContext<Input, Data> {
-  readonly input: Input;
-  readonly previous: Data | undefined;
-  readonly isExpectedChange: boolean;
 }
 
 export interface LoadFailure {
@@ -39,6 +36,7 @@ export interface CacheOptions {
   readonly maxBytes: number;
   /** Where answers outlive the process; those stored there stand in however old they are. */
   readonly persistent?: PersistentCache | undefined;
+  readonly fallRules: FallRules;
 }
 
 const maxEntries = 10_000;
@@ -80,6 +78,10 @@ export class ContentCache<Input, Data> {
         return entry;
       },
     });
+  }
+
+  get name(): string {
+    return this.#source.name;
   }
 
   /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
@@ -138,7 +140,6 @@ export class ContentCache<Input, Data> {
     const current = {
       stale: false,
       awaitsChange: false,
-      isRecalled: false,
       goodAtMs,
       generation,
     };
@@ -146,9 +147,8 @@ export class ContentCache<Input, Data> {
     if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
     if (answer.kind === "content") {
       const { body, digest, etag, size } = answer;
-      const isExpectedChange = awaitsChange(previous, generation);
-      const context = { input, previous: this.#comparable(previous), isExpectedChange };
-      const data = this.#source.read(body, context);
+      const data = this.#source.read(body, input);
+      if (!awaitsChange(previous, generation)) await this.#refuseFall(key, previous?.data, data);
       this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
       return { ...current, data, digest, etag, size };
     }
@@ -166,9 +166,8 @@ export class ContentCache<Input, Data> {
     const { body, ageMs, digest, etag, size } = answer;
     const goodAtMs = this.#timing.now() - ageMs;
     try {
-      const context = { input, previous: undefined, isExpectedChange: true };
-      const data = this.#source.read(body, context);
-      const state = { stale: true, awaitsChange: false, isRecalled: true, goodAtMs, generation };
+      const data = this.#source.read(body, input);
+      const state = { stale: true, awaitsChange: false, goodAtMs, generation };
       return { ...state, data, digest, etag, size };
     } catch (error) {
       this.#source.onFailure({ key, error: asFailure(error), staleForMs: undefined });
@@ -210,10 +209,11 @@ export class ContentCache<Input, Data> {
     return this.#isRecent(entry) || (entry.stale && this.#mayStandIn(entry));
   }
 
-  /** What a new answer is measured by; a restart or a day of refusals ends that. */
-  #comparable(entry: Entry<Data> | undefined): Data | undefined {
-    if (entry === undefined || entry.isRecalled) return undefined;
-    return this.#isRecent(entry) ? entry.data : undefined;
+  async #refuseFall(key: string, before: Data | undefined, after: Data): Promise<void> {
+    const { name: service, sizesOf } = this.#source;
+    if (before === undefined || sizesOf === undefined) return;
+    const compared = { service, key, before: sizesOf(before), after: sizesOf(after) };
+    await refuseFall(compared, this.#options.fallRules);
   }
 
   #isRecent(entry: Entry<Data>): boolean {

@@ -15,6 +15,7 @@ import {
 } from "../endpoints/document-endpoint.ts";
 import type { ItemList, ListInput } from "../endpoints/list-endpoint.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
+import { fallsInMemory, type FallRules } from "../cache/falls.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { kindCaches } from "./kind-caches.ts";
 import type { ApiLog } from "./log.ts";
@@ -34,6 +35,8 @@ export interface ClientOptions
   readonly cache?: Partial<CacheOptions>;
   /** Where public answers outlive the process. */
   readonly persistent?: PersistentCache | undefined;
+  /** What becomes of answers that lack most of the last good one; half by default, for a day. */
+  readonly fallRules?: FallRules | undefined;
   /** For tests; otherwise the monotonic clock and `Math.random`. */
   readonly timing?: Timing;
 }
@@ -71,17 +74,18 @@ export interface ContentClient {
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
-  /** Whether content of a failing service was handed out within the last minute. */
-  readonly servesStale: () => boolean;
+  /** Services of which old content was handed out within the last minute, because they fail. */
+  readonly staleServices: () => readonly string[];
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 const defaultTransport = { timeoutMs: 2000, maxBytes: 20 * megabyte, retries: 2 };
 const defaultCache = {
   freshMs: 30_000,
-  staleMs: 24 * 60 * 60 * 1000,
+  staleMs: dayMs,
   maxBytes: 128 * megabyte,
 };
 /** Phrases are made up by visitors: their answers are cached for a short time, in little room. */
@@ -94,7 +98,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const parts = { transport, routing, log };
-  const { cacheOf, servesStale, invalidate } = cachesOf(options, parts, timing);
+  const { cacheOf, staleServices, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
   const { listOf, documentsOf } = kindCaches(cacheOf);
@@ -112,16 +116,17 @@ export function createClient(options: ClientOptions): ContentClient {
     page: ({ locale, id }) => documentsOf(pages).get({ locale, slug: id }),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
-    servesStale,
+    staleServices,
     invalidate,
   };
 }
 
 /** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
-  const caches: Pick<ContentCache<never, unknown>, "invalidate" | "wasStaleWithin">[] = [];
+  const caches: Pick<ContentCache<never, unknown>, "name" | "invalidate" | "wasStaleWithin">[] = [];
   // What a token opens is for its owner alone.
   const persistent = options.token === undefined ? options.persistent : undefined;
+  const { fallRules = { minKept: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
   return {
     cacheOf: <Input extends LocaleInput, Data>(
       endpoint: ContentEndpoint<Input, Data>,
@@ -129,13 +134,14 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
     ) => {
       const cache = new ContentCache(
         sourceOf(endpoint, parts),
-        { ...defaultCache, persistent, ...bounds, ...options.cache },
+        { ...defaultCache, persistent, fallRules, ...bounds, ...options.cache },
         timing,
       );
       caches.push(cache);
       return cache;
     },
-    servesStale: () => caches.some((cache) => cache.wasStaleWithin(staleWithinMs)),
+    staleServices: () =>
+      caches.filter((cache) => cache.wasStaleWithin(staleWithinMs)).map(({ name }) => name),
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

@@ -27,7 +27,8 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const { locale } = input;
       return transport.send({ service, method: "GET", locale, ...endpoint.call(input) }, known);
     },
-    read: (body, context) => endpoint.read(body, { ...context, routing, log }),
+    read: (body, input) => endpoint.read(body, { input, routing, log }),
+    sizesOf: endpoint.sizesOf,
     onFailure: (failure) => logFailure(log, service.name, failure),
   };
 }

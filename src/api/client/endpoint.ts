@@ -1,6 +1,7 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ApiLog } from "./log.ts";
+import type { Sizes } from "../cache/falls.ts";
 import type { Call, ApiService } from "../transport/service.ts";
 
 /** Every read names its locale: one client serves all of them. */
@@ -9,12 +10,8 @@ export interface LocaleInput {
 }
 
 /** What an endpoint may look at while it reads an answer. */
-export interface EndpointContext<Input, Data> {
+export interface EndpointContext<Input> {
   readonly input: Input;
-  /** The last good answer to the same input. */
-  readonly previous: Data | undefined;
-  /** An editor said that content changed: even a surprising answer is meant. */
-  readonly isExpectedChange: boolean;
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
 }
@@ -27,5 +24,7 @@ export interface ContentEndpoint<Input extends LocaleInput, Data> {
    * Checked and prepared data. Throws `AttemptFailure` when the answer cannot be used at all,
    * `ContentNotFound` when it says that there is nothing.
    */
-  readonly read: (body: unknown, reading: EndpointContext<Input, Data>) => Data;
+  readonly read: (body: unknown, reading: EndpointContext<Input>) => Data;
+  /** How much its parts hold, where they can be counted: most of that is expected to stay. */
+  readonly sizesOf?: (data: Data) => Sizes;
 }

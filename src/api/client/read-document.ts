@@ -16,7 +16,7 @@ import { unreadable } from "./unreadable.ts";
 export function readDocument<Name extends DocumentName>(
   body: unknown,
   schema: Name,
-  { input, routing }: Pick<EndpointContext<LocaleInput, unknown>, "input" | "routing">,
+  { input, routing }: Pick<EndpointContext<LocaleInput>, "input" | "routing">,
 ): Checked<DocumentTypes[Name]> {
   const rules = { ...documentSchemas[schema], blocks: blockValidators };
   const checked = validateDocument<DocumentTypes[Name]>(body, rules);

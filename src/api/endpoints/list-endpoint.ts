@@ -48,5 +48,9 @@ export function listEndpoint<Name extends ItemName>(
       }
       return { items, size: members.length, total };
     },
+    // Of a list in parts all of it: its last part may well be short.
+    sizesOf: ({ items, size, total }) => ({
+      list: size === 0 ? 0 : Math.round((total * items.length) / size),
+    }),
   };
 }

@@ -34,7 +34,15 @@ export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
       ...(footer === undefined ? {} : { footer: readItems(footer, reading, maxDepth) }),
     };
   },
+  sizesOf: ({ main = [], footer = [] }) => ({
+    "main menu": entriesOf(main),
+    "footer menu": entriesOf(footer),
+  }),
 };
+
+function entriesOf(items: readonly MenuItem[]): number {
+  return items.reduce((sum, { children }) => sum + 1 + entriesOf(children), 0);
+}
 
 /**
  * A menu that a locale lacks, or that cannot be had, is shown in another one, whose links lead to
@@ -60,7 +68,7 @@ function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknow
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
 function readItems(
   items: readonly unknown[],
-  reading: EndpointContext<MenusInput, Menus>,
+  reading: EndpointContext<MenusInput>,
   depth: number,
 ): MenuItem[] {
   if (depth === 0) return [];
@@ -73,7 +81,7 @@ function readItems(
   });
 }
 
-function readItem(item: unknown, reading: EndpointContext<MenusInput, Menus>): MenuItem[] {
+function readItem(item: unknown, reading: EndpointContext<MenusInput>): MenuItem[] {
   const { input, log, routing } = reading;
   const href = isMenuItem(item) ? safeHref(item.url) : undefined;
   if (isMenuItem(item) && href !== undefined) {

@@ -2,15 +2,13 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { validate as isSitemapNode } from "#generated/validators/sitemap-node.js";
 import { listService } from "./service-of.ts";
+import { AttemptFailure } from "../transport/failure.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
-import { AttemptFailure } from "../transport/failure.ts";
 
 export type SitemapInput = LocaleInput;
 export type Sitemap = readonly SitemapNode[];
 
-/** A sitemap that keeps less than this part of the last good one is taken for a fault. */
-const minKeptShare = 0.7;
 const misleading = /[\s\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
@@ -21,9 +19,12 @@ export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
     const { members } = readCollection(body);
     const nodes = members.filter(isUsable).map(withSafeCrumbs);
     reportDropped(members.length - nodes.length, reading);
-    if (!reading.isExpectedChange) refuseCollapse(nodes, reading.previous);
+    if (nodes.length === 0) {
+      throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
+    }
     return nodes;
   },
+  sizesOf: ({ length }) => ({ sitemap: length }),
 };
 
 /** Slugs become links: one that a browser would read as another host or folder is no address. */
@@ -42,20 +43,7 @@ function isPlainPath(slug: string): boolean {
 }
 
 /** One bad node costs its own page, not the site. */
-function reportDropped(
-  dropped: number,
-  { log, input }: EndpointContext<SitemapInput, Sitemap>,
-): void {
+function reportDropped(dropped: number, { log, input }: EndpointContext<SitemapInput>): void {
   if (dropped === 0) return;
   log.warn({ service: "sitemap", locale: input.locale, dropped }, "invalid sitemap nodes left out");
-}
-
-/** A site must not turn into 404 pages because its content service lost its data for a moment. */
-function refuseCollapse(nodes: Sitemap, previous: Sitemap | undefined): void {
-  const before = previous?.length ?? 0;
-  if (nodes.length > 0 && nodes.length >= before * minKeptShare) return;
-  throw new AttemptFailure({
-    kind: "refused",
-    detail: `the sitemap shrank from ${before} to ${nodes.length} nodes`,
-  });
 }

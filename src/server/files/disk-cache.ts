@@ -32,6 +32,10 @@ export class DiskCache {
     return cache;
   }
 
+  keys(): Iterable<string> {
+    return this.#sizes.keys();
+  }
+
   has(key: string): boolean {
     return this.#sizes.has(key);
   }
@@ -49,6 +53,11 @@ export class DiskCache {
 
   /** Keeps a file. A full disk costs the copy, not the answer. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
+    await this.write(key, bytes).catch(() => undefined);
+  }
+
+  /** Keeps a file, or rejects with what the disk says. */
+  async write(key: string, bytes: Uint8Array): Promise<void> {
     if (bytes.length > this.#sizes.maxSize) return;
     this.#parts += 1;
     const part = join(this.#folder, `${key}-${process.pid}-${this.#parts}${temporary}`);
@@ -56,8 +65,9 @@ export class DiskCache {
       await writeFile(part, bytes, { flush: true });
       await rename(part, join(this.#folder, key));
       this.#sizes.set(key, bytes.length);
-    } catch {
+    } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
+      throw error;
     }
   }
 

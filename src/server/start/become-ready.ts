@@ -41,5 +41,5 @@ export function servesStale(contents: Contents): boolean {
     // The client has logged why.
     client.sitemap({ locale: brand.defaultLocale }).catch(() => undefined);
   }
-  return contents.some(({ client }) => client.servesStale());
+  return contents.some(({ client }) => client.staleServices().length > 0);
 }

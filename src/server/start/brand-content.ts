@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
+import type { FallRules } from "#api/cache/falls.ts";
 import { createCms, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
 import type { Config } from "./config.ts";
 import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
+import { openContentFalls } from "./content-falls.ts";
 import type { Logger } from "../logger.ts";
 
 /** A brand and the one way to its content. */
@@ -24,12 +26,23 @@ export interface BrandContent {
 const embeddedBaseUrl = "http://localhost";
 const contentCacheQuotaBytes = 256_000_000;
 
+/** Where what a CMS answered outlives the process. */
+function contentCacheFolder({ cacheDir }: Pick<Config, "cacheDir">): string {
+  return join(cacheDir, "content");
+}
+
+/** Where it is noted which answers are refused for what they lack. */
+export function contentFallsFolder(config: Pick<Config, "cacheDir">): string {
+  return join(contentCacheFolder(config), "falls");
+}
+
 interface Source {
   readonly upstream: ApiUpstream;
   readonly subscribe: (listener: () => void) => void;
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly persistent?: ContentDiskCache;
+  readonly fallRules?: FallRules;
 }
 
 /** What a brand's content is opened with. */
@@ -61,14 +74,20 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
 }
 
 async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
-  const persistent = await openContentDiskCache({
-    folder: join(config.cacheDir, "content"),
-    quotaBytes: contentCacheQuotaBytes,
-    owner: `${baseUrl} ${brand.id}`,
-    logger,
+  const folder = contentCacheFolder(config);
+  const owner = `${baseUrl} ${brand.id}`;
+  const quotaBytes = contentCacheQuotaBytes;
+  const persistent = await openContentDiskCache({ folder, quotaBytes, owner, logger });
+  const { minKept, acceptAfterMs } = config.contentFalls;
+  const falls = openContentFalls({
+    folder: contentFallsFolder(config),
+    owner,
+    acceptAfterMs,
+    minKept,
   });
   return {
     persistent,
+    fallRules: { minKept, falls },
     upstream: { baseUrl, fetch: (request) => fetch(request) },
     subscribe: () => undefined,
     reload: () => Promise.resolve(),
@@ -84,9 +103,9 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
-  const { upstream, reload, close, persistent } = source;
+  const { upstream, reload, close, persistent, fallRules } = source;
   const routing = { mode: localeMode, brand };
-  const client = createClient({ ...upstream, routing, log: logger, persistent });
+  const client = createClient({ ...upstream, routing, log: logger, persistent, fallRules });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();

@@ -77,6 +77,14 @@ export function port(raw: string): number | undefined {
   return /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined;
 }
 
+/** Digits only, from `least` to `most`. */
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (raw) => {
+    const number = /^(?:0|[1-9]\d{0,8})$/.test(raw) ? Number(raw) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
+}
+
 function httpUrl(raw: string): URL | undefined {
   const url = URL.parse(raw);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;

@@ -8,6 +8,8 @@ import {
   type LogLevel,
 } from "./site-variables.ts";
 
+const hourMs = 60 * 60 * 1000;
+
 /** The whole configuration of the process, read once at start. */
 export interface Config {
   readonly env: Environment;
@@ -22,6 +24,8 @@ export interface Config {
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
+  /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
+  readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
   readonly devtools: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
@@ -71,6 +75,10 @@ export function parseConfig(variables: Variables): Config {
     mediaOrigin: reader.read(contentVariables.mediaOrigin),
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
+    contentFalls: {
+      minKept: reader.read(contentVariables.contentMinKept) / 100,
+      acceptAfterMs: reader.read(contentVariables.contentFallHours) * hourMs,
+    },
     devtools: reader.read(siteVariables.devtools) === "1",
     serviceWorker: reader.read(siteVariables.serviceWorker) === "1",
     logLevel: reader.read(siteVariables.logLevel),

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PersistedAnswer, PersistentCache } from "#api/cache/persistent-cache.ts";
+import type { PersistentCache } from "#api/cache/persistent-cache.ts";
 import { contractVersion } from "#generated/contract-version.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { Copies, OwnCopies } from "./content-copies.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
 export interface ContentDiskCacheOptions {
-  /** Holds a folder for the present contract; those of others are deleted. */
+  /** Holds a folder for each contract; only that of the present one is written. */
   readonly folder: string;
   readonly quotaBytes: number;
   /** Whose answers these are: the address of the service and the brand. */
@@ -17,73 +16,79 @@ export interface ContentDiskCacheOptions {
 }
 
 export interface ContentDiskCache extends PersistentCache {
+  /** Why the last answer could not be written, such as ENOSPC; nothing once one can be. */
+  readonly fault: () => string | undefined;
   /** Writes nothing more; resolves when what is under way is written. */
   readonly close: () => Promise<void>;
 }
 
-type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
+/** A contract that nobody has written by for so long has no process left that could need its copies. */
+const unusedForMs = 30 * 24 * 60 * 60 * 1000;
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-/** A line with the checksum of the next, which is the answer. */
-function packed(answer: PersistedAnswer): Buffer {
-  const text = JSON.stringify({ ...answer, cachedAtMs: Date.now() });
-  return Buffer.from(`${sha256(text)}\n${text}`);
-}
-
-/** Nothing where the checksum or the shape is wrong: a torn write, a bad disk, a foreign file. */
-function unpacked(bytes: Buffer): AgedAnswer | undefined {
-  const file = bytes.toString();
-  const at = file.indexOf("\n");
-  const text = file.slice(at + 1);
-  if (file.slice(0, at) !== sha256(text)) return undefined;
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value)) return undefined;
-  const { body, digest, etag, size, cachedAtMs } = value;
-  if (typeof digest !== "string" || typeof size !== "number") return undefined;
-  if (typeof cachedAtMs !== "number") return undefined;
-  const ageMs = Math.max(0, Date.now() - cachedAtMs);
-  return { body, digest, etag: typeof etag === "string" ? etag : undefined, size, ageMs };
-}
-
-async function removeOthers(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const others = (await readdir(folder)).filter((name) => name !== contractVersion);
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+/**
+ * The folders of other contracts, last written first. They are those of an instance that still runs,
+ * or of the build that one goes back to: they are read where ours knows nothing, and never written.
+ */
+async function othersOf(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  const others = names.filter((name) => name !== contractVersion);
+  const found = await Promise.all(
+    others.map(async (name) => ({ name, writtenMs: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const isUnused = ({ writtenMs }: { writtenMs: number }): boolean =>
+    Date.now() - writtenMs > unusedForMs;
+  await Promise.all(
+    found.filter(isUnused).map(({ name }) => rm(join(folder, name), { recursive: true })),
+  );
+  const used = found.filter((other) => !isUnused(other));
+  return used.toSorted((a, b) => b.writtenMs - a.writtenMs).map(({ name }) => name);
 }
 
 /**
- * Last good answers of a content service, one file each under a hash of owner and key: no text from
- * content ever becomes a path. Written one after the other, so that a deletion stays one.
+ * Last good answers of a content service, each under a hash of owner and key: no text from content
+ * ever becomes a path. Written one after the other, so that a deletion stays one.
  */
 export async function openContentDiskCache(
   options: ContentDiskCacheOptions,
 ): Promise<ContentDiskCache> {
   const { folder, quotaBytes, owner, logger } = options;
-  await removeOthers(folder);
   const files = await DiskCache.open(join(folder, contractVersion), quotaBytes);
-  const fileOf = (key: string): string => sha256(JSON.stringify([owner, key]));
+  const own = new OwnCopies(files, logger);
+  const others = await Promise.all(
+    (await othersOf(folder)).map(async (name) => Copies.read(join(folder, name), logger)),
+  );
+  const nameOf = (key: string): string => JSON.stringify([owner, key]);
+  /** Gone by the word of the service: what others keep of it must not come back here. */
+  const gone = new Set<string>();
   let writing = Promise.resolve();
+  let fault: string | undefined;
   let isClosed = false;
   const next = (write: () => Promise<void>): void => {
     if (isClosed) return;
-    writing = writing.then(write).catch(() => undefined);
+    writing = writing.then(write).then(
+      () => void (fault = undefined),
+      (error: unknown) => {
+        const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+        if (fault !== reason) logger.error({ reason }, "cached-answer-unwritten");
+        fault = reason;
+      },
+    );
   };
   return {
     get: async (key) => {
-      const bytes = await files.get(fileOf(key));
-      if (bytes === undefined) return undefined;
-      const answer = unpacked(bytes);
-      if (answer === undefined) {
-        logger.warn({ file: fileOf(key) }, "cached-answer-unreadable");
-        next(() => files.delete(fileOf(key)));
+      const name = nameOf(key);
+      for (const copies of gone.has(name) ? [own] : [own, ...others]) {
+        const answer = await copies.get(name);
+        if (answer !== undefined) return answer;
       }
-      return answer;
+      return undefined;
     },
-    set: (key, answer) => next(() => files.set(fileOf(key), packed(answer))),
-    delete: (key) => next(() => files.delete(fileOf(key))),
+    set: (key, answer) => next(() => own.set(nameOf(key), answer)),
+    delete: (key) => {
+      gone.add(nameOf(key));
+      next(() => own.delete(nameOf(key)));
+    },
+    fault: () => fault,
     close: () => {
       isClosed = true;
       return writing;

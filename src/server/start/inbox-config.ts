@@ -10,6 +10,7 @@ import {
   baseUrl,
   listOf,
   matching,
+  wholeNumber,
   type ConfigReader,
   type VariableGroup,
 } from "./config-reader.ts";
@@ -41,13 +42,6 @@ function urlOf(...protocols: readonly string[]): (raw: string) => string | undef
   };
 }
 
-function countUpTo(most: number): (raw: string) => number | undefined {
-  return (raw) => {
-    const count = /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 0;
-    return count > 0 && count <= most ? count : undefined;
-  };
-}
-
 export const storeVariables = {
   databasePath: {
     name: "DATABASE_PATH",
@@ -74,21 +68,21 @@ export const storeVariables = {
     name: "RETENTION_DAYS",
     about: "How long entries and consents are kept; `npm run retention` deletes what is older.",
     expected: `days from 1 to ${mostDays}`,
-    parse: countUpTo(mostDays),
+    parse: wholeNumber(1, mostDays),
     fallback: 365,
   },
   formsPerVisitor: {
     name: "FORMS_PER_VISITOR",
     about: "How many forms one visitor may send in ten minutes.",
     expected: `a whole number from 1 to ${mostForms}`,
-    parse: countUpTo(mostForms),
+    parse: wholeNumber(1, mostForms),
     fallback: defaultRates.forms.each.count,
   },
   formsInTotal: {
     name: "FORMS_IN_TOTAL",
     about: "How many forms all visitors together may send in a minute.",
     expected: `a whole number from 1 to ${mostForms}`,
-    parse: countUpTo(mostForms),
+    parse: wholeNumber(1, mostForms),
     fallback: defaultRates.forms.total.count,
   },
 } as const satisfies VariableGroup;

@@ -10,6 +10,7 @@ import {
   oneOf,
   origin,
   port,
+  wholeNumber,
   type VariableGroup,
 } from "./config-reader.ts";
 
@@ -134,6 +135,22 @@ export const contentVariables = {
     expected: "a folder",
     parse: anyPath,
     fallback: "var/cache",
+  },
+  contentMinKept: {
+    name: "CONTENT_MIN_KEPT",
+    about:
+      "How much of a list, menu or sitemap an answer of the CMS must keep, in percent; with less, the last good answer stays.",
+    expected: "a whole number from 0 to 100",
+    parse: wholeNumber(0, 100),
+    fallback: 50,
+  },
+  contentFallHours: {
+    name: "CONTENT_FALL_HOURS",
+    about:
+      "How long such an answer is refused, unless `npm run content-falls` confirms it; then it is believed.",
+    expected: "a whole number from 1 to 8760",
+    parse: wholeNumber(1, 8760),
+    fallback: 24,
   },
   previewSecret: {
     name: "PREVIEW_SECRET",

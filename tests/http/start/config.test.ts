@@ -29,6 +29,7 @@ describe("configuration", () => {
       trustedProxies: [],
       allowedHosts: [],
       publicOrigin: undefined,
+      contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
       inbox: {
         databaseUrl: undefined,
@@ -83,6 +84,8 @@ describe("configuration", () => {
     ["DEVTOOLS", "yes"],
     ["LOG_LEVEL", "loud"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["CONTENT_MIN_KEPT", "101"],
+    ["CONTENT_FALL_HOURS", "0"],
     ["ALLOWED_HOSTS", "https://szlak.example"],
     ["PUBLIC_ORIGIN", "https://szlak.example/path"],
     ["PUBLIC_ORIGIN", "javascript:alert(1)"],

@@ -1,0 +1,44 @@
+import { contentFallsFolder } from "#server/start/brand-content.ts";
+import { ConfigReader } from "#server/start/config-reader.ts";
+import { confirmFall, listFalls } from "#server/start/content-falls.ts";
+import { contentVariables } from "#server/start/site-variables.ts";
+import { sayingUsage } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
+
+const usage = {
+  name: "content-falls",
+  summary: "Shows which answers of the CMS are refused for what they lack, and confirms one.",
+  words: ["", "confirm <id>"],
+  options: {},
+  notes:
+    "Reads CACHE_DIR, beside the running site; that takes over what was confirmed within a minute.",
+} as const;
+
+/** `npm run content-falls`: which lists, menus and sitemaps shrank so much that they are refused. */
+export const contentFalls = sayingUsage(async ({ args, env, stdout }) => {
+  const [action, id, ...rest] = readUsage(usage, args).positionals;
+  const isConfirm = action === "confirm" && id !== undefined && rest.length === 0;
+  if (action !== undefined && !isConfirm) {
+    throw wrongUse(usage, "expected nothing, or confirm with an id");
+  }
+  const folder = contentFallsFolder({
+    cacheDir: new ConfigReader(env).read(contentVariables.cacheDir),
+  });
+  if (isConfirm) {
+    if (!(await confirmFall(folder, id))) throw new UsageError(`there is no fall ${id}`);
+    stdout.write(`${id} is confirmed\n`);
+    return 0;
+  }
+  const falls = await listFalls(folder);
+  for (const fall of falls) {
+    const { id: name, service, key, part, before, after, sinceMs, confirmed } = fall;
+    const state = confirmed === undefined ? "" : ", confirmed";
+    const since = new Date(sinceMs).toISOString();
+    stdout.write(
+      `${name} ${service} ${key}: ${part} from ${before} to ${after} since ${since}${state}\n`,
+    );
+  }
+  if (falls.length === 0) stdout.write("nothing is refused\n");
+  return 0;
+});

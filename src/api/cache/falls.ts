@@ -1,0 +1,69 @@
+import type { Timing } from "../transport/circuit-breaker.ts";
+import { AttemptFailure } from "../transport/failure.ts";
+
+/** How many members each part of an answer has, by the name of the part. */
+export type Sizes = Readonly<Record<string, number>>;
+
+/** An answer that lacks so much of the last good one that it is taken for a fault. */
+export interface Fall {
+  readonly service: string;
+  /** Of the cache: locale and parameters. */
+  readonly key: string;
+  readonly part: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Remembers which answers fell, until time or a person says that they are meant. Nothing rejects. */
+export interface Falls {
+  /** Notes a fall, and tells whether the answer may be taken over. */
+  readonly accepts: (fall: Fall) => Promise<boolean>;
+  /** An answer was taken over: what was noted under its key is past. */
+  readonly ended: (service: string, key: string) => void;
+}
+
+/** For clients that keep nothing beyond the process: time alone confirms a fall. */
+export function fallsInMemory(acceptAfterMs: number, { now }: Pick<Timing, "now">): Falls {
+  const since = new Map<string, number>();
+  return {
+    accepts: async ({ service, key }) => {
+      const name = `${service} ${key}`;
+      const sinceMs = since.get(name) ?? now();
+      since.set(name, sinceMs);
+      return now() - sinceMs >= acceptAfterMs;
+    },
+    ended: (service, key) => void since.delete(`${service} ${key}`),
+  };
+}
+
+export interface FallRules {
+  /** The least share of each part that a new answer must keep, from 0 to 1. */
+  readonly minKept: number;
+  readonly falls: Falls;
+}
+
+/** Two answers to the same question, by their sizes. */
+interface Compared {
+  readonly service: string;
+  readonly key: string;
+  readonly before: Sizes;
+  readonly after: Sizes;
+}
+
+/**
+ * Keeps a site from turning into 404 pages because its CMS lost its data for a moment (F-10).
+ * @throws {AttemptFailure} when too little is left and nobody has confirmed it
+ */
+export async function refuseFall(compared: Compared, { minKept, falls }: FallRules): Promise<void> {
+  const { service, key, before, after } = compared;
+  const fallen = Object.entries(before).find(([part, size]) => (after[part] ?? 0) < size * minKept);
+  if (fallen !== undefined) {
+    const [part, size] = fallen;
+    const fall = { service, key, part, before: size, after: after[part] ?? 0 };
+    if (!(await falls.accepts(fall))) {
+      const detail = `the ${part} shrank from ${size} to ${fall.after}`;
+      throw new AttemptFailure({ kind: "refused", detail });
+    }
+  }
+  falls.ended(service, key);
+}

@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { ContentClient } from "#api/client/client.ts";
+import { ContentUnavailable } from "#api/errors.ts";
+import { jobOffers } from "#kinds/job-offers.kind.ts";
+import { posts } from "#kinds/posts.kind.ts";
+import { openContentDiskCache } from "#server/start/content-disk-cache.ts";
+import { openContentFalls } from "#server/start/content-falls.ts";
+import { contentFalls } from "../../scripts/content/falls.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { memoryLog } from "../helpers/memory-log.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+import { scripted, type Scripted } from "./scripted-service.ts";
+import { testClient, whileFreshMs } from "./test-client.ts";
+
+const down = () => new Response("{}", { status: 500 });
+const hourMs = 60 * 60 * 1000;
+
+function sitemapOf(nodes: number): unknown[] {
+  const base = { nodeType: "article", action: "index", name: "Page", crumbs: [] };
+  return Array.from({ length: nodes }, (_, index) => ({ ...base, slug: `/page-${index}` }));
+}
+
+function menusOf(entries: number): unknown[] {
+  const item = { name: "Page", url: "/", locale: "pl", type: "Page", children: [] };
+  const leaves = Array.from({ length: entries - 1 }, (_, id) => ({ ...item, id: `leaf-${id}` }));
+  const items = entries === 0 ? [] : [{ ...item, id: "root", children: leaves }];
+  return ["main", "footer"].map((name) => ({ name, locale: "pl", items }));
+}
+
+const offer: object = JSON.parse(
+  readFileSync("content/pl/job-offers/monter-terenowy-berlin.json", "utf8"),
+);
+const post: object = JSON.parse(readFileSync("content/pl/posts/akcja-zima-z-dowodem.json", "utf8"));
+const repeated = (item: object, count: number) => Array.from({ length: count }, () => item);
+
+/** What counts as a list or tree, how it is answered with so many members, and how it is counted. */
+const counted: [
+  string,
+  (members: number) => unknown,
+  (client: ContentClient) => Promise<number>,
+][] = [
+  [
+    "the sitemap",
+    sitemapOf,
+    async (client) => (await client.sitemap({ locale: "pl" })).data.length,
+  ],
+  [
+    "a menu, whose entries are a tree",
+    menusOf,
+    async (client) => (await client.menus({ locale: "pl" })).data.main?.[0]?.children.length ?? -1,
+  ],
+  [
+    "a list",
+    (members) => repeated(offer, members),
+    async (client) => (await client.list(jobOffers, { locale: "pl" })).data.items.length,
+  ],
+  [
+    "a list in parts",
+    (members) => ({
+      "hydra:member": repeated(post, Math.min(members, 9)),
+      "hydra:totalItems": members,
+    }),
+    async (client) => (await client.list(posts, { locale: "pl" })).data.total,
+  ],
+];
+
+describe.each(counted)("%s", (_, answerOf, count) => {
+  const serve = (members: number) => () => Response.json(answerOf(members));
+
+  /** Asks again in the background, and waits until the answer was refused. */
+  async function refused(script: Scripted, afterMs = whileFreshMs): Promise<void> {
+    const told = script.log.length;
+    script.pass(afterMs);
+    await count(script.client);
+    await eventually(() => expect(script.log.length).toBeGreaterThan(told));
+    expect(script.log.at(-1)?.reason).toMatch(/shrank from 10 to \d|is empty/);
+  }
+
+  test.each([0, 4])("that falls from 10 to %i stays, and the alarm names it", async (members) => {
+    const script = scripted(serve(10));
+    const whole = await count(script.client);
+    script.answer = serve(members);
+    await refused(script);
+    expect(await count(script.client)).toBe(whole);
+    expect(script.client.staleServices()).toHaveLength(1);
+  });
+
+  test("that keeps half is taken over", async () => {
+    const script = scripted(serve(10));
+    const whole = await count(script.client);
+    script.answer = serve(5);
+    script.pass(whileFreshMs);
+    await eventually(async () => expect(await count(script.client)).toBeLessThan(whole));
+    expect(script.log).toEqual([]);
+  });
+
+  test("is believed after a day, and at once when an editor did it", async () => {
+    const script = scripted(serve(10));
+    const whole = await count(script.client);
+    script.answer = serve(4);
+    await refused(script);
+    await refused(script, 23 * hourMs);
+    expect(await count(script.client)).toBe(whole);
+    script.pass(hourMs);
+    await eventually(async () => expect(await count(script.client)).toBeLessThan(whole));
+    script.answer = serve(1);
+    script.client.invalidate();
+    const before = script.log.length;
+    await count(script.client);
+    expect(script.log).toHaveLength(before);
+  });
+});
+
+describe("a sitemap", () => {
+  test("may still shrink when the editor's change could not be fetched at once", async () => {
+    const script = scripted(() => Response.json(sitemapOf(10)));
+    await script.client.sitemap({ locale: "pl" });
+    script.answer = down;
+    script.client.invalidate();
+    await script.client.sitemap({ locale: "pl" });
+    script.answer = () => Response.json(sitemapOf(2));
+    script.pass(whileFreshMs);
+    const nodes = async () => (await script.client.sitemap({ locale: "pl" })).data.length;
+    await eventually(async () => expect(await nodes()).toBe(2));
+  });
+
+  test("that is empty is none, whoever has emptied it", async () => {
+    const { client } = scripted(() => Response.json([]));
+    await expect(client.sitemap({ locale: "pl" })).rejects.toThrow(ContentUnavailable);
+  });
+});
+
+/** One process after the other over one folder; the wall clock is the test's. */
+async function machine() {
+  const cacheDir = await tempFolder({});
+  const clock = { nowMs: 0 };
+  const owner = "http://cms.test szlak";
+  const folder = join(cacheDir, "content");
+  return {
+    cacheDir,
+    clock,
+    startProcess: async (nodes: number) => {
+      const { logger } = memoryLog();
+      const persistent = await openContentDiskCache({ folder, owner, quotaBytes: 1e6, logger });
+      onTestFinished(persistent.close);
+      const now = () => clock.nowMs;
+      const rules = { owner, acceptAfterMs: 24 * hourMs, minKept: 0.5, now };
+      const falls = openContentFalls({ folder: join(folder, "falls"), ...rules });
+      const made = testClient({
+        baseUrl: "http://cms.test",
+        persistent,
+        fallRules: { minKept: 0.5, falls },
+        fetch: async () => Response.json(sitemapOf(nodes)),
+      });
+      const { data } = await made.client.sitemap({ locale: "pl" });
+      await persistent.close();
+      return data.length;
+    },
+  };
+}
+
+test("a restart neither forgets the last good answer nor believes a fall", async () => {
+  const { startProcess, clock } = await machine();
+  expect(await startProcess(10)).toBe(10);
+  expect(await startProcess(2)).toBe(10);
+  clock.nowMs = 23 * hourMs;
+  expect(await startProcess(2)).toBe(10);
+  clock.nowMs = 25 * hourMs;
+  expect(await startProcess(2)).toBe(2);
+  expect(await startProcess(2)).toBe(2);
+});
+
+test("a person sees what is refused and confirms it, and no more than that", async () => {
+  const { startProcess, cacheDir } = await machine();
+  const command = (...args: string[]) =>
+    callCommand(contentFalls, args, { env: { CACHE_DIR: cacheDir } });
+  expect((await command()).stdout).toBe("nothing is refused\n");
+  await startProcess(10);
+  await startProcess(4);
+  const { stdout } = await command();
+  expect(stdout).toMatch(
+    /^[0-9a-f]{12} sitemap \{"locale":"pl"\}: sitemap from 10 to 4 since 1970/,
+  );
+  expect(await command("confirm", "none")).toMatchObject({ status: 2 });
+  expect(await command("confirm", stdout.slice(0, 12))).toMatchObject({ status: 0 });
+  expect(await startProcess(1)).toBe(10);
+  expect(await startProcess(4)).toBe(4);
+  expect((await command()).stdout).toBe("nothing is refused\n");
+});
