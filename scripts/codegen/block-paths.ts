@@ -17,7 +17,13 @@ interface Paths {
 }
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
-const leaves: Record<string, "richText" | "url"> = { RichText: "richText", Url: "url" };
+const leaves: Record<string, "richText" | "url"> = {
+  RichText: "richText",
+  Url: "url",
+  SitePath: "url",
+};
+/** As many levels of a menu as the site shows. */
+const maxLevels = 10;
 
 /**
  * src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand.
@@ -125,12 +131,12 @@ function walkRef(at: Walk, name: string, path: string[]): void {
     at.found[leaf].push(path);
     return;
   }
-  if (at.seen.includes(name)) {
-    // A menu holds itself: whoever reads one takes it level by level.
-    if (blockTypeOf(at.file) === undefined) return;
+  const levels = at.seen.filter((seen) => seen === name).length;
+  if (levels > 0 && blockTypeOf(at.file) !== undefined) {
     throw new Error(
       `${at.file}: ${name} contains itself at ${path.join("/")}; nest blocks instead`,
     );
   }
+  if (levels === maxLevels) return;
   walk({ ...at, seen: [...at.seen, name] }, at.bundled.defs[name], path);
 }

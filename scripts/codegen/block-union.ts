@@ -1,6 +1,9 @@
 import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
 
-/** schema/block.schema.json: the envelope of every block type, as one exclusive union told apart by `type`. */
+/**
+ * schema/block.schema.json: the envelope of every block type. Which one holds is said by conditions
+ * on `type`, so that any validator tells the faults of that type and no other's.
+ */
 export function blockUnion(schemas: Schemas): Schema {
   const types = blockTypes(schemas);
   return {
@@ -11,8 +14,19 @@ export function blockUnion(schemas: Schemas): Schema {
     description: "One block of a page: its type, its id and the properties of that type.",
     type: "object",
     required: ["type"],
-    discriminator: { propertyName: "type" },
-    oneOf: types.map((type) => ({ $ref: `#/$defs/${type}` })),
+    properties: {
+      type: {
+        title: "Type",
+        description: "Which block it is.",
+        enum: types,
+        examples: types.slice(0, 1),
+      },
+    },
+    allOf: types.map((type) => ({
+      if: { properties: { type: { const: type } }, required: ["type"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits it
+      then: { $ref: `#/$defs/${type}` },
+    })),
     examples: types.slice(0, 1).map((type) => example(type, propsOf(schemas, type))),
     $defs: Object.fromEntries(types.map((type) => [type, envelope(type, propsOf(schemas, type))])),
   };
@@ -34,7 +48,6 @@ function envelope(type: string, props: unknown): Schema {
     description: `A block of type ${type} with its id and properties.`,
     examples: [example(type, props)],
     type: "object",
-    additionalProperties: false,
     required: ["type", "id", "props"],
     properties: {
       type: {

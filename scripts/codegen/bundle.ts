@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { mapInside } from "./map-schema.ts";
 import {
   blockTypeOf,
   blockUnionFile,
@@ -67,23 +68,15 @@ class Bundler {
     return found;
   }
 
+  /** What is right inside of a schema, with references into the bundle. */
   #rewrite(schema: Schema, file: string): Schema {
-    return Object.fromEntries(
-      Object.entries(schema).map(([key, value]) => [key, this.#rewriteValue(key, value, file)]),
-    );
+    return mapInside(schema, (inside) => this.#rewriteNode(inside, file));
   }
 
-  #rewriteValue(key: string, value: unknown, file: string): unknown {
-    if (key === "examples" || key === "default" || key === "const" || key === "enum") return value;
-    if (Array.isArray(value)) return value.map((item) => this.#rewriteNode(item, file));
-    return isSchema(value) ? this.#rewriteNode(value, file) : value;
-  }
-
-  #rewriteNode(node: unknown, file: string): unknown {
-    if (!isSchema(node)) return node;
+  #rewriteNode(node: Schema, file: string): Schema {
     if (typeof node["$ref"] !== "string") return this.#rewrite(node, file);
-    const { $ref, ...siblings } = node;
-    const [target = "", fragment = ""] = $ref.split("#");
+    const { $ref: _address, ...siblings } = node;
+    const [target = "", fragment = ""] = node["$ref"].split("#");
     const targetFile = target === "" ? file : posix.join(posix.dirname(file), target);
     if (targetFile === blockUnionFile && this.#options.blockStub) return this.#options.blockStub;
     const name = this.add(targetFile, fragment.replace(/^\/\$defs\//, ""));
@@ -96,6 +89,29 @@ function nameOf(file: string, def: string): string {
   if (file === blockUnionFile) return `${pascalCase(def)}Block`;
   const owner = blockTypeOf(file);
   return `${owner === undefined ? typeNameOf(file) : pascalCase(owner)}${pascalCase(def)}`;
+}
+
+/**
+ * A schema as any validator takes it and with one meaning in all of them. What is ours (`x-source`,
+ * `x-ui`) stands in `$comment`, as its name, a space and its value in JSON: strict ones refuse
+ * keywords that they do not know. A last line feed, before which `$` matches in Python, is refused.
+ */
+export function forAnyValidator(schema: Schema): Schema {
+  const own = Object.entries(schema).filter(([key]) => isOwn(key));
+  const comments = own.map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+  const kept = Object.entries(schema).filter(([key]) => !isOwn(key));
+  const isAnchored = typeof schema["pattern"] === "string" && schema["pattern"].endsWith("$");
+  const plain: Schema = {
+    ...Object.fromEntries(kept),
+    ...(comments.length > 0 && { $comment: comments.join("; ") }),
+    ...(isAnchored && { not: { pattern: "\\n$" } }),
+  };
+  return mapInside(plain, (inside) => (inside === plain["not"] ? inside : forAnyValidator(inside)));
+}
+
+/** The first version of the contract had OpenAPI's `discriminator` as well. */
+function isOwn(keyword: string): boolean {
+  return keyword.startsWith("x-") || keyword === "discriminator";
 }
 
 /** One self-contained schema document. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { bundle } from "./bundle.ts";
+import { bundle, forAnyValidator } from "./bundle.ts";
 import { banner } from "./output.ts";
 import {
   blockUnionFile,
@@ -62,7 +62,8 @@ function versionFile(schemas: Schemas): string {
   const forms = [...schemas.keys()].filter((file) => file.startsWith("forms/"));
   const defs: Record<string, Schema> = {};
   for (const file of [blockUnionFile, ...entityFiles(schemas), ...forms]) {
-    Object.assign(defs, bundle(schemas, file).defs);
+    const bundled = Object.entries(bundle(schemas, file).defs);
+    for (const [name, schema] of bundled) defs[name] = forAnyValidator(schema);
   }
   const names = [
     ...entityFiles(schemas).map((file) => [entityName(file), typeNameOf(file)]),

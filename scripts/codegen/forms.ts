@@ -3,7 +3,7 @@ import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaV
 import { bundle, bundledDocument } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
-import { ajvOptions, formats, withoutRuntime } from "./validators.ts";
+import { ajvOptions, formatsOf, withoutRuntime } from "./validators.ts";
 
 /** Nested blocks are edited on their own; in the form of their parent each is a closed row. */
 const blockStub: Schema = { title: "Block", type: "object", additionalProperties: true };
@@ -16,20 +16,20 @@ export function formFiles(schemas: Schemas): Map<string, string> {
     const type = blockTypeOf(file);
     if (type === undefined) continue;
     const document = bundledDocument(bundle(schemas, file, { blockStub }), `form/${type}`);
-    outputs.set(`${dir}/${type}.js`, formSource(document, file));
+    outputs.set(`${dir}/${type}.js`, formSource(document, file, schemas));
     outputs.set(`${dir}/${type}.d.ts`, declaration);
   }
   outputs.set(`${dir}/load.ts`, loadSource(blockTypes(schemas)));
   return outputs;
 }
 
-function formSource(document: Schema, file: string): string {
+function formSource(document: Schema, file: string, schemas: Schemas): string {
   const { $schema: _schema, $id: _id, ...schema } = document;
   const { useDefaults: _defaults, ...options } = ajvOptions;
   const code = compileSchemaValidatorsCode(schema, {
     AjvClass: Ajv2020,
     ajvFormatOptions: false,
-    customFormats: formats,
+    customFormats: formatsOf(schemas),
     // The contract's validators have been compiled from the same schemas: no need to check them again.
     ajvOptionsOverrides: {
       ...options,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { blockPathsFile } from "./block-paths.ts";
 import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
-import { bundle, bundledDocument } from "./bundle.ts";
+import { bundle, bundledDocument, forAnyValidator } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
 import { contractSchemaFiles } from "./contract-schemas.ts";
 import { contractVersionFile } from "./contract-version.ts";
@@ -51,9 +51,16 @@ function sourcesOf(kinds: readonly DeclaredKind[]): string[] {
 function bundledFile(schemas: Schemas, entry: string): [string, string] {
   const name = entry.replace(/^.*\//, "");
   const id = `https://waymark.example/schema/bundled/${name}`;
-  return [`schema/bundled/${name}`, json(bundledDocument(bundle(schemas, entry), id))];
+  const document = bundledDocument(bundle(schemas, entry), id);
+  return [`schema/bundled/${name}`, json(forAnyValidator(document))];
 }
 
+/** Characters that nobody sees stand as escapes, as in the files that people write. */
 function json(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replaceAll(/(?! )[\u007f-\u009f\p{Cf}\p{Z}]/gu, escaped)}\n`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

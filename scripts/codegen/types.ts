@@ -1,8 +1,17 @@
 import { compile } from "json-schema-to-typescript";
 import { format } from "oxfmt";
 import { bundle } from "./bundle.ts";
+import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
-import { blockTypes, blockUnionFile, isSchema, type Schema, type Schemas } from "./schemas.ts";
+import {
+  blockTypes,
+  blockUnionFile,
+  isSchema,
+  pascalCase,
+  typeNameOf,
+  type Schema,
+  type Schemas,
+} from "./schemas.ts";
 
 /** src/generated/types.ts: every entity as an interface, after defaults were filled in; laid out to be read. */
 export async function typesFile(schemas: Schemas): Promise<string> {
@@ -13,7 +22,10 @@ export async function typesFile(schemas: Schemas): Promise<string> {
   const defs: Record<string, Schema> = {};
   for (const entry of entries) Object.assign(defs, bundle(schemas, entry).defs);
   const named = Object.fromEntries(
-    Object.entries(defs).map(([name, schema]) => [name, { ...forTypes(schema), title: name }]),
+    Object.entries({ ...defs, ...unionOfBlocks(schemas) }).map(([name, schema]) => [
+      name,
+      { ...forTypes(schema), title: name },
+    ]),
   );
   const source = await compile({ $defs: named, title: "Unused" }, "Unused", {
     additionalProperties: false,
@@ -40,33 +52,24 @@ export type BlockType = (typeof blockTypes)[number];
   return `${banner}\n${code}`;
 }
 
+/** The conditions of the block's schema as the alternatives that they are. */
+function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
+  const { description } = schemas.get(blockUnionFile) ?? {};
+  const oneOf = blockTypes(schemas).map((type) => ({ $ref: `#/$defs/${pascalCase(type)}Block` }));
+  return { [typeNameOf(blockUnionFile)]: { description, oneOf } };
+}
+
 /**
  * Titles inside would become type names of their own and clash, text beside a reference would make
  * a copy of its type, and a property with a default is always there once a page has been read.
  */
 function forTypes(schema: Schema): Schema {
   if (typeof schema["$ref"] === "string") return { $ref: schema["$ref"] };
-  const { title: _title, examples: _examples, discriminator: _discriminator, ...kept } = schema;
-  const result: Schema = Object.fromEntries(
-    Object.entries(kept).map(([key, value]) => [
-      key,
-      key === "properties" && isSchema(value) ? mapValues(value) : forTypesValue(value),
-    ]),
-  );
+  const { title: _title, examples: _examples, ...kept } = schema;
+  const result = mapInside(kept, forTypes);
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties);
   return result;
-}
-
-function mapValues(properties: Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [key, forTypesValue(value)]),
-  );
-}
-
-function forTypesValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(forTypesValue);
-  return isSchema(value) ? forTypes(value) : value;
 }
 
 function requiredOf(schema: Schema, properties: Schema): string[] {

@@ -1,6 +1,7 @@
 import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
+import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
 import {
   blockTypeOf,
@@ -8,16 +9,20 @@ import {
   blockUnionFile,
   entityFiles,
   entityName,
-  isSchema,
   typeNameOf,
   type Schema,
   type Schemas,
 } from "./schemas.ts";
 
+const dayFile = "parts/day.schema.json";
+
 /** Formats as linear patterns, so that the compiled code needs no library at run time. */
-export const formats = {
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-};
+export function formatsOf(schemas: Schemas): { readonly date: RegExp } {
+  const pattern = schemas.get(dayFile)?.["pattern"];
+  return {
+    date: new RegExp(typeof pattern === "string" ? pattern : "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+  };
+}
 
 /** Formats that the contract checks itself: the locale, the clock or more than a pattern decides. */
 const contractFormats = {
@@ -33,12 +38,7 @@ export const ajvOptions: Options = {
   allErrors: true,
   strict: true,
   allowUnionTypes: true,
-  discriminator: true,
-  // oxlint-disable-next-line typescript/no-deprecated -- counting code points costs four times as much
-  unicode: false,
   useDefaults: true,
-  // Faults in a schema throw in strict mode; the log would only warn that `unicode` is an old option.
-  logger: false,
   // Where a list gets its entries from, how a field of a form is drawn: nothing to validate.
   keywords: ["x-source", "x-ui"],
 };
@@ -103,7 +103,7 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true },
-    formats: { ...formats, ...contractFormats },
+    formats: { ...formatsOf(schemas), ...contractFormats },
   });
   const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', "");
   return `${banner}${withoutRuntime(code, file)}\n`;
@@ -114,28 +114,18 @@ const wordsOnly: ReadonlySet<string> = new Set(["title", "description", "example
 /** A schema without the words that only people read: compiled code carries its schema with it. */
 function bare(schema: Schema): Schema {
   const kept = Object.entries(schema).filter(([key]) => !wordsOnly.has(key));
-  return Object.fromEntries(
-    kept.map(([key, value]) => [
-      key,
-      key === "properties" || key === "$defs" ? mapSchemas(value) : bareValue(value),
-    ]),
-  );
+  return mapInside(Object.fromEntries(kept), bare);
 }
 
-/** The keys of these are names, not keywords. */
-function mapSchemas(named: unknown): unknown {
-  if (!isSchema(named)) return named;
-  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, bareValue(value)]));
-}
-
-function bareValue(value: unknown): unknown {
-  return isSchema(value) ? bare(value) : value;
-}
+/** Of ajv's helpers the one that our keywords need: code points, as JSON Schema counts them. */
+const ownLength =
+  "(text) => text.length - (text.match(/[\\ud800-\\udbff][\\udc00-\\udfff]/g)?.length ?? 0)";
 
 /** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */
 export function withoutRuntime(code: string, file: string): string {
-  const needed = /require\("([^"]+)"\)/.exec(code)?.[1];
-  if (needed === undefined) return code;
+  const counting = code.replaceAll('require("ajv/dist/runtime/ucs2length").default', ownLength);
+  const needed = /require\("([^"]+)"\)/.exec(counting)?.[1];
+  if (needed === undefined) return counting;
   throw new Error(`${file}: uses a keyword whose compiled code needs ${needed} at run time`);
 }
 

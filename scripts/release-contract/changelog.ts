@@ -42,7 +42,11 @@ function list(title: string, changes: readonly CountedChange[]): string[] {
   const lines = changes.map(
     (change) => `- \`${placeName(change)}\`: ${inMarkdown(change.message)}`,
   );
-  return [`### ${title}\n`, `${lines.join("\n")}\n`];
+  const alike = Array.from(
+    Map.groupBy(lines, (line) => line),
+    ([line, { length }]) => (length === 1 ? line : `${line} (in ${length} places)`),
+  );
+  return [`### ${title}\n`, `${alike.join("\n")}\n`];
 }
 
 /** Patterns are full of characters that Markdown reads. */

@@ -31,14 +31,20 @@ export function check(kind: CheckedKind, written: unknown, path: string): Found 
   }
   if ("list" in kind) return checkList(data, kind.list.schema);
   if (kind.name === redirects.name) return checkRedirects(data, path);
-  return validateEntity(data, itemSchemas[kind.schema].validate).problems;
+  return checkItem(data, kind.schema);
 }
 
 function checkList(data: unknown, schema: ItemName): readonly Problem[] {
   const members = membersOf(data);
-  const { problems } = validateEntities(members ?? data, itemSchemas[schema].validate);
+  const { validate, paths } = itemSchemas[schema];
+  const { problems } = validateEntities(members ?? data, validate, { urls: paths.url });
   const isCollection = members !== undefined && members !== data;
   return isCollection ? problems.map((found) => below("/hydra:member", found)) : problems;
+}
+
+function checkItem(data: unknown, schema: ItemName): readonly Problem[] {
+  const { validate, paths } = itemSchemas[schema];
+  return validateEntity(data, validate, { urls: paths.url }).problems;
 }
 
 /** Each state stands for the props of a block, so pointers begin with its name. */

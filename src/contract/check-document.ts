@@ -27,19 +27,20 @@ export interface CheckedDocument {
 /**
  * Checks a document that is made of blocks. A fault costs as little as possible: in a block that
  * block, in an optional property around the blocks that property, a list that is too long its end.
- * Only when a required property is missing or wrong there is no document. The input stays as it is.
+ * Only when a required property is missing or wrong there is no document; its blocks are checked all
+ * the same, so that whoever mends it sees every fault at once. The input stays as it is.
  */
 export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocument {
   const { value, problems: found } = cleanClone(input);
   if (value === undefined) return { problems: found };
   const problems = [...found, ...envelopeProblems(value, rules)];
   const usable = withoutFaults(value, problems);
-  if (!isRecord(usable) || !isList(usable.blocks) || !rules.envelope(usable)) return { problems };
-  const checked = checkBlocks(usable.blocks, "/blocks", rules.blocks);
-  return {
-    document: { ...usable, blocks: checked.blocks },
-    problems: [...problems, ...checked.problems],
-  };
+  if (!isRecord(usable) || !isList(usable.blocks)) return { problems };
+  const { blocks, problems: inBlocks } = checkBlocks(usable.blocks, "/blocks", rules.blocks);
+  const all = [...problems, ...inBlocks];
+  return rules.envelope(usable)
+    ? { document: { ...usable, blocks }, problems: all }
+    : { problems: all };
 }
 
 function envelopeProblems(data: unknown, { envelope, paths }: DocumentRules): Problem[] {

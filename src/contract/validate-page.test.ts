@@ -63,6 +63,22 @@ describe("what stands around the blocks", () => {
     expect(result.problems.map(gist)).toEqual([problem]);
   });
 
+  it("hides no fault of the blocks, so that all can be mended at once", () => {
+    const { page, problems } = checkPage({
+      title: "b",
+      blocks: [
+        { ...hero, props: { headng: "x" } },
+        { ...hero, id: "other", type: "heroo" },
+      ],
+    });
+    expect(page).toBeUndefined();
+    expect(problems.map(gist)).toEqual([
+      ["missing-property", ""],
+      ["misspelt-property", "/blocks/0/props/headng", "heading"],
+      ["unknown-block-type", "/blocks/1/type", '"hero"'],
+    ]);
+  });
+
   it("is left out where it is wrong but optional, and the page is served", () => {
     const input = {
       id: "a",
@@ -77,10 +93,10 @@ describe("what stands around the blocks", () => {
     const result = checkPage(input);
     expect(result.problems.map(gist)).toEqual([
       ["type", "/seoTitle", '"3"'],
+      ["unsafe-url", "/seoImageSrc"],
       ["missing-property", "/backgroundImage"],
       ["type", "/maskOpacity", "80"],
       ["format", "/publicationDate", '"2026-10-01"'],
-      ["unsafe-url", "/seoImageSrc"],
     ]);
     expect(result.page).toEqual({
       id: "a",

@@ -39,9 +39,14 @@ export type Block =
   | VideoBlock;
 
 /**
- * A safe address: http(s), mailto, tel, a path on this site without locale prefix, or a fragment. Any other scheme is refused.
+ * A safe address: http(s) without credentials, mailto, tel, a path on this site without locale prefix and empty parts, or a fragment. Any other scheme is refused, and so are spaces, control characters and characters that nobody sees.
  */
 export type Url = string;
+
+/**
+ * A day that the calendar has, as YYYY-MM-DD.
+ */
+export type Day = string;
 
 /**
  * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
@@ -59,6 +64,16 @@ export type VehicleKind =
   | "excavator"
   | "tractor"
   | "municipal";
+
+/**
+ * A mail address. What the embedded service holds may end in {mailDomain}, for which it puts the domain of the brand.
+ */
+export type MailAddress = string;
+
+/**
+ * A path on this site without locale prefix: no query, no fragment, no empty parts and none that lead up or stay (. and ..).
+ */
+export type SitePath = string;
 
 /**
  * Language of the interface (requirement R-3). The first one is the source locale.
@@ -304,11 +319,7 @@ export interface BlogTeasersPost {
    * Two sentences.
    */
   lead?: string;
-
-  /**
-   * Day of publication.
-   */
-  publicationDate?: string;
+  publicationDate?: Day;
   image?: Image;
 }
 
@@ -1343,11 +1354,7 @@ export interface JobOffersOffer {
    * Range with currency and period, written as the language of the page writes it.
    */
   salary?: string;
-
-  /**
-   * Last day to apply.
-   */
-  validThrough?: string;
+  validThrough?: Day;
 }
 
 /**
@@ -1677,11 +1684,7 @@ export interface OfficesMapOffice {
    * Number with the country code, grouped as the country writes it. It becomes a link that calls.
    */
   phone?: string;
-
-  /**
-   * Address that becomes a link.
-   */
-  email?: string;
+  email?: MailAddress;
 
   /**
    * What this office does and in which languages.
@@ -1799,11 +1802,7 @@ export interface PeoplePerson {
    * Number with the country code, grouped as the country writes it. It becomes a link that calls.
    */
   phone?: string;
-
-  /**
-   * Address that becomes a link.
-   */
-  email?: string;
+  email?: MailAddress;
   image?: Image;
 }
 
@@ -2765,11 +2764,7 @@ export interface ContactPerson {
    * Number with the country code, grouped as the country writes it.
    */
   phone?: string;
-
-  /**
-   * Address for questions.
-   */
-  email?: string;
+  email?: MailAddress;
   image?: Image;
 }
 
@@ -2910,16 +2905,8 @@ export interface JobOfferDetail {
    */
   employmentType: "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
   salary: Salary;
-
-  /**
-   * Day from which the offer stands.
-   */
-  datePosted: string;
-
-  /**
-   * Last day to apply; after it the offer is not delivered.
-   */
-  validThrough: string;
+  datePosted: Day;
+  validThrough: Day;
 
   /**
    * Title for search engines and the browser tab; the title when missing.
@@ -3044,16 +3031,8 @@ export interface JobOffer {
    */
   employmentType: "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
   salary: Salary;
-
-  /**
-   * Day from which the offer stands.
-   */
-  datePosted: string;
-
-  /**
-   * Last day to apply; after it the offer is not delivered.
-   */
-  validThrough: string;
+  datePosted: Day;
+  validThrough: Day;
 }
 
 /**
@@ -3160,11 +3139,7 @@ export interface PostDetail {
    */
   lead: string;
   teaserImage: Image;
-
-  /**
-   * Day of publication.
-   */
-  publicationDate: string;
+  publicationDate: Day;
 
   /**
    * Title for search engines and the browser tab; the title when missing.
@@ -3220,11 +3195,7 @@ export interface Post {
    */
   lead: string;
   teaserImage: Image;
-
-  /**
-   * Day of publication.
-   */
-  publicationDate: string;
+  publicationDate: Day;
 }
 
 /**
@@ -3240,7 +3211,7 @@ export interface ProductCategory {
    * What the visitor reads.
    */
   name: string;
-  path: Url;
+  path: SitePath;
 
   /**
    * What the category holds, in a sentence; stands on its card.
@@ -3426,11 +3397,7 @@ export interface SearchResult {
    * Plain text of the page from the first sentence that matched on; never HTML.
    */
   content: string;
-
-  /**
-   * Path of the page without locale prefix.
-   */
-  slug: string;
+  slug: SitePath;
 
   /**
    * The words of the content that matched, in lower case and without accents; a service that does not tell leaves them out.
@@ -3567,11 +3534,7 @@ export interface SitemapNode {
    * index: the page itself; show: a child of an aggregator list.
    */
   action: "index" | "show";
-
-  /**
-   * Path pattern without locale prefix; named parameters as :name.
-   */
-  slug: string;
+  slug: SitePath;
 
   /**
    * Id of the content; the same in every locale.
@@ -3604,11 +3567,7 @@ export interface Crumb {
    * What the step is called.
    */
   name: string;
-
-  /**
-   * Path of the step without locale prefix; a trailing :slug pattern is stripped when shown (requirement R-19).
-   */
-  slug: string;
+  slug: SitePath;
 }
 
 /**
@@ -3905,11 +3864,7 @@ export interface Page {
    * @maxItems 2
    */
   bannerLinks: Link[];
-
-  /**
-   * Day of publication.
-   */
-  publicationDate?: string;
+  publicationDate?: Day;
 
   /**
    * Whether the headings of the page stand beside its text as links: for pages that are read in parts, such as a privacy policy.

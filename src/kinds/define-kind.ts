@@ -65,8 +65,6 @@ export interface ListRules<Name extends ItemName = ItemName> {
   readonly filters?: readonly ItemField<Name>[];
   /** Items of one page of the answer, chosen by `page` from 1; without it the answer is the whole list. */
   readonly perPage?: number;
-  /** What the schema cannot say of an item; one that is not usable costs only itself. */
-  isUsable?(item: ItemTypes[Name]): boolean;
 }
 
 /** What blocks show of an item: they name the kind's files in their schema (`x-source`). */

@@ -1,4 +1,3 @@
-import { safeHref } from "#lib/url/safe-href.ts";
 import { defineListKind } from "./define-kind.ts";
 import { productNode, products } from "./products.kind.ts";
 
@@ -8,12 +7,7 @@ export const productCategories = defineListKind({
   label: "product category",
   position: 8,
   files: { list: "product-categories", key: "id" },
-  list: {
-    schema: "product-category",
-    endpoint: "/api/product_categories",
-    // Paths become links: one that leads elsewhere is none.
-    isUsable: ({ path }) => path.startsWith("/") && safeHref(path) !== undefined,
-  },
+  list: { schema: "product-category", endpoint: "/api/product_categories" },
   below: { node: productNode, path: "path" },
   counts: { kind: products.name, by: "category" },
   teaser: ({ id, name, lead, image }, { href, count }) => ({

@@ -1,9 +1,15 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
-import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
+import { isItem, itemProblems } from "#contract/check-item.ts";
+import { briefProblem } from "#contract/problems/brief-problem.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 import { ContentNotFound } from "../errors.ts";
 import { listService } from "./service-of.ts";
+
+/** So many faults of a list stand in the log. */
+const maxReasons = 5;
 
 export interface ListInput extends LocaleInput {
   /** From 1; only of lists that come in parts. */
@@ -28,9 +34,6 @@ export function listEndpoint<Name extends ItemName>(
 ): ContentEndpoint<ListInput, ItemList<ItemTypes[Name]>> {
   const { list } = kind;
   const service = listService(kind);
-  const { validate } = itemSchemas[list.schema];
-  const isUsable = (item: unknown): item is ItemTypes[Name] =>
-    validate(item) && list.isUsable?.(item) !== false;
   return {
     service,
     call: ({ locale, page = 1 }) => ({
@@ -41,10 +44,11 @@ export function listEndpoint<Name extends ItemName>(
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
-      const items = members.filter(isUsable);
+      const items = members.filter((item) => isItem(list.schema, item));
       const dropped = members.length - items.length;
       if (dropped > 0) {
-        log.warn({ service: service.name, locale, dropped }, "invalid entries left out");
+        const reasons = firstReasons(list.schema, members);
+        log.warn({ service: service.name, locale, dropped, reasons }, "invalid entries left out");
       }
       return { items, size: members.length, total };
     },
@@ -53,4 +57,10 @@ export function listEndpoint<Name extends ItemName>(
       list: size === 0 ? 0 : Math.round((total * items.length) / size),
     }),
   };
+}
+
+/** What the log says of entries that were left out: places in the answer, no more than a few. */
+function firstReasons(schema: ItemName, members: readonly unknown[]): string[] {
+  const problems = members.flatMap((item, index) => itemProblems(schema, item, toPointer([index])));
+  return problems.slice(0, maxReasons).map(briefProblem);
 }

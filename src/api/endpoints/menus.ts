@@ -1,8 +1,7 @@
 import { menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
-import { validate as isMenuItem } from "#generated/validators/menu-item.js";
+import { isItem } from "#contract/check-item.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { safeHref } from "#lib/url/safe-href.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
 import { readCollection } from "../client/collection.ts";
@@ -83,11 +82,10 @@ function readItems(
 
 function readItem(item: unknown, reading: EndpointContext<MenusInput>): MenuItem[] {
   const { input, log, routing } = reading;
-  const href = isMenuItem(item) ? safeHref(item.url) : undefined;
-  if (isMenuItem(item) && href !== undefined) {
+  if (isItem("menu-item", item)) {
     // The address of a category stands below the product index, which the menu tree knows.
     const isCategory = item.type === categoryType;
-    return [{ ...item, url: isCategory ? href : localePath(routing, input.locale, href) }];
+    return [{ ...item, url: isCategory ? item.url : localePath(routing, input.locale, item.url) }];
   }
   const id = isRecord(item) && typeof item["id"] === "string" ? item["id"] : undefined;
   log.warn({ service: "menus", locale: input.locale, id }, "invalid menu entry left out");

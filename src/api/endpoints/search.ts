@@ -1,6 +1,5 @@
 import type { SearchResult } from "#generated/types.ts";
-import { validate as isSearchResult } from "#generated/validators/search-result.js";
-import { safeHref } from "#lib/url/safe-href.ts";
+import { isItem } from "#contract/check-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
@@ -30,7 +29,7 @@ export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
   read: (body, { input, log, routing }) => {
     const { members, total } = readCollection(body);
-    const usable = members.filter(isSearchResult).filter(({ slug }) => safeHref(slug) === slug);
+    const usable = members.filter((result) => isItem("search-result", result));
     const dropped = members.length - usable.length;
     if (dropped > 0) {
       log.warn({ service: "search", locale: input.locale, dropped }, "invalid results left out");

@@ -1,6 +1,9 @@
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
-import { validate as isSitemapNode } from "#generated/validators/sitemap-node.js";
+import { isItem, itemProblems } from "#contract/check-item.ts";
+import { briefProblem } from "#contract/problems/brief-problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { listService } from "./service-of.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 import { readCollection } from "../client/collection.ts";
@@ -9,7 +12,8 @@ import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/en
 export type SitemapInput = LocaleInput;
 export type Sitemap = readonly SitemapNode[];
 
-const misleading = /[\s\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
+/** So many lost nodes are named in the log. */
+const maxNamed = 5;
 
 /** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
 export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
@@ -17,8 +21,9 @@ export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
     const { members } = readCollection(body);
-    const nodes = members.filter(isUsable).map(withSafeCrumbs);
-    reportDropped(members.length - nodes.length, reading);
+    const read = members.map(readNode);
+    const nodes = read.flatMap(({ node }) => node ?? []);
+    reportLost(read, reading);
     if (nodes.length === 0) {
       throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
     }
@@ -27,23 +32,42 @@ export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
   sizesOf: ({ length }) => ({ sitemap: length }),
 };
 
-/** Slugs become links: one that a browser would read as another host or folder is no address. */
-function isUsable(node: unknown): node is SitemapNode {
-  return isSitemapNode(node) && isPlainPath(node.slug);
+interface ReadNode {
+  /** Missing when it is no node. */
+  readonly node?: SitemapNode;
+  readonly raw: unknown;
+  readonly problems: readonly Problem[];
 }
 
-function withSafeCrumbs(node: SitemapNode): SitemapNode {
-  const crumbs = node.crumbs.filter(({ slug }) => isPlainPath(slug));
-  return crumbs.length === node.crumbs.length ? node : { ...node, crumbs };
+/** A bad crumb costs itself, any other fault the node. */
+function readNode(raw: unknown): ReadNode {
+  const { schema } = sitemap.list;
+  if (isItem(schema, raw)) return { node: raw, raw, problems: [] };
+  const problems = itemProblems(schema, raw);
+  const mended = withoutCrumbs(raw, problems);
+  return isItem(schema, mended) ? { node: mended, raw, problems } : { raw, problems };
 }
 
-/** Cheaper than `safeHref`, which would cost half a second for 100,000 nodes. */
-function isPlainPath(slug: string): boolean {
-  return slug.startsWith("/") && !misleading.test(slug);
+function withoutCrumbs(raw: unknown, problems: readonly Problem[]): unknown {
+  if (!isRecord(raw) || !isList(raw["crumbs"])) return raw;
+  const faulty = problems.map(({ pointer }) => /^\/crumbs\/(\d+)/.exec(pointer)?.[1]);
+  return { ...raw, crumbs: raw["crumbs"].filter((_, index) => !faulty.includes(String(index))) };
 }
 
-/** One bad node costs its own page, not the site. */
-function reportDropped(dropped: number, { log, input }: EndpointContext<SitemapInput>): void {
-  if (dropped === 0) return;
-  log.warn({ service: "sitemap", locale: input.locale, dropped }, "invalid sitemap nodes left out");
+/** One bad node costs its own page, not the site. The log names the first ones with their fields. */
+function reportLost(
+  read: readonly ReadNode[],
+  { log, input }: EndpointContext<SitemapInput>,
+): void {
+  const lost = read.flatMap(({ node, raw, problems }, index) => {
+    if (node !== undefined) return [];
+    const slug = isRecord(raw) && typeof raw["slug"] === "string" ? raw["slug"] : undefined;
+    return [{ index, slug, reason: problems.map(briefProblem).join("; ") }];
+  });
+  if (lost.length === 0) return;
+  const details = { dropped: lost.length, nodes: lost.slice(0, maxNamed) };
+  log.warn(
+    { service: "sitemap", locale: input.locale, ...details },
+    "invalid sitemap nodes left out",
+  );
 }

@@ -1,3 +1,4 @@
+import { briefReason } from "#contract/problems/brief-problem.ts";
 import type { Problem, ProblemBlock } from "#contract/problems/problem.ts";
 
 /** One fault in the content folder. */
@@ -38,19 +39,8 @@ export function problemIn(file: string, problem: Problem, isFatal: boolean): Con
   return {
     file,
     pointer,
-    reason: reasonOf(problem),
+    reason: briefReason(problem),
     isFatal,
     ...(block === undefined ? {} : { block }),
   };
-}
-
-function reasonOf({ code, expected, actual, suggestion, position }: Problem): string {
-  const parts = [
-    code,
-    position && `line ${position.line}, column ${position.column}`,
-    expected && `expected ${expected}`,
-    actual && `found ${actual}`,
-    suggestion && `did you mean ${suggestion}?`,
-  ];
-  return parts.filter((part) => part !== undefined && part !== "").join(", ");
 }

@@ -1,19 +1,17 @@
 import { brands as brandKind } from "#kinds/brands.kind.ts";
-import { itemSchemas } from "#generated/entities.ts";
 import type { Brand } from "#generated/types.ts";
-import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { isItem, itemProblems } from "#contract/check-item.ts";
 import { ContentFiles, type ContentFile } from "./content-files.ts";
 import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
 
 const folder = brandKind.files.shared;
-const { validate, paths } = itemSchemas.brand;
 
 /** All brands of a content folder by file name; throws `InvalidContent` when one cannot be used. */
 export async function loadBrands(contentDir: string): Promise<readonly Brand[]> {
   const files = await ContentFiles.open(contentDir);
   const found = await files.readFolder(folder);
   const brands = found.filter((file) => isBrandFile(file, files.problems));
-  const values = brands.map(({ value }) => value).filter(validate);
+  const values = brands.map(({ value }) => value).filter((value) => isItem("brand", value));
   files.problems.push(...sharedHosts(values));
   if (found.length === 0) files.report(folder, "", "holds no brand");
   const fatal = files.problems.filter(({ isFatal }) => isFatal);
@@ -22,10 +20,8 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
 }
 
 function isBrandFile({ file, name, value }: ContentFile, problems: ContentProblem[]): boolean {
-  const found = schemaProblems(validate, { data: value, pointer: "", urls: paths.url }).map(
-    (problem) => problemIn(file, problem, true),
-  );
-  if (validate(value)) found.push(...brandFaults(value, { file, name }));
+  const found = itemProblems("brand", value).map((problem) => problemIn(file, problem, true));
+  if (isItem("brand", value)) found.push(...brandFaults(value, { file, name }));
   problems.push(...found);
   return found.length === 0;
 }

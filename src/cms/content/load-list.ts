@@ -1,8 +1,8 @@
 import type { ItemName, ListKind } from "#kinds/define-kind.ts";
-import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
+import type { ItemTypes } from "#generated/entities.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { itemProblems } from "#contract/check-item.ts";
 import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { problemIn } from "./content-problem.ts";
 import { duplicates, firstOfEach } from "./unique.ts";
@@ -44,11 +44,9 @@ function readItems<Name extends ItemName>(
     files.report(file, "", "is not an array");
     return [];
   }
-  const { validate, paths } = itemSchemas[schema];
   return value.filter((item, index): item is ItemTypes[Name] => {
-    const scope = { data: item, pointer: toPointer([index]), urls: paths.url };
-    const problems = schemaProblems(validate, scope);
+    const problems = itemProblems(schema, item, toPointer([index]));
     files.problems.push(...problems.map((problem) => problemIn(file, problem, true)));
-    return validate(item);
+    return problems.length === 0;
   });
 }

@@ -1,4 +1,5 @@
 import { toPointer } from "#lib/json/json-pointer.ts";
+import { printable } from "#lib/json/render-value.ts";
 import { annotationChanges } from "./annotations.ts";
 import type { Audience, Change, Judges, SchemaPlace, Side, Verdict, Witness } from "./change.ts";
 import { Containment } from "./containment.ts";
@@ -19,6 +20,8 @@ export interface ComparedSets {
 }
 
 const mostWitnesses = 8;
+/** Patterns may be longer than anybody reads in a message. */
+const maxMessageLength = 400;
 
 /** Every change of what the schemas accept, and of what the documents mean, file by file. */
 export function compareSets(sets: ComparedSets): Change[] {
@@ -108,9 +111,7 @@ function adviceOf(verdict: Verdict, { rule }: Finding): string {
 
 function nameOf({ pair, found, audience }: Told): string {
   const name = ruleName(found.rule, audience);
-  if (found.rule === "branch" && found.at.file === "block.schema.json") {
-    return name.replace("branch", "block");
-  }
+  if (found.at.file === "block.schema.json") return name.replace(/^(?:branch|enum-value)/, "block");
   if (name !== "property-made-required") return name;
   const peer = pair.base.set.place(found.at.file, found.at.pointer);
   const isNew =
@@ -123,7 +124,7 @@ function sentence(name: string, { found, audience }: Told): string {
   const [accepting, refusing] = found.between ?? [];
   const [was, is] = audience === "writers" ? [accepting, refusing] : [refusing, accepting];
   const change = is === undefined || was === undefined ? found.detail : `${is}, was ${was}`;
-  const what = change === "" ? words : `${words}: ${change}`;
+  const what = change === "" ? words : `${words}: ${printable(change, maxMessageLength)}`;
   return found.isReserved
     ? `${what} (only documents that already have such a member can tell)`
     : what;

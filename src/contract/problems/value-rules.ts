@@ -1,5 +1,6 @@
 import { isList } from "#lib/json/is-record.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
+import { isCalendarDay } from "../forms/text-rules.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { suggestAllowed, suggestText, suggestType } from "./suggest.ts";
 import type { ValidatorError } from "../validator.ts";
@@ -12,7 +13,6 @@ export interface ValueRule {
 
 /** More allowed values than a reader takes in are cut. */
 const maxListedValues = 12;
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /**
  * By ajv keyword. The order is the order of importance: of several faults in one value only the
@@ -67,12 +67,13 @@ function describeType({ params }: ValidatorError, actual: unknown): ProblemDetai
 }
 
 function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDetails {
-  const measured = typeof actual === "string" || isList(actual) ? actual.length : actual;
+  const listed = typeof actual === "string" ? Array.from(actual) : actual;
+  const measured = isList(listed) ? listed.length : listed;
   return { expected: String(params.limit), actual: renderValue(measured) };
 }
 
 function describeFormat(error: ValidatorError, actual: unknown): ProblemDetails {
-  const fits = (text: string): boolean => error.params.format === "date" && day.test(text);
+  const fits = (text: string): boolean => error.params.format === "date" && isCalendarDay(text);
   return {
     expected: exampleOf(error) ?? String(error.params.format),
     actual: renderValue(actual),

@@ -33,20 +33,18 @@ function orderAt(root: unknown, place: unknown): SchemaOrder {
   };
 }
 
-/** The schema that holds for a value: references followed, of a union the option of its `type`. */
+/** The schema that holds for a value: references followed, of blocks the one of its `type`. */
 function resolve(root: unknown, place: unknown, value: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(place)) return {};
   if (typeof place.$ref === "string") {
     return resolve(root, valueAt(root, place.$ref.slice(1)), value);
   }
-  if (!isList(place.oneOf)) return place;
+  if (!isList(place.allOf)) return place;
   const type = isRecord(value) ? value.type : undefined;
-  const options = place.oneOf.map((option) => resolve(root, option, value));
-  return options.find((option) => constantType(option) === type) ?? {};
-}
-
-function constantType({ properties }: Readonly<Record<string, unknown>>): unknown {
-  return valueAt(properties, "/type/const");
+  const chosen = place.allOf.find(
+    (option) => valueAt(option, "/if/properties/type/const") === type,
+  );
+  return resolve(root, valueAt(chosen, "/then"), value);
 }
 
 /** The order at a pointer of a document. */

@@ -14,9 +14,9 @@ export function renderValue(value: unknown): string {
   return String(value);
 }
 
-/** A text without what cannot be seen, cut to one short line. */
-export function printable(text: string): string {
-  const cut = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+/** A text without what cannot be seen, cut to one short line, or to another length. */
+export function printable(text: string, maxLength = maxShownLength): string {
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   return cut.toWellFormed().replaceAll(unprintable, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return `\\u{${code.toString(16)}}`;

@@ -43,7 +43,10 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     (files) => {
       files.delete("blocks/quote.schema.json");
     },
-    ["block.schema.json#/oneOf block-removed", "blocks/quote.schema.json# schema-removed"],
+    [
+      "block.schema.json#/properties/type/enum block-removed",
+      "blocks/quote.schema.json# schema-removed",
+    ],
   ],
   [
     "a default changed",

@@ -109,9 +109,16 @@ function few({ together, containment }: Question): readonly unknown[] {
   return containment.examples.few(together);
 }
 
-function withMember(question: Question, member: readonly [string, unknown]): unknown[] {
+/** Objects with a member; what else they need may hang on its value, as on the type of a block. */
+function withMember(question: Question, [name, value]: readonly [string, unknown]): unknown[] {
+  const { together, at, containment } = question;
   const objects = few(question).filter(isRecord).slice(0, 2);
-  return objects.map((object) => ({ ...object, [member[0]]: member[1] }));
+  const having = { properties: { [name]: { const: value } }, required: [name] };
+  const meant =
+    typeof value === "string"
+      ? containment.examples.few([...together, at.set.assumed(having)])
+      : [];
+  return [...objects.map((object) => ({ ...object, [name]: value })), ...meant];
 }
 
 const required: CompatRule = (question) => {

@@ -1,0 +1,58 @@
+import type { ProblemCode } from "./problems/problem.ts";
+
+/** What the contract asks beyond its schemas, because JSON Schema has no words for it. */
+export interface ContractRule {
+  readonly number: `C-${number}`;
+  readonly name: string;
+  /** For integrators; what a problem says to its reader stands in the catalogs, by its code. */
+  readonly says: string;
+  /** How a breach is told; none where the site takes what a schema would refuse. */
+  readonly codes: readonly ProblemCode[];
+}
+
+/** All of them. `schema/rules/<number>.json` holds documents that keep and that break each one. */
+export const contractRules = [
+  {
+    number: "C-1",
+    name: "unique block ids",
+    says: "No two blocks of a document share an id, nested ones included.",
+    codes: ["duplicate-block-id"],
+  },
+  {
+    number: "C-2",
+    name: "addresses as browsers read them",
+    says: "An address is safe as a browser and a server read it: its host parses, and its path has no empty part and no hidden character once %-escapes are decoded.",
+    codes: ["unsafe-url"],
+  },
+  {
+    number: "C-3",
+    name: "reserved keys",
+    says: "No object has a member called __proto__, constructor or prototype.",
+    codes: ["forbidden-key"],
+  },
+  {
+    number: "C-4",
+    name: "size of a document",
+    says: "A document has at most 20,000,000 bytes, 100 levels and 1,000,000 values.",
+    codes: ["too-deep", "too-large", "too-many-values", "cyclic"],
+  },
+  {
+    number: "C-5",
+    name: "brand words",
+    says: "In the content of the embedded service {brand} and {mailDomain} stand for words of the brand; texts are measured once these are filled in.",
+    codes: [],
+  },
+  {
+    number: "C-6",
+    name: "redirects that arrive",
+    says: "A table of redirects names each old address once, leads to a page in one step, never in a circle, and carries no prefix of a locale.",
+    codes: [
+      "redirect-chain",
+      "redirect-hides-page",
+      "redirect-loop",
+      "redirect-no-page",
+      "redirect-prefix",
+      "redirect-twice",
+    ],
+  },
+] as const satisfies readonly ContractRule[];

@@ -1,0 +1,53 @@
+import { contractRules } from "#contract/rules.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import type { Verdict } from "./stock-validators.ts";
+import type { Subject } from "./subjects.ts";
+
+/** A subject with what the site found in it. */
+export interface Judged {
+  readonly subject: Subject;
+  readonly problems: readonly Problem[];
+}
+
+/** How often the site and a validator differ by each rule, and where they differ by none. */
+export interface Agreement {
+  readonly byRule: ReadonlyMap<string, number>;
+  readonly unexplained: readonly string[];
+}
+
+const ruleOf = new Map<string, string>(
+  contractRules.flatMap(({ number, codes }) => codes.map((code) => [code, number] as const)),
+);
+const brandWords = "C-5";
+
+/** Compares the site with a validator that knows nothing but the schemas. */
+export function agreement(judged: readonly Judged[], verdict: Verdict): Agreement {
+  const byRule = new Map<string, number>();
+  const unexplained: string[] = [];
+  for (const one of judged) {
+    const accepts = verdict(one.subject.schema, one.subject.data);
+    if (accepts === (one.problems.length === 0)) continue;
+    const rule = accepts ? ruleBroken(one.problems) : ruleOfTaking(one.subject, verdict);
+    if (rule === undefined) unexplained.push(told(one, accepts));
+    else byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
+  }
+  return { byRule, unexplained };
+}
+
+/** The rule that a document breaks and no schema; undefined when a schema should have refused it. */
+function ruleBroken(problems: readonly Problem[]): string | undefined {
+  const rules = problems.map(({ code }) => ruleOf.get(code));
+  return rules.includes(undefined) ? undefined : rules[0];
+}
+
+/** The rule by which the site takes what the schema refuses. */
+function ruleOfTaking({ schema, data }: Subject, verdict: Verdict): string | undefined {
+  const filled = fillInBrand(data, { name: "Brand", mailDomain: "brand.example" });
+  return verdict(schema, filled) ? brandWords : undefined;
+}
+
+function told({ subject, problems }: Judged, accepts: boolean): string {
+  const found = problems.map(({ code, pointer }) => `${code} ${pointer}`).join(", ");
+  return `${subject.name}: ${accepts ? "accepted" : "refused"}, the site finds ${found || "nothing"}`;
+}
