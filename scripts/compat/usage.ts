@@ -5,7 +5,8 @@ import type { Change, SchemaPlace } from "#contract/compat/change.ts";
 import { accepts, type Formats } from "#contract/compat/evaluate.ts";
 import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
 import { entriesOf, isEqual } from "#contract/compat/values.ts";
-import { guessKind, membersOf, type CheckedKind } from "../validate/kinds.ts";
+import { membersOf } from "#kinds/guess-kind.ts";
+import { guessChecked, type CheckedKind } from "../validate/kinds.ts";
 
 /** How often our own content and fixtures use the schema of a change. */
 export interface ContentUsage {
@@ -73,7 +74,7 @@ function readDocuments(root: string): Document[] {
 function documentsOf(root: string, path: string): Document[] {
   const file = relative(root, path);
   const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  const kind = guessKind(path, value);
+  const kind = guessChecked(path, value);
   if (kind === undefined) return [];
   if (!("files" in kind)) {
     const schema = basename(dirname(path));

@@ -1,50 +1,38 @@
 import { basename, dirname } from "node:path";
-import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { blockValidators as blocks } from "#generated/validators/all.ts";
-import type { ItemName } from "#kinds/define-kind.ts";
+import { judgeContent, type ContentVerdict } from "#kinds/judge-content.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
-import { checkDocument } from "#contract/check-document.ts";
-import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { checkRedirects } from "./check-redirects.ts";
-import { membersOf, type CheckedKind } from "./kinds.ts";
+import type { CheckedKind } from "./kinds.ts";
 
-type Found = readonly Problem[] | Promise<readonly Problem[]>;
+/**
+ * What a site would make of a document of a kind; `path` tells the block type of fixtures, and the
+ * pages that redirects lead to.
+ */
+export async function check(
+  kind: CheckedKind,
+  written: unknown,
+  path: string,
+): Promise<ContentVerdict> {
+  if (!("files" in kind)) {
+    return withoutBlocks(checkFixtures(fillInBrand(written, anyBrand), basename(dirname(path))));
+  }
+  if (kind.name !== redirects.name) return judgeContent(kind, written);
+  return withoutBlocks(await checkRedirects(written, path));
+}
 
 /** Content is checked as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
-/**
- * All problems of a document of a kind; `path` tells the block type of fixtures, and the pages that
- * redirects lead to.
- */
-export function check(kind: CheckedKind, written: unknown, path: string): Found {
-  const data = fillInBrand(written, anyBrand);
-  if (!("files" in kind)) return checkFixtures(data, basename(dirname(path)));
-  if ("detail" in kind) {
-    return checkDocument(data, { ...documentSchemas[kind.detail.schema], blocks }).problems;
-  }
-  if ("list" in kind) return checkList(data, kind.list.schema);
-  if (kind.name === redirects.name) return checkRedirects(data, path);
-  return checkItem(data, kind.schema);
-}
-
-function checkList(data: unknown, schema: ItemName): readonly Problem[] {
-  const members = membersOf(data);
-  const { validate, paths } = itemSchemas[schema];
-  const { problems } = validateEntities(members ?? data, validate, { urls: paths.url });
-  const isCollection = members !== undefined && members !== data;
-  return isCollection ? problems.map((found) => below("/hydra:member", found)) : problems;
-}
-
-function checkItem(data: unknown, schema: ItemName): readonly Problem[] {
-  const { validate, paths } = itemSchemas[schema];
-  return validateEntity(data, validate, { urls: paths.url }).problems;
+/** A file of our own that is not right is not used at all. */
+function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
+  return { verdict: problems.length === 0 ? "valid" : "refused", problems };
 }
 
 /** Each state stands for the props of a block, so pointers begin with its name. */
@@ -57,8 +45,4 @@ function checkFixtures(data: unknown, type: string): readonly Problem[] {
       pointer: toPointer([name]) + found.pointer.replace(/^\/(props|type)/, ""),
     }));
   });
-}
-
-function below(pointer: string, found: Problem): Problem {
-  return { ...found, pointer: pointer + found.pointer };
 }

@@ -1,12 +1,11 @@
-import { setupI18n } from "@lingui/core";
-import { loadProblemCatalog } from "#generated/messages.ts";
-import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readArguments, type Options } from "./arguments.ts";
 import { check } from "./check.ts";
-import { guessKind } from "./kinds.ts";
+import { guessChecked } from "./kinds.ts";
 import { readSources, type PayloadSource } from "./read-source.ts";
 import { reportJson, reportText, type CheckedSource } from "./report.ts";
 
@@ -22,7 +21,7 @@ export const validate = sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     }
   }
   const report = options.asJson ? reportJson : reportText;
-  stdout.write(`${report(documents, await translator(options.locale))}\n`);
+  stdout.write(`${report(documents, await problemTranslator(options.locale))}\n`);
   return documents.some(({ problems }) => problems.length > 0) ? 1 : 0;
 }, "validate");
 
@@ -31,21 +30,19 @@ async function checkSource(
   source: PayloadSource,
   options: Options,
 ): Promise<CheckedSource | undefined> {
-  const { name, path, bytes, isFromFolder } = source;
+  const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
-  const kind = options.kind ?? guessKind(path, value);
-  if (value === undefined) return { name, kind: kind?.name ?? "unknown", text, problems };
+  const code = failureCodeOf(value);
+  if (isFromUrl && code !== undefined) throw new UsageError(`${name} answers failure ${code}`);
+  const kind = options.kind ?? guessChecked(path, value);
+  if (value === undefined) {
+    return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
+  }
   if (kind !== undefined) {
     const found = await check(kind, value, path);
-    return { name, kind: kind.name, text, problems: [...problems, ...found] };
+    return { name, kind: kind.name, text, ...found, problems: [...problems, ...found.problems] };
   }
   if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
   return undefined;
-}
-
-async function translator(locale: Options["locale"]): Promise<TranslateProblem> {
-  const { messages } = await loadProblemCatalog[locale]();
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  return (id, values) => i18n._(id, values);
 }

@@ -12,6 +12,8 @@ export interface PayloadSource {
   readonly bytes: Uint8Array;
   /** One of many in a folder, which may hold other JSON too. */
   readonly isFromFolder: boolean;
+  /** An answer of a service. */
+  readonly isFromUrl?: boolean;
 }
 
 const requestTimeoutMs = 10_000;
@@ -69,7 +71,13 @@ async function readUrl(url: string): Promise<PayloadSource> {
     const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
     if (!response.ok) throw new UsageError(`cannot read ${url}: it answers ${response.status}`);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
-    return { name: url, path: new URL(url).pathname, bytes, isFromFolder: false };
+    return {
+      name: url,
+      path: new URL(url).pathname,
+      bytes,
+      isFromFolder: false,
+      isFromUrl: true,
+    };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot read ${url}: ${reasonOf(error)}`);

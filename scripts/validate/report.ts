@@ -3,15 +3,15 @@ import { scanJson } from "#lib/json/scan-json.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+import { countBlocks, type ContentVerdict } from "#kinds/judge-content.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 
 /** A document with what was found in it. */
-export interface CheckedSource {
+export interface CheckedSource extends ContentVerdict {
   readonly name: string;
   readonly kind: string;
   readonly text: string;
-  readonly problems: readonly Problem[];
 }
 
 /** A problem with its sentence and its place in the text, as `--json` prints it. */
@@ -30,10 +30,12 @@ export function reportJson(
   documents: readonly CheckedSource[],
   translate: TranslateProblem,
 ): string {
-  const files = documents.map(({ name, kind, ...document }) => ({
-    file: name,
-    kind,
-    problems: placed({ name, kind, ...document }).map(({ problem, span }): ReportedProblem => {
+  const files = documents.map((document) => ({
+    file: document.name,
+    kind: document.kind,
+    verdict: document.verdict,
+    ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
+    problems: placed(document).map(({ problem, span }): ReportedProblem => {
       const message = describeProblem(problem, translate);
       return span
         ? { ...problem, message, line: span.line, column: span.column }
@@ -49,10 +51,19 @@ export function reportText(
   documents: readonly CheckedSource[],
   translate: TranslateProblem,
 ): string {
-  const parts = documents.flatMap((document) =>
-    placed(document).map((place) => describe(document, place, translate)),
-  );
+  const parts = documents.flatMap((document) => [
+    ...placed(document).map((place) => describe(document, place, translate)),
+    ...lossOf(document),
+  ]);
   return [...parts, summary(documents)].join("\n\n");
+}
+
+/** What visitors would not see. */
+function lossOf({ name, kind, verdict, blocks = [] }: CheckedSource): string[] {
+  if (kind === "fixtures") return [];
+  if (verdict === "refused") return [`${visible(name)}  visitors would see nothing of it`];
+  const { shown, all } = countBlocks(blocks);
+  return shown === all ? [] : [`${visible(name)}  visitors would see ${shown} of ${all} blocks`];
 }
 
 const nowhere: TextPosition = { line: 0, column: 0 };

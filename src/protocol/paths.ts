@@ -4,6 +4,9 @@ export const pageModelPath = "/_page";
 /** Where the server tells scripts of this site which sign-in their browser has. */
 export const sessionPath = "/_session";
 
+/** Where the server says what it would make of content, without keeping it. */
+export const validationPath = "/_validate";
+
 /** The description of the API (OpenAPI), and the page to read it on. */
 export const apiDescriptionPath = "/api/openapi.json";
 export const apiReferencePath = "/api/reference";

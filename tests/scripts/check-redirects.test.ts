@@ -6,7 +6,7 @@ import { check } from "../../scripts/validate/check.ts";
 import { copyOfContent } from "../helpers/built-site.ts";
 
 async function problemsAt(path: string, redirects: readonly object[]): Promise<string[]> {
-  const problems = await check(kind, { redirects }, path);
+  const { problems } = await check(kind, { redirects }, path);
   return problems.map(({ pointer, code }) => `${pointer} ${code}`);
 }
 

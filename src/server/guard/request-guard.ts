@@ -15,6 +15,8 @@ export interface RequestGuardDeps {
   readonly trustedProxies: AddressRanges;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
+  /** Paths that take more, with their limits. */
+  readonly largeBodies?: ReadonlyMap<string, number>;
 }
 
 interface Refusal {
@@ -51,7 +53,13 @@ function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): stri
  * request is read as another one.
  */
 export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
-  const { responses, hosts, trustedProxies, maxBodyBytes = defaultMaxBodyBytes } = deps;
+  const {
+    responses,
+    hosts,
+    trustedProxies,
+    largeBodies,
+    maxBodyBytes = defaultMaxBodyBytes,
+  } = deps;
   return async (c, next) => {
     const refuse = ({ status, reason }: Refusal): Response => {
       c.get("log").reason = reason;
@@ -64,7 +72,8 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
-    const body = bodyRefusal(c, raw, maxBodyBytes);
+    const most = Math.max(maxBodyBytes, largeBodies?.get(target.path) ?? 0);
+    const body = bodyRefusal(c, raw, most);
     if (body !== undefined) return refuse(body);
     c.set("request", { hostName, brand, path: target.path, search: target.search });
     return next();

@@ -4,6 +4,7 @@ import {
   apiReferencePath,
   pageModelPath,
   sessionPath,
+  validationPath,
 } from "#protocol/paths.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
@@ -29,6 +30,8 @@ export interface FileHandlers {
 export interface PostHandlers {
   readonly api: Answering;
   readonly session: Answering;
+  /** Where content may be tried. */
+  readonly validation?: Answering;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -69,6 +72,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/schema/*", files.schemas);
   app.get(pageModelPath, pages.model);
   app.post(sessionPath, posts.session);
+  if (posts.validation !== undefined) app.post(validationPath, posts.validation);
   app.get(previewPath, parts.preview);
   app.get("/robots.txt", files.robots);
   app.get("/feed/*", pages.file);

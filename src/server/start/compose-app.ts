@@ -9,6 +9,7 @@ import { createFormHandler } from "../posts/forms.ts";
 import { createPagePost } from "../posts/page-post.ts";
 import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
 import { createSignInHandler } from "../posts/sign-in.ts";
+import { createValidation, validationLimits, validationRates } from "../posts/validation.ts";
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
@@ -26,6 +27,7 @@ import { redirectMiddleware } from "../seo/redirects.ts";
 import type { AppEnv, AppMiddleware } from "../request-context.ts";
 import { createApp, type FileHandlers } from "./app.ts";
 import type { Config } from "./config.ts";
+import { isLocal } from "./site-variables.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { securityHeaders } from "../reply/headers.ts";
 import { createHosts } from "../guard/hosts.ts";
@@ -40,6 +42,8 @@ import { createRedirectLookup, type RedirectLookup } from "../seo/redirect-table
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
+import { validationPath } from "#protocol/paths.ts";
+import { RateLimit } from "#protocol/rate-limit.ts";
 import { ConcurrencyLimit, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 
 /** The collaborators that a composition root chooses. */
@@ -69,6 +73,9 @@ export interface SiteParts {
  */
 const defaultRenderRules: ConcurrencyRules = { maxRunning: 64, maxQueued: 256 };
 
+/** Paths that take more than the fields of a form, with their limits. */
+const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
+
 /** The app, and what others need of its inside. */
 export interface SiteApp {
   readonly app: Hono<AppEnv>;
@@ -77,15 +84,13 @@ export interface SiteApp {
   readonly clearPages: () => void;
 }
 
-const localEnvironments: readonly string[] = ["mock", "ddev", "dev"];
-
 /**
  * Whether visitors come by https. On a developer's machine a brand's origin says nothing about
  * that, and telling a browser to upgrade plain addresses there would break the page.
  */
 function isHttps({ env, publicOrigin }: Config, brand: Brand): boolean {
   if (publicOrigin !== undefined) return publicOrigin.startsWith("https:");
-  return !localEnvironments.includes(env) && brand.origin.startsWith("https:");
+  return !isLocal(env) && brand.origin.startsWith("https:");
 }
 
 function hostsOf({ config, brands }: SiteParts): ReturnType<typeof createHosts> {
@@ -146,6 +151,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     posts: {
       api: createApiGateway({ responses, logger, upstreamOf, trustedProxies, countReading, https }),
       session: createSessionHandler({ responses, checkToken, https }),
+      ...(config.validation ? { validation: validationOf(responses, trustedProxies) } : {}),
       page: createPagePost({
         responses,
         outcomes,
@@ -170,6 +176,11 @@ export function composeApp(parts: SiteParts): SiteApp {
   };
 }
 
+function validationOf(responses: Responses, trustedProxies: AddressRanges) {
+  const rate = new RateLimit(validationRates.each, validationRates.total);
+  return createValidation({ responses, rate, trustedProxies });
+}
+
 /** What answers with files, beside the pages. */
 function filesOf(
   { config, files, media, images, fallbackPages }: SiteParts,
@@ -192,7 +203,12 @@ function filesOf(
 
 /** What every request passes before anything answers it. */
 function guardOf(deps: RequestLogDeps & RequestGuardDeps): AppMiddleware[] {
-  return [health(deps), requestLog(deps), requestGuard(deps), refuseCrossSite(deps)];
+  return [
+    health(deps),
+    requestLog(deps),
+    requestGuard({ ...deps, largeBodies }),
+    refuseCrossSite(deps),
+  ];
 }
 
 function refuseMethod(responses: Responses): () => Response {

@@ -3,6 +3,7 @@ import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 import {
   contentVariables,
+  isLocal,
   siteVariables,
   type Environment,
   type LogLevel,
@@ -27,6 +28,8 @@ export interface Config {
   /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
   readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
   readonly devtools: boolean;
+  /** Whether anybody may try content: `POST /_validate`. */
+  readonly validation: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
@@ -65,8 +68,11 @@ function unknownNames(variables: Variables): string[] {
  */
 export function parseConfig(variables: Variables): Config {
   const reader = new ConfigReader(variables);
+  const env = reader.read(siteVariables.env);
+  const validation = reader.read(siteVariables.validation);
   const config: Config = {
-    env: reader.read(siteVariables.env),
+    env,
+    validation: validation === undefined ? isLocal(env) : validation === "1",
     host: reader.read(siteVariables.host),
     port: reader.read(siteVariables.port),
     brand: reader.read(siteVariables.brand),

@@ -18,6 +18,13 @@ import {
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
 export type Environment = (typeof environments)[number];
 
+/** Those on a developer's machine. */
+const localEnvironments: readonly Environment[] = ["mock", "ddev", "dev"];
+
+export function isLocal(environment: Environment): boolean {
+  return localEnvironments.includes(environment);
+}
+
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -96,6 +103,14 @@ export const siteVariables = {
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: "1",
+  },
+  validation: {
+    name: "VALIDATION",
+    about:
+      "`1` answers `POST /_validate`, `0` does not; else it is answered in `mock`, `ddev` and `dev`.",
+    expected: "0 or 1",
+    parse: oneOf(["0", "1"]),
+    fallback: undefined,
   },
   devtools: {
     name: "DEVTOOLS",

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import { guessKind } from "./kinds.ts";
+import { guessKind } from "./guess-kind.ts";
 
 it.each([
-  ["src/blocks/job-offers/fixtures.json", "fixtures"],
   ["content/pl/job-offers/monter.json", "job-offer"],
   ["content/redirects/pl.json", "redirects"],
   ["content/pl/menus.json", "menu"],
   ["https://cms.example/api/contact_people", "contact-people"],
+  ["https://cms.example/api/search", "search-result"],
+  ["/api/preview/service/service-cars", "service"],
+  ["/api/preview/article/about", "page"],
 ])("a document at %s is read as %s", (path, kind) => {
   expect(guessKind(path, undefined)?.name).toBe(kind);
 });

@@ -1,0 +1,110 @@
+import { documentSchemas, itemSchemas } from "#generated/entities.ts";
+import type { Redirects } from "#generated/types.ts";
+import { blockValidators, redirects as redirectTable } from "#generated/validators/all.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { checkDocument } from "#contract/check-document.ts";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { trust } from "#contract/trust.ts";
+import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
+import { locales } from "#i18n/locales.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import type { DocumentKind, ItemName, Kind } from "./define-kind.ts";
+import { membersOf } from "./guess-kind.ts";
+import { redirects } from "./redirects.kind.ts";
+
+/** What becomes of a block. */
+export interface BlockVerdict {
+  readonly id: string;
+  readonly type: string;
+  /** Whether visitors would see it; a block that is not shown hides all that is nested in it. */
+  readonly isShown: boolean;
+  readonly blocks?: readonly BlockVerdict[];
+}
+
+/** What a site would make of content. */
+export interface ContentVerdict {
+  /**
+   * `valid` without any problem; `usable` where a site shows it without what the problems cost;
+   * `refused` where nothing of it can be shown.
+   */
+  readonly verdict: "valid" | "usable" | "refused";
+  readonly problems: readonly Problem[];
+  /** Of a document that can be shown. */
+  readonly blocks?: readonly BlockVerdict[];
+}
+
+/** Content is judged as some brand would show it. */
+const anyBrand = { name: "Brand", mailDomain: "brand.example" };
+
+/** What a site would make of content of a kind, as a file holds it or a service answers it. */
+export function judgeContent(kind: Kind, written: unknown): ContentVerdict {
+  const data = fillInBrand(written, anyBrand);
+  if ("detail" in kind) return judgeDocument(data, kind);
+  if ("list" in kind) return judgeList(data, kind.list.schema);
+  if (kind.name === redirects.name) return judgeRedirects(data);
+  const { validate, paths } = itemSchemas[kind.schema];
+  const { value, problems } = validateEntity(data, validate, { urls: paths.url });
+  return { verdict: verdictOf(problems, value !== undefined), problems };
+}
+
+function verdictOf(problems: readonly Problem[], isShown: boolean): ContentVerdict["verdict"] {
+  if (!isShown) return "refused";
+  return problems.length === 0 ? "valid" : "usable";
+}
+
+function judgeDocument(data: unknown, { detail }: DocumentKind): ContentVerdict {
+  const rules = { ...documentSchemas[detail.schema], blocks: blockValidators };
+  const { document, problems } = checkDocument(data, rules);
+  const verdict = verdictOf(problems, document !== undefined);
+  return document === undefined
+    ? { verdict, problems }
+    : { verdict, problems, blocks: document.blocks.map(blockVerdict) };
+}
+
+function blockVerdict(block: CheckedBlock): BlockVerdict {
+  const { id, type } = block;
+  if (isBroken(block)) return { id, type, isShown: false };
+  const nested = blockLists(block.props, pathsOf(type).blocks).flatMap((list) => list.blocks);
+  const own = { id, type, isShown: true };
+  return nested.length === 0
+    ? own
+    : { ...own, blocks: nested.map((one) => blockVerdict(trust<CheckedBlock>(one))) };
+}
+
+/** A bad entry costs only itself; what is no list at all costs everything. */
+function judgeList(data: unknown, schema: ItemName): ContentVerdict {
+  const members = membersOf(data);
+  const { validate, paths } = itemSchemas[schema];
+  const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });
+  const isCollection = members !== undefined && members !== data;
+  const problems = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
+  return { verdict: verdictOf(problems, members !== undefined), problems };
+}
+
+function judgeRedirects(data: unknown): ContentVerdict {
+  const { value, problems } = validateEntity<Redirects>(data, redirectTable);
+  if (value === undefined) return { verdict: "refused", problems };
+  const found = redirectProblems(value.redirects, { locales });
+  return {
+    verdict: verdictOf(found, !found.some(isFatalRedirect)),
+    problems: [...problems, ...found],
+  };
+}
+
+function below(pointer: string, found: Problem): Problem {
+  return { ...found, pointer: pointer + found.pointer };
+}
+
+/** How many blocks of a document visitors see, and how many there are. */
+export function countBlocks(blocks: readonly BlockVerdict[]): { shown: number; all: number } {
+  return blocks.reduce(
+    ({ shown, all }, { isShown, blocks: nested = [] }) => {
+      const inside = countBlocks(nested);
+      return { shown: shown + Number(isShown) + inside.shown, all: all + 1 + inside.all };
+    },
+    { shown: 0, all: 0 },
+  );
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand, type CommandEnd } from "../helpers/commands.ts";
+
+const hero = { type: "hero", id: "start", props: { headng: "x" } };
+const goodPage = { id: "home", title: "Home", blocks: [] };
+const badPage = { ...goodPage, blocks: [hero], maskOpacity: "60" };
+const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+
+function run(args: readonly string[]): Promise<CommandEnd> {
+  return callCommand(validate, args);
+}
+
+describe("npm run validate -- URL", () => {
+  let server: Server;
+  let origin = "";
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === "/api/pages/home") response.end(JSON.stringify(badPage));
+      else if (request.url === "/api/sitemap_nodes") {
+        response.end(JSON.stringify({ "hydra:member": [node, { ...node, name: 3 }] }));
+      } else if (request.url?.startsWith("/api/search?")) {
+        response.end(JSON.stringify({ "hydra:member": [{ title: 3 }], "hydra:totalItems": 1 }));
+      } else if (request.url?.startsWith("/api/preview/service/cars?")) {
+        response.end(JSON.stringify({ ...goodPage, slug: "Cars" }));
+      } else if (request.url === "/api/pages/failed") {
+        response.end(JSON.stringify({ code: "404", message: "no such page" }));
+      } else if (request.url === "/endless") {
+        const more = () => void (response.destroyed || response.write(" ".repeat(1e6), more));
+        more();
+      } else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ["/api/pages/home", "/maskOpacity"],
+    ["/api/sitemap_nodes", "/hydra:member/1/name"],
+    ["/api/search?phrase=gps", "/hydra:member/0/title"],
+    ["/api/preview/service/cars?locale=en&token=x", "/slug"],
+    ["/endless", "20,000,000 bytes"],
+  ])("reads %s and finds %s", async (path, found) => {
+    const { status, stdout } = await run([origin + path]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(found);
+  });
+
+  it("says that there is no such document", async () => {
+    expect(await run([`${origin}/gone`])).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: `validate: cannot read ${origin}/gone: it answers 404\n`,
+    });
+  });
+
+  it("says that an answer is a failure in spite of its status", async () => {
+    expect(await run([`${origin}/api/pages/failed`])).toMatchObject({
+      status: 2,
+      stderr: `validate: ${origin}/api/pages/failed answers failure 404\n`,
+    });
+  });
+
+  it("says that nobody answers", async () => {
+    const { status, stderr } = await run(["http://127.0.0.1:9/"]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^validate: cannot read http:\/\/127\.0\.0\.1:9\/: .+\n$/);
+  });
+});

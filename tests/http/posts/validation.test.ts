@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { validationRates } from "#server/posts/validation.ts";
+import { testSite, type TestSite } from "../../helpers/test-site.ts";
+
+const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
+const good = { id: "home", title: "Home", blocks: [hero] };
+
+async function ask({ ask: send }: TestSite, body: unknown, query = "") {
+  const text = typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
+  const answer = await send(`/_validate${query}`, { method: "POST", body: text });
+  return { status: answer.status, headers: answer.headers, ...(await answer.json()) };
+}
+
+test("a good page is told to be one, and which blocks visitors would see", async () => {
+  const site = await testSite();
+  expect(await ask(site, good)).toMatchObject({
+    status: 200,
+    kind: "page",
+    verdict: "valid",
+    problems: [],
+    blocks: [{ id: "start", type: "hero", isShown: true }],
+  });
+});
+
+test("a fault is told with its place and a sentence, and costs its block only", async () => {
+  const site = await testSite();
+  const inner = [hero, { type: "hreo", id: "other", props: {} }];
+  const columns = {
+    type: "columns",
+    id: "two",
+    props: { columns: [{ blocks: inner }, { blocks: [hero] }] },
+  };
+  const bad = { ...good, blocks: [{ ...hero, props: { headng: "x" } }, columns] };
+  const report = await ask(site, bad, "?locale=pl");
+  expect(report.verdict).toBe("usable");
+  expect(report.problems[0]).toMatchObject({
+    pointer: "/blocks/0/props/headng",
+    code: "misspelt-property",
+    suggestion: "heading",
+    line: 9,
+    message: expect.stringContaining("Czy chodziło o"),
+  });
+  const [first, second] = report.blocks;
+  expect(first).toEqual({ id: "start", type: "hero", isShown: false });
+  expect(second).toMatchObject({ id: "two", isShown: true });
+  expect(second.blocks.map(({ isShown }: { isShown: boolean }) => isShown)).toContain(false);
+});
+
+test("what is no page at all is refused, and so is what is no JSON", async () => {
+  const site = await testSite();
+  expect(await ask(site, { ...good, title: 7 })).toMatchObject({ status: 200, verdict: "refused" });
+  expect(await ask(site, "{ nothing", "?kind=page")).toMatchObject({
+    status: 200,
+    verdict: "refused",
+    problems: [{ code: "broken-json", line: 1, column: 3 }],
+  });
+});
+
+test("lists and shared files are judged as what they are said or seen to be", async () => {
+  const site = await testSite();
+  const menus = JSON.parse(readFileSync("content/en/menus.json", "utf8"));
+  expect(await ask(site, menus, "?kind=menu")).toMatchObject({ kind: "menu", verdict: "valid" });
+  const search = { "hydra:member": [{ title: 7 }], "hydra:totalItems": 1 };
+  expect(await ask(site, search, "?kind=search-result")).toMatchObject({
+    verdict: "usable",
+    problems: expect.arrayContaining([
+      expect.objectContaining({ pointer: "/hydra:member/0/title" }),
+    ]),
+  });
+  const brand = JSON.parse(readFileSync("content/brands/szlak.json", "utf8"));
+  expect(await ask(site, brand)).toMatchObject({ kind: "brand", verdict: "valid" });
+});
+
+test.each([
+  ["an unknown kind", good, "?kind=pgae", 400],
+  ["an unknown locale", good, "?locale=xx", 400],
+  ["JSON of no kind", { what: 1 }, "", 422],
+  ["more than it takes", "x".repeat(1_000_001), "", 413],
+])("%s is refused with a code", async (_name, body, query, status) => {
+  const site = await testSite();
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await site.ask(`/_validate${query}`, { method: "POST", body: text });
+  expect(answer.status).toBe(status);
+});
+
+test("what is nested too deeply is a problem, found before anything is built", async () => {
+  const site = await testSite();
+  expect(await ask(site, "[".repeat(51) + "]".repeat(51), "?kind=page")).toMatchObject({
+    problems: [{ code: "too-deep" }],
+  });
+});
+
+test("one visitor can ask only so often", async () => {
+  const site = await testSite();
+  const { count } = validationRates.each;
+  // Some are forgotten while it asks.
+  const statuses: number[] = [];
+  while (statuses.length < 10 * count && statuses.at(-1) !== 429) {
+    statuses.push((await site.ask("/_validate?kind=page", { method: "POST", body: "{}" })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(count);
+});
+
+test.each([
+  [{}, 200],
+  [{ WAYMARK_ENV: "dev", API_BASE_URL: "https://cms.example" }, 200],
+  [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example" }, 405],
+  [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example", VALIDATION: "1" }, 200],
+  [{ VALIDATION: "0" }, 405],
+])("with %j it answers %i", async (env, status) => {
+  const site = await testSite({ env });
+  const answer = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });
+  expect(answer.status).toBe(status);
+});
