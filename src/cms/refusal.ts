@@ -8,6 +8,25 @@ export interface ApiAddress {
   readonly path: string;
 }
 
+/** A question about content that anybody may ask. */
+export interface ApiReading {
+  /** Pattern of the path, as `/api/posts/{slug}`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Names of the parameters that its query may have. */
+  readonly query: ReadonlySet<string>;
+}
+
+/** What a path asks about; undefined where only the service itself can answer. */
+export function readingOf(path: string): ApiReading | undefined {
+  if (refusalOf({ method: "GET", path }) !== undefined) return undefined;
+  const { endpoint, params } = routeOf("GET", path);
+  if (endpoint.method !== "GET" || endpoint.isPrivate) return undefined;
+  const names = (endpoint.operation.query ?? []).map(({ name }) => name);
+  const pattern = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+  return { path: pattern, params, query: new Set(["locale", ...names]) };
+}
+
 /**
  * The service's answer to a method or path that it does not have (R-59): 404, or 405 with what is
  * allowed; nothing for one that it has. The same list holds for every content service, so what stands

@@ -6,10 +6,12 @@ export interface Loaded<Data> {
   readonly data: Data;
   /** The service failed when it was last asked; this is its last good answer. */
   readonly stale: boolean;
+  /** Of stale content: milliseconds since the service last said that it is so. */
+  readonly ageMs?: number | undefined;
 }
 
 /** What a cache remembers of an answer. */
-export interface Entry<Data> extends Loaded<Data>, Fingerprint {
+export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
   readonly size: number;
   readonly goodAtMs: number;
   /** Number of invalidations before this was asked for. */

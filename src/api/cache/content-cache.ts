@@ -89,8 +89,9 @@ export class ContentCache<Input, Data> {
     let entry = await this.#fetch(input);
     // Content changed while it was on its way here.
     if (entry.generation !== this.#generation) entry = await this.#fetch(input);
-    if (entry.stale) this.#lastStaleMs = this.#timing.now();
-    return entry;
+    if (!entry.stale) return entry;
+    this.#lastStaleMs = this.#timing.now();
+    return { ...entry, ageMs: this.#timing.now() - entry.goodAtMs };
   }
 
   /** Whether content of a failing service was handed out within the last `ms`. */

@@ -18,6 +18,7 @@ import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { kindCaches } from "./kind-caches.ts";
+import { rawCaches, type RawInput } from "./raw-caches.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "../endpoints/menus.ts";
 import { previewEndpoint, type Previewed, type PreviewInput } from "../endpoints/preview.ts";
@@ -74,6 +75,8 @@ export interface ContentClient {
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
+  /** An answer as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
+  readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
   /** Services of which old content was handed out within the last minute, because they fail. */
   readonly staleServices: () => readonly string[];
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
@@ -102,6 +105,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
   const { listOf, documentsOf } = kindCaches(cacheOf);
+  const rawOf = rawCaches(cacheOf, options.token === undefined ? options.persistent : undefined);
   const search = cacheOf(searchEndpoint, searchCache);
   return {
     sitemap: (input) => sitemap.get(input),
@@ -116,6 +120,7 @@ export function createClient(options: ClientOptions): ContentClient {
     page: ({ locale, id }) => documentsOf(pages).get({ locale, slug: id }),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
+    raw: (input) => rawOf(input.path)?.get(input),
     staleServices,
     invalidate,
   };
@@ -140,8 +145,11 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
       caches.push(cache);
       return cache;
     },
-    staleServices: () =>
-      caches.filter((cache) => cache.wasStaleWithin(staleWithinMs)).map(({ name }) => name),
+    staleServices: () => [
+      ...new Set(
+        caches.filter((cache) => cache.wasStaleWithin(staleWithinMs)).map(({ name }) => name),
+      ),
+    ],
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

@@ -55,7 +55,11 @@ export async function withFallback(
   const loaded = await own().catch(() => noMenus);
   if (loaded.data.main !== undefined && loaded.data.footer !== undefined) return loaded;
   const other = await fallback().catch(() => noMenus);
-  return { data: { ...other.data, ...loaded.data }, stale: loaded.stale || other.stale };
+  return {
+    data: { ...other.data, ...loaded.data },
+    stale: loaded.stale || other.stale,
+    ageMs: Math.max(loaded.ageMs ?? 0, other.ageMs ?? 0),
+  };
 }
 
 function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknown[] | undefined {

@@ -14,6 +14,8 @@ export const defaultReadingRates = {
   search: { count: 120, spanMs: minuteMs },
   /** Pages as data, for navigation inside the app. */
   model: { count: 600, spanMs: minuteMs },
+  /** Content as data, for programs. */
+  api: { count: 600, spanMs: minuteMs },
   preview: { count: 120, spanMs: minuteMs },
   /** Images that have to be made; those on the disk are files like any other. */
   image: { count: 600, spanMs: minuteMs },
@@ -32,6 +34,7 @@ export function countReads(
   const limits: Readonly<Record<ReadingKind, RateLimit>> = {
     search: new RateLimit(rates.search),
     model: new RateLimit(rates.model),
+    api: new RateLimit(rates.api),
     preview: new RateLimit(rates.preview),
     image: new RateLimit(rates.image),
   };

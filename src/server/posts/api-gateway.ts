@@ -6,6 +6,7 @@ import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
+import type { ReadApi } from "./api-reads.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
@@ -24,6 +25,8 @@ export interface GatewayDeps {
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: AddressRanges;
   readonly countReading: CountRead;
+  /** Where a CMS answers beyond the process. */
+  readonly readApi?: ReadApi | undefined;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;
 }
@@ -136,8 +139,13 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
   }
 
   return async (c) => {
+    const isRead = isReadMethod(c);
     if (c.get("request").path === searchPath) deps.countReading(c, "search");
+    else if (isRead) deps.countReading(c, "api");
     try {
+      const isPersonal = c.req.header("authorization") !== undefined;
+      const known = isRead && !isPersonal ? await deps.readApi?.(c) : undefined;
+      if (known !== undefined) return known;
       return await passOn(c);
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";

@@ -4,6 +4,7 @@ import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { Responses } from "../reply/responses.ts";
 import { createApiGateway, type ApiUpstream } from "../posts/api-gateway.ts";
+import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
 import { createApiSender } from "../posts/api-sender.ts";
 import { createFormHandler } from "../posts/forms.ts";
 import { createPagePost } from "../posts/page-post.ts";
@@ -53,6 +54,8 @@ export interface SiteParts {
   readonly brands: readonly [Brand, ...Brand[]];
   readonly renderer: PageRenderer;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
+  /** The content of a CMS beyond the process, by brand. */
+  readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
   readonly redirects: RedirectTables;
   readonly files: StaticFiles;
   readonly media: Media;
@@ -135,7 +138,9 @@ export function composeApp(parts: SiteParts): SiteApp {
     createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger }),
     new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
   );
-  const sendToApi = createApiSender({ upstreamOf, trustedProxies, https });
+  const passing = { upstreamOf, trustedProxies, https };
+  const sendToApi = createApiSender(passing);
+  const readApi = parts.clientOf && createApiReads({ responses, clientOf: parts.clientOf });
   const checkToken = createTokenCheck({ sendToApi, logger });
   const { allowedQuery } = renderer;
   const paging = { responses, outcomes, countReading, allowedQuery, addresses };
@@ -149,7 +154,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
     posts: {
-      api: createApiGateway({ responses, logger, upstreamOf, trustedProxies, countReading, https }),
+      api: createApiGateway({ ...passing, responses, logger, countReading, readApi }),
       session: createSessionHandler({ responses, checkToken, https }),
       ...(config.validation ? { validation: validationOf(responses, trustedProxies) } : {}),
       page: createPagePost({

@@ -93,6 +93,18 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
   };
 }
 
+/** The content of each brand; with the embedded service also where what visitors send is kept. */
+async function openContents({ config, logger }: SiteOptions, brands: readonly [Brand, ...Brand[]]) {
+  const isEmbedded = config.apiBaseUrl === undefined;
+  const inbox = isEmbedded ? openInbox({ settings: config.inbox, brands, log: logger }) : undefined;
+  const opening = brands.map((brand) => openBrandContent({ config, brand, logger, inbox }));
+  const contents = await Promise.all(opening).catch(async (error: unknown) => {
+    await inbox?.close();
+    throw error;
+  });
+  return { contents, inbox };
+}
+
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
@@ -101,16 +113,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, logger } = options;
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
-  const inbox =
-    config.apiBaseUrl === undefined
-      ? openInbox({ settings: config.inbox, brands, log: logger })
-      : undefined;
-  const contents = await Promise.all(
-    brands.map((brand) => openBrandContent({ config, brand, logger, inbox })),
-  ).catch(async (error: unknown) => {
-    await inbox?.close();
-    throw error;
-  });
+  const { contents, inbox } = await openContents(options, brands);
   const renderer = await createPageRenderer({
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
@@ -132,6 +135,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     brands,
     renderer,
     redirects,
+    clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     isDegraded: () => servesStale(contents),
     media,

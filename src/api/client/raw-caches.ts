@@ -1,0 +1,64 @@
+import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { Query } from "#lib/url/query-string.ts";
+import type { CacheOptions, ContentCache } from "../cache/content-cache.ts";
+import type { PersistentCache } from "../cache/persistent-cache.ts";
+import { searchEndpoint } from "../endpoints/search.ts";
+import { documentService, listService } from "../endpoints/service-of.ts";
+import type { ApiService } from "../transport/service.ts";
+import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
+
+/** A question to a service as a visitor's program asks it. */
+export interface RawInput extends LocaleInput {
+  /** Of the service, as `/api/posts/{slug}`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Parameters of the contract only: each other value is another question. */
+  readonly query: Query;
+}
+
+/** What visitors make up must not push out what pages are made of. */
+const maxBytes = 8 * 1024 * 1024;
+
+const services = new Map<string, ApiService>(
+  [
+    ...[...entryKinds, ...listKinds].map(listService),
+    ...documentKinds.map(documentService),
+    searchEndpoint.service,
+  ].map((service) => [service.path, service]),
+);
+
+type CacheOf = (
+  endpoint: ContentEndpoint<RawInput, unknown>,
+  bounds?: Partial<CacheOptions>,
+) => ContentCache<RawInput, unknown>;
+
+/** Pages write what is kept on the disk; here it is read. */
+function readOnly({ get }: PersistentCache): PersistentCache {
+  return { get, set: () => undefined, delete: () => undefined };
+}
+
+function rawEndpoint(service: ApiService): ContentEndpoint<RawInput, unknown> {
+  return {
+    service,
+    call: ({ params, query }) => ({ params, query }),
+    read: (body) => body,
+    sizesOf: (body) => {
+      const members = isRecord(body) ? body["hydra:member"] : body;
+      return isList(members) ? { list: members.length } : {};
+    },
+  };
+}
+
+/** The cache of a service's answers as they were sent; undefined for a path that is kept by nobody. */
+export function rawCaches(cacheOf: CacheOf, persistent: PersistentCache | undefined) {
+  const known = new Map<string, ContentCache<RawInput, unknown>>();
+  const bounds = { maxBytes, persistent: persistent && readOnly(persistent) };
+  return (path: string): ContentCache<RawInput, unknown> | undefined => {
+    const service = services.get(path);
+    if (service === undefined) return undefined;
+    const cache = known.get(path) ?? cacheOf(rawEndpoint(service), bounds);
+    known.set(path, cache);
+    return cache;
+  };
+}

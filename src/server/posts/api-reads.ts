@@ -1,0 +1,74 @@
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import type { ContentClient } from "#api/client/client.ts";
+import { readingOf } from "#cms/main.ts";
+import type { Brand } from "#generated/types.ts";
+import { isLocale } from "#i18n/locales.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { localeHeader } from "#protocol/headers.ts";
+import { cacheRules, type Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+
+/** Answers reading requests to the API of a CMS; nothing for those that it must answer itself. */
+export type ReadApi = (c: AppContext) => Promise<Response | undefined>;
+
+export interface ApiReadsDeps {
+  readonly responses: Responses;
+  readonly clientOf: (brandId: string) => Pick<ContentClient, "raw">;
+}
+
+const retryAfterS = "5";
+const linkedData = "application/ld+json";
+
+/**
+ * Questions about content go the way of pages (T-53): the same cache, circuit breaker and copies on
+ * the disk, so that visitors' programs neither wait for a CMS that hangs nor reach it more often.
+ */
+export function createApiReads({ responses, clientOf }: ApiReadsDeps): ReadApi {
+  const failure = (status: number, message: string, headers = {}): Response =>
+    responses.json(status, { code: String(status), message }, headers);
+  return async (c) => {
+    const { path, search, brand } = c.get("request");
+    const reading = readingOf(path);
+    if (reading === undefined) return undefined;
+    const asked = new URLSearchParams(search);
+    const unknown = [...asked.keys()].find((name) => !reading.query.has(name));
+    if (unknown !== undefined) return failure(400, "there is no such parameter");
+    const locale = localeOf(c, asked, brand);
+    if (locale === undefined) return failure(400, "there is no such locale");
+    const query = Object.fromEntries([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const isList = Object.keys(reading.params).length === 0;
+    const { raw } = clientOf(brand.id);
+    const loaded = raw({
+      locale,
+      path: reading.path,
+      params: reading.params,
+      query: isList ? { locale, ...query } : {},
+    });
+    if (loaded === undefined) return undefined;
+    try {
+      const { data, ageMs } = await loaded;
+      const age = ageMs === undefined ? {} : { age: String(Math.round(ageMs / 1000)) };
+      const isLinked = isRecord(data) && "hydra:member" in data;
+      const type =
+        isLinked && c.req.header("accept")?.includes(linkedData) ? linkedData : "application/json";
+      return responses.bytes(200, Buffer.from(JSON.stringify(data)), {
+        "content-type": type,
+        "cache-control": cacheRules.never,
+        "x-robots-tag": "noindex",
+        ...age,
+      });
+    } catch (error) {
+      if (error instanceof ContentNotFound) return failure(404, "there is no such content");
+      if (error instanceof AccessDenied) {
+        return failure(401, "access was not granted", { "www-authenticate": "Bearer" });
+      }
+      if (!(error instanceof ContentUnavailable)) throw error;
+      return failure(503, "content is unavailable", { "retry-after": retryAfterS });
+    }
+  };
+}
+
+function localeOf(c: AppContext, asked: URLSearchParams, brand: Brand) {
+  const named = asked.get("locale") ?? c.req.header(localeHeader) ?? brand.defaultLocale;
+  return isLocale(named) ? named : undefined;
+}

@@ -1,0 +1,92 @@
+import { createServer, type ServerResponse } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { listen } from "#server/start/http-server.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+type Answer = (path: string, response: ServerResponse) => void;
+
+const offers = { "hydra:member": [{ slug: "a" }], "hydra:totalItems": 1 };
+
+const nodes = [{ nodeType: "article", action: "index", slug: "/", name: "Start", crumbs: [] }];
+
+const answers: Answer = (path, response) => {
+  if (path.startsWith("/api/sitemap")) {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(nodes));
+    return;
+  }
+  const status = path.startsWith("/api/posts/none") ? 404 : 200;
+  response.writeHead(status, { "content-type": "application/ld+json" });
+  response.end(
+    JSON.stringify(path.startsWith("/api/job_offers") ? offers : { code: String(status) }),
+  );
+};
+
+const hangs: Answer = () => undefined;
+
+/** A site in front of a CMS that answers as the test says, and what that CMS was asked for. */
+async function siteOfCms() {
+  const cms = { answer: answers, asked: new Array<string>() };
+  const server = createServer((request, response) => {
+    cms.asked.push(request.url ?? "");
+    cms.answer(request.url ?? "", response);
+  });
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const folder = await tempFolder({});
+  const env = { WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}`, CACHE_DIR: folder };
+  const open = () => openedSite(env);
+  return { cms, open, offersAsked: () => cms.asked.filter((url) => url.includes("job_offers")) };
+}
+
+it("asks a CMS once for what many ask, whatever they write into the query", async () => {
+  const { open, offersAsked } = await siteOfCms();
+  const { ask } = await open();
+  for (let at = 0; at < 50; at += 1) {
+    const answer = await ask("/api/job_offers?locale=pl", {
+      headers: { accept: "application/ld+json" },
+    });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "application/ld+json",
+    ]);
+    expect(await answer.json()).toEqual(offers);
+    expect((await ask(`/api/job_offers?locale=pl&cache=${at}`)).status).toBe(400);
+    expect((await ask(`/api/job_offers?locale=x${at}`)).status).toBe(400);
+  }
+  expect(offersAsked()).toEqual(["/api/job_offers?locale=pl"]);
+});
+
+it("remembers that there is no such content, and limits who makes up more", async () => {
+  const { cms, open } = await siteOfCms();
+  const { ask } = await open();
+  for (let at = 0; at < 20; at += 1) {
+    expect((await ask("/api/posts/none?locale=pl")).status).toBe(404);
+  }
+  expect(cms.asked.filter((url) => url.includes("none"))).toHaveLength(1);
+  const statuses: number[] = [];
+  for (let at = 0; at < 700; at += 1) {
+    statuses.push((await ask(`/api/posts/none-${at}?locale=pl`)).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
+});
+
+it("answers from what is kept, with its age, while the CMS hangs; and 503 where nothing is", async () => {
+  const { cms, open } = await siteOfCms();
+  const first = await open();
+  // What pages read is kept on the disk.
+  await first.ask("/kontakt");
+  await first.close();
+  cms.answer = hangs;
+  const { ask } = await open();
+  const kept = await ask("/api/sitemap_nodes?locale=pl");
+  expect(kept.status).toBe(200);
+  expect(await kept.json()).toEqual(nodes);
+  expect(Number(kept.headers.get("age"))).toBeGreaterThanOrEqual(0);
+  expect(kept.headers.get("age")).not.toBeNull();
+  const unknown = await ask("/api/posts/b?locale=pl");
+  expect([unknown.status, unknown.headers.get("retry-after")]).toEqual([503, "5"]);
+});
