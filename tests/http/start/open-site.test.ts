@@ -61,7 +61,7 @@ describe("site over a content service", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(await page.text()).toMatch(/<html lang="de".*<a href="\/de"/s);
     expect(await statusOf(site, "/robots.txt")).toBe(200);
-    expect(await statusOf(site, "/api/menus")).toBe(502);
+    expect(await statusOf(site, "/api/menus")).toBe(503);
     await startCms(port);
     await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
     await expect.poll(() => statusOf(site, "/de/kontakt")).toBe(200);
