@@ -66,10 +66,17 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
 function forTypes(schema: Schema): Schema {
   if (typeof schema["$ref"] === "string") return { $ref: schema["$ref"] };
   const { title: _title, examples: _examples, ...kept } = schema;
-  const result = mapInside(kept, forTypes);
+  const result = mapInside(withTuple(kept), forTypes);
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties);
   return result;
+}
+
+/** A tuple as the older drafts wrote it, which is what the compiler of types reads. */
+function withTuple(schema: Schema): Schema {
+  const { prefixItems, items, ...others } = schema;
+  if (!Array.isArray(prefixItems)) return schema;
+  return { ...others, items: prefixItems, additionalItems: items ?? true };
 }
 
 function requiredOf(schema: Schema, properties: Schema): string[] {

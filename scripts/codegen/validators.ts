@@ -103,10 +103,27 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true },
-    formats: { ...formatsOf(schemas), ...contractFormats },
+    formats: { ...formatsOf(schemas), ...(isForm(file) ? contractFormats : {}) },
   });
-  const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', "");
+  const code = standaloneCode(ajv, compiled(ajv, schema, file)).replace('"use strict";', "");
   return `${banner}${withoutRuntime(code, file)}\n`;
+}
+
+function isForm(file: string): boolean {
+  return file.startsWith("forms/");
+}
+
+/** A format that only visitors' forms know would check nothing in content. */
+function compiled(ajv: Ajv2020, schema: Schema, file: string): ReturnType<Ajv2020["compile"]> {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = reason.startsWith("unknown format")
+      ? "; content is checked by patterns: refer to a schema of parts, such as mail-address"
+      : "";
+    throw new Error(`${file}: ${reason}${advice}`, { cause: error });
+  }
 }
 
 const wordsOnly: ReadonlySet<string> = new Set(["title", "description", "examples", "x-ui"]);

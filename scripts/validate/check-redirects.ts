@@ -10,11 +10,11 @@ import type { Brand, Redirects } from "#generated/types.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
-import { UsageError } from "../usage-error.ts";
+import { PagesUnknown } from "./pages-unknown.ts";
 
 /**
  * All problems of a table of redirects. One that lies in a content folder is also compared with the
- * pages there; throws `UsageError` when these cannot be read.
+ * pages there; throws `PagesUnknown` when these cannot be read.
  */
 export async function checkRedirects(data: unknown, path: string): Promise<readonly Problem[]> {
   const { value, problems } = validateEntity<Redirects>(data, redirects);
@@ -45,7 +45,7 @@ async function pagesBeside(path: string): Promise<KnownPages[]> {
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`cannot compare ${path} with the pages of ${contentDir}: ${reason}`);
+    throw new PagesUnknown(`cannot compare ${path} with the pages of ${contentDir}: ${reason}`);
   }
 }
 

@@ -8,7 +8,6 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
-import { checkRedirects } from "./check-redirects.ts";
 import type { CheckedKind } from "./kinds.ts";
 
 /**
@@ -24,6 +23,8 @@ export async function check(
     return withoutBlocks(checkFixtures(fillInBrand(written, anyBrand), basename(dirname(path))));
   }
   if (kind.name !== redirects.name) return judgeContent(kind, written);
+  // Only tables of redirects are compared with pages, so nobody else waits for client and service.
+  const { checkRedirects } = await import("./check-redirects.ts");
   return withoutBlocks(await checkRedirects(written, path));
 }
 

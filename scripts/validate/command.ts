@@ -1,11 +1,13 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
+import type { ContentVerdict } from "#kinds/judge-content.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readArguments, type Options } from "./arguments.ts";
 import { check } from "./check.ts";
-import { guessChecked } from "./kinds.ts";
+import { guessChecked, type CheckedKind } from "./kinds.ts";
+import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type PayloadSource } from "./read-source.ts";
 import { reportJson, reportText, type CheckedSource } from "./report.ts";
 
@@ -16,20 +18,31 @@ export const validate = sayingUsage(async ({ args, stdin, stdout, stderr }) => {
   for (const word of options.sources) {
     for await (const source of readSources(word, stdin)) {
       const checked = await checkSource(source, options);
-      if (checked !== undefined) documents.push(checked);
-      else stderr.write(`validate: ${source.name} left out, its kind is not known\n`);
+      if (checked === undefined) {
+        stderr.write(`validate: ${source.name} left out, its kind is not known\n`);
+        continue;
+      }
+      documents.push(checked);
+      if (checked.unchecked !== undefined) stderr.write(`validate: ${checked.unchecked}\n`);
     }
   }
   const report = options.asJson ? reportJson : reportText;
   stdout.write(`${report(documents, await problemTranslator(options.locale))}\n`);
-  return documents.some(({ problems }) => problems.length > 0) ? 1 : 0;
+  return documents.every(isFine) ? 0 : 1;
 }, "validate");
 
+/** A document as the report wants it. */
+interface Checked extends CheckedSource {
+  /** Why a part of the check could not be made. */
+  readonly unchecked?: string;
+}
+
+function isFine({ problems, unchecked }: Checked): boolean {
+  return problems.length === 0 && unchecked === undefined;
+}
+
 /** Undefined for JSON of no known kind that happens to lie in a folder. */
-async function checkSource(
-  source: PayloadSource,
-  options: Options,
-): Promise<CheckedSource | undefined> {
+async function checkSource(source: PayloadSource, options: Options): Promise<Checked | undefined> {
   const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
@@ -40,9 +53,23 @@ async function checkSource(
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
   }
   if (kind !== undefined) {
-    const found = await check(kind, value, path);
+    const found = await checkWhole(kind, value, path);
     return { name, kind: kind.name, text, ...found, problems: [...problems, ...found.problems] };
   }
   if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
   return undefined;
+}
+
+/** Where other content is broken the document itself is checked all the same. */
+async function checkWhole(
+  kind: CheckedKind,
+  value: unknown,
+  path: string,
+): Promise<ContentVerdict & Pick<Checked, "unchecked">> {
+  try {
+    return await check(kind, value, path);
+  } catch (error) {
+    if (!(error instanceof PagesUnknown)) throw error;
+    return { ...(await check(kind, value, "")), unchecked: error.message };
+  }
 }

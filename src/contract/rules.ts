@@ -10,7 +10,7 @@ export interface ContractRule {
   readonly codes: readonly ProblemCode[];
 }
 
-/** All of them. `schema/rules/<number>.json` holds documents that keep and that break each one. */
+/** All of them. `tests/contract/verdict/rules` holds documents that keep and that break each one. */
 export const contractRules = [
   {
     number: "C-1",
@@ -27,7 +27,7 @@ export const contractRules = [
   {
     number: "C-3",
     name: "reserved keys",
-    says: "No object has a member called __proto__, constructor or prototype.",
+    says: "No object has a member called `__proto__`, `constructor` or `prototype`.",
     codes: ["forbidden-key"],
   },
   {

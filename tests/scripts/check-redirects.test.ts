@@ -1,9 +1,11 @@
 import { redirects as kind } from "#kinds/redirects.kind.ts";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { check } from "../../scripts/validate/check.ts";
+import { validate } from "../../scripts/validate/command.ts";
 import { copyOfContent } from "../helpers/built-site.ts";
+import { callCommand } from "../helpers/commands.ts";
 
 async function problemsAt(path: string, redirects: readonly object[]): Promise<string[]> {
   const { problems } = await check(kind, { redirects }, path);
@@ -51,5 +53,14 @@ describe("npm run validate -- redirects", () => {
     await expect(problemsAt(join(folder, "redirects/de.json"), [])).rejects.toThrow(
       /cannot compare .+de\.json with the pages/,
     );
+  });
+
+  it("lets the command end with 1 then, as with any other problem of content", async () => {
+    const { folder, remove } = await copyOfContent();
+    onTestFinished(remove);
+    await writeFile(join(folder, "es/sitemap.json"), '[{ "slug": "a" }]');
+    const { status, stderr } = await callCommand(validate, [join(folder, "redirects/de.json")]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^validate: cannot compare .+de\.json with the pages/);
   });
 });

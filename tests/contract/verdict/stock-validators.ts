@@ -19,7 +19,8 @@ export async function stockValidators(schemas: Schemas): Promise<StockValidator[
   return [ajvOf(schemas), cfworkerOf(schemas), await hyperjumpOf(schemas)];
 }
 
-function ajvOf(schemas: Schemas): StockValidator {
+/** Ajv in its strict mode, with the formats that go with it. */
+export function ajvOf(schemas: Schemas): StockValidator {
   const ajv = new Ajv2020();
   addFormats.default(ajv);
   return { name: "ajv", verdict: by(mapped(schemas, (schema) => ajv.compile(schema))) };

@@ -1,16 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { env } from "node:process";
 import { beforeAll, expect, test } from "vitest";
-import { blockUnion } from "../../../scripts/codegen/block-union.ts";
-import { bundle, bundledDocument, forAnyValidator } from "../../../scripts/codegen/bundle.ts";
-import {
-  blockUnionFile,
-  entityFiles,
-  entityName,
-  readSchemas,
-  type Schema,
-} from "../../../scripts/codegen/schemas.ts";
 import { agreement, type Judged } from "./agreement.ts";
+import { publishedBundles } from "./bundles.ts";
 import { mutations } from "./mutations.ts";
 import { siteProblems } from "./site-verdict.ts";
 import { stockValidators, type StockValidator } from "./stock-validators.ts";
@@ -22,7 +14,7 @@ const mutationCount = Math.max(3000, Number(asked ?? 0));
 /** Python takes its time: without PROPERTY_RUNS it is asked about every eighth mutation. */
 const pythonShare = asked === undefined ? 8 : 1;
 
-const schemas = bundles();
+const schemas = publishedBundles();
 let whole: readonly Judged[] = [];
 let changed: readonly Judged[] = [];
 let stock: readonly StockValidator[] = [];
@@ -102,16 +94,4 @@ async function judge(subjects: readonly Subject[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const subject of subjects) judged.push({ subject, problems: await siteProblems(subject) });
   return judged;
-}
-
-/** The schema of every kind as an integrator gets it. */
-function bundles(): ReadonlyMap<string, Schema> {
-  const written = readSchemas("schema");
-  const all = new Map([...written, [blockUnionFile, blockUnion(written)]]);
-  return new Map(
-    entityFiles(all).map((file) => {
-      const document = bundledDocument(bundle(all, file), `https://waymark.example/test/${file}`);
-      return [entityName(file), forAnyValidator(document)];
-    }),
-  );
 }
