@@ -6,6 +6,8 @@ export const delayRules = {
   freeFailures: 3,
   firstMs: 1000,
   longestMs: 5 * 60 * 1000,
+  /** For whoever has proved to know the password: a neighbour behind the same address costs them no more. */
+  longestProvenMs: 10 * 1000,
   forgetAfterMs: 60 * 60 * 1000,
 } as const;
 
@@ -30,11 +32,15 @@ export class GrowingDelay {
     if (waitMs > 0) throw new RateExceeded(waitMs);
   }
 
-  fail(key: string): void {
+  /** Whether something went wrong under a key lately. */
+  has(key: string): boolean {
+    return this.#failures.has(key);
+  }
+
+  fail(key: string, longestMs: number = delayRules.longestMs): void {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     const excess = count - delayRules.freeFailures;
-    const delayMs =
-      excess < 0 ? 0 : Math.min(delayRules.firstMs * 2 ** excess, delayRules.longestMs);
+    const delayMs = excess < 0 ? 0 : Math.min(delayRules.firstMs * 2 ** excess, longestMs);
     this.#failures.set(key, { count, untilMs: this.#nowMs() + delayMs });
   }
 

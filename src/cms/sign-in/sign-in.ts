@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { RateLimit } from "#protocol/rate-limit.ts";
+import { LRUCache } from "lru-cache";
+import { ConcurrencyLimit, QueueFull } from "#protocol/concurrency-limit.ts";
+import { RateExceeded, RateLimit } from "#protocol/rate-limit.ts";
 import { HttpProblem } from "../http-problem.ts";
-import { KeyedQueue } from "../inbox/keyed-queue.ts";
 import type { InboxRates } from "../settings.ts";
 import type { Users } from "../store/users.ts";
-import { GrowingDelay } from "./growing-delay.ts";
+import { delayRules, GrowingDelay } from "./growing-delay.ts";
 import { isPassword } from "./password.ts";
 
 const sessionMs = 12 * 60 * 60 * 1000;
@@ -29,19 +30,37 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Signs people in (R-46; T-15). */
+/** Each guess takes 32 MB and a thread of the pool's four. */
+const guessRules = { maxRunning: 2, maxQueued: 16 };
+const busyMs = 2000;
+const provenForMs = 30 * 24 * 60 * 60 * 1000;
+const maxProven = 20_000;
+
+/**
+ * Signs people in (R-46; T-15). What others guess never closes the door to whoever knows the password:
+ * the delay grows for an address and an account together. Who has signed in from an address before is
+ * neither counted nor kept waiting with those who have not.
+ */
 export class SignInService {
   readonly #users: Users;
   readonly #visitors: RateLimit;
-  readonly #accounts: RateLimit;
+  readonly #strangers: RateLimit;
   readonly #delay = new GrowingDelay();
-  /** One guess at a time: each takes 32 MB. */
-  readonly #guesses = new KeyedQueue();
+  /** Accounts with the visitors who have proved to know their password. */
+  readonly #proven = new LRUCache<string, true>({
+    maxSize: maxProven,
+    sizeCalculation: () => 1,
+    ttl: provenForMs,
+  });
+  readonly #guesses = {
+    ofStrangers: new ConcurrencyLimit(guessRules),
+    ofProven: new ConcurrencyLimit(guessRules),
+  };
 
   constructor(users: Users, { logins }: InboxRates) {
     this.#users = users;
-    this.#visitors = new RateLimit(logins.each, logins.total);
-    this.#accounts = new RateLimit(logins.each, logins.total);
+    this.#visitors = new RateLimit(logins.each);
+    this.#strangers = new RateLimit(logins.total);
   }
 
   /**
@@ -53,20 +72,20 @@ export class SignInService {
     const account = hashOf(name);
     const pair = `${account} ${visitor}`;
     this.#delay.check(pair);
-    this.#visitors.take(visitor);
-    this.#accounts.take(account);
+    const isProven = this.#proven.has(pair);
+    if (!isProven) this.#countStranger(visitor);
     const user = await this.#users.find(name);
     const isShort = password.length <= maxPasswordLength;
-    const isRight = await this.#guesses.run("", () =>
-      isPassword(isShort ? password : "", user?.password_hash),
-    );
+    const isRight = await this.#guess(isShort ? password : "", user?.password_hash, isProven);
     if (!isRight || user === undefined || !isShort) {
-      this.#delay.fail(pair);
+      this.#delay.fail(pair, isProven ? delayRules.longestProvenMs : delayRules.longestMs);
+      this.#delay.fail(failuresOf(visitor));
       throw new HttpProblem(401, "Access was not granted.", {
         headers: { "WWW-Authenticate": "Bearer" },
       });
     }
     this.#delay.forget(pair);
+    this.#proven.set(pair, true);
     const token = randomBytes(tokenBytes).toString("base64url");
     const now = Date.now();
     await this.#users.addSession({
@@ -76,6 +95,22 @@ export class SignInService {
       expires_at: new Date(now + sessionMs).toISOString(),
     });
     return token;
+  }
+
+  /** All who guess wrong share what is left: an address that never has is let in whatever they do. */
+  #countStranger(visitor: string): void {
+    this.#visitors.take(visitor);
+    if (this.#delay.has(failuresOf(visitor))) this.#strangers.take("all");
+  }
+
+  async #guess(password: string, hash: string | undefined, isProven: boolean): Promise<boolean> {
+    const lane = isProven ? this.#guesses.ofProven : this.#guesses.ofStrangers;
+    try {
+      return await lane.run(() => isPassword(password, hash));
+    } catch (error) {
+      if (error instanceof QueueFull) throw new RateExceeded(busyMs);
+      throw error;
+    }
   }
 
   /** Whether an Authorization header carries a token that is good now. */
@@ -90,6 +125,11 @@ export class SignInService {
     const token = tokenIn(authorization);
     if (token !== undefined) await this.#users.endSession(hashOf(token));
   }
+}
+
+/** Under another key than any account with a visitor. */
+function failuresOf(visitor: string): string {
+  return `any ${visitor}`;
 }
 
 function tokenIn(authorization: string | null): string | undefined {
