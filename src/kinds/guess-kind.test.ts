@@ -7,6 +7,8 @@ it.each([
   ["content/pl/menus.json", "menu"],
   ["https://cms.example/api/contact_people", "contact-people"],
   ["https://cms.example/api/search", "search-result"],
+  ["https://cms.example/api/posts", "posts"],
+  ["https://cms.example/api/posts/winter", "post"],
   ["/api/preview/service/service-cars", "service"],
   ["/api/preview/article/about", "page"],
 ])("a document at %s is read as %s", (path, kind) => {

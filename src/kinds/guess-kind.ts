@@ -2,7 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { bestFit } from "./best-fit.ts";
 import type { Kind, ListKind } from "./define-kind.ts";
 import { kinds } from "./kinds.generated.ts";
-import { documentKinds, filesOf, kindOfNode, listKinds } from "./table.ts";
+import { documentKinds, entryKinds, filesOf, kindOfNode, listKinds } from "./table.ts";
 
 /** What a search answers: no kind of content, but an answer like a list of one. */
 const searchResults: ListKind<"search-result"> = {
@@ -13,8 +13,16 @@ const searchResults: ListKind<"search-result"> = {
   list: { schema: "search-result", endpoint: "/api/search" },
 };
 
+/** What a service answers of entries: "posts" is the list, "post" one of them. */
+const entryLists = entryKinds.map((kind): ListKind => {
+  const { label, position, list } = kind;
+  const { schema, endpoint } = list;
+  const name = filesOf(kind);
+  return { name, label, position, files: { list: name, key: "id" }, list: { schema, endpoint } };
+});
+
 /** All that can be judged by itself: kinds of content, and answers of a service. */
-export const judgedKinds: readonly Kind[] = [...kinds, searchResults];
+export const judgedKinds: readonly Kind[] = [...kinds, ...entryLists, searchResults];
 
 const byPath: readonly (readonly [RegExp, Kind])[] = judgedKinds.map((kind) => [
   pathOf(kind),

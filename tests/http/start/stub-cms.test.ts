@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { judgeContent } from "#kinds/judge-content.ts";
+import { validate } from "../../../scripts/validate/command.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const token = "secret";
+const stub = "docs/examples/stub-cms.mjs";
+
+/** The stub in a process of its own, as whoever copies it starts it. */
+async function startStub(): Promise<string> {
+  const env = { PATH: process.env["PATH"], PORT: "0", TOKEN: token };
+  const child = spawn(process.execPath, [stub], { env, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, "close");
+  });
+  const [line] = await once(child.stdout, "data");
+  return String(line).trim();
+}
+
+function publish(origin: string, path: string, body: object, authorization = `Bearer ${token}`) {
+  const init = { method: "PUT", headers: { authorization }, body: JSON.stringify(body) };
+  return fetch(`${origin}/content/pl/${path}`, init);
+}
+
+const text = (content: string) => ({ type: "rich-text", id: "text", props: { content } });
+const pages = [
+  { id: "home", slug: "/", name: "Start", heading: "Gdzie jest flota" },
+  { id: "about", slug: "/o-nas", name: "O nas", heading: "Kim jesteśmy" },
+  { id: "contact", slug: "/kontakt", name: "Kontakt", heading: "Napisz do nas" },
+];
+
+async function filledStub(): Promise<string> {
+  const origin = await startStub();
+  for (const { id, slug, name, heading } of pages) {
+    const hero = { type: "hero", id: "top", props: { heading } };
+    const page = { title: name, blocks: [hero, text(`<p>Strona ${id}.</p>`)] };
+    expect((await publish(origin, id, { slug, name, page })).status).toBe(200);
+  }
+  return origin;
+}
+
+test("three pages of the stub are pages of the site, and a broken block costs itself", async () => {
+  const origin = await filledStub();
+  const broken = { type: "hero", id: "top", props: { headng: "x" } };
+  const page = { title: "Praca", blocks: [broken, text("<p>Szukamy kierowców.</p>")] };
+  await publish(origin, "jobs", { slug: "/praca", name: "Praca", page });
+  const cacheDir = await tempFolder({});
+  const brand = readFileSync("content/brands/szlak.json", "utf8");
+  const contentDir = await tempFolder({ "brands/szlak.json": brand });
+  const site = await openedSite({
+    WAYMARK_ENV: "dev",
+    API_BASE_URL: origin,
+    CACHE_DIR: cacheDir,
+    CONTENT_DIR: contentDir,
+  });
+  for (const { id, slug, heading } of pages) {
+    const answer = await site.ask(slug);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(heading);
+    expect(html).toContain(`Strona ${id}.`);
+    expect(html).toContain('href="/o-nas"');
+  }
+  const jobs = await site.ask("/praca");
+  expect([jobs.status, await jobs.text()]).toEqual([200, expect.stringContaining("Szukamy")]);
+  expect(site.log.text()).toContain("misspelt-property");
+  expect((await site.ask("/nie-ma")).status).toBe(404);
+});
+
+test("every answer of the stub is valid, as the command says that asks it", async () => {
+  const origin = await filledStub();
+  const lists = ["sitemap_nodes", "menus", "posts", "services", "products", "job_offers", "search"];
+  const paths = [...lists, "contact_people", "product_categories", "pages/home", "pages/about"];
+  for (const path of paths) {
+    const { status, stdout } = await callCommand(validate, [`${origin}/api/${path}?locale=pl`]);
+    expect([path, status, stdout]).toEqual([path, 0, "1 document, no problems\n"]);
+  }
+});
+
+test("the stub answers failures, tags and strangers as the contract says", async () => {
+  const origin = await filledStub();
+  const failures = [
+    await fetch(`${origin}/api/pages/none?locale=pl`),
+    await fetch(`${origin}/api/menus?locale=xx`),
+    await fetch(`${origin}/api/menus`, { method: "POST" }),
+    await publish(origin, "home", {}, "Bearer guessed"),
+    await publish(origin, "home", { slug: 7 }),
+  ];
+  const codes = await Promise.all(failures.map(async (one) => (await one.json()).code));
+  expect(failures.map(({ status }) => status)).toEqual([404, 400, 405, 401, 422]);
+  expect(codes).toEqual(["404", "400", "405", "401", "422"]);
+  const first = await fetch(`${origin}/api/pages/home`, { headers: { "accept-locale": "pl" } });
+  const tag = first.headers.get("etag") ?? "";
+  const again = await fetch(`${origin}/api/pages/home`, { headers: { "if-none-match": tag } });
+  expect(again.status).toBe(304);
+});
+
+test("what the guide shows is valid, and the stub is as short as it says", () => {
+  const guide = readFileSync("docs/integration.md", "utf8");
+  const samples = [...guide.matchAll(/<!-- ([\w-]+) -->\n\n```json\n(.*?)```/gs)];
+  expect(samples.map(([, name]) => name)).toEqual(["sitemap", "menu", "page"]);
+  for (const [, name, sample = ""] of samples) {
+    const kind = kinds.find((one) => one.name === name);
+    if (kind === undefined) throw new Error(`no kind ${name}`);
+    expect(judgeContent(kind, JSON.parse(sample)).problems).toEqual([]);
+  }
+  expect(readFileSync(stub, "utf8").split("\n").length).toBeLessThan(120);
+});
