@@ -18,6 +18,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
     maxWorkers: "100%",
+    // Most files spent longer on loading the program anew than on their tests; what a file needs
+    // afresh (a mocked module) it loads afresh itself.
+    isolate: false,
     globalSetup: "tests/generated-files.ts",
     setupFiles: ["tests/setup-console.ts", "tests/setup-properties.ts"],
     // A list of problems is printed whole.

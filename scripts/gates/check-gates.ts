@@ -5,7 +5,7 @@ export const checkGates = [
   commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
   commandGate("format", "oxfmt", "--check"),
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
-  commandGate("types", "tsc", "--build", "tsconfig/tools.json"),
+  commandGate("types", "tsc", "--build", "tsconfig/tools.json", "--checkers", "1"),
   commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("compat", "node", "scripts/compat.ts"),
   commandGate("openapi", "node", "scripts/openapi.ts", "--lint"),

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BlockComponent } from "#registry/block-module.ts";
+import { registry } from "#registry/registry.ts";
 import { loadBlock, loadedBlock, type LoadComponent } from "./load-block.ts";
 
-const load = vi.hoisted(() => vi.fn<LoadComponent>());
-vi.mock("#registry/registry.ts", () => ({
-  registry: new Map(["retried", "gone", "slow"].map((name) => [name, { hydrate: "never", load }])),
-}));
+const load = vi.fn<LoadComponent>();
 
 const component: BlockComponent = () => null;
 
@@ -18,6 +16,9 @@ async function endOf(type: string): Promise<unknown> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(registry, "get").mockImplementation((type) =>
+    ["retried", "gone", "slow"].includes(type) ? { hydrate: "never", load } : undefined,
+  );
 });
 
 afterEach(() => {

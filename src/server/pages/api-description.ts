@@ -5,7 +5,6 @@ import { buildCsp, forEveryOrigin } from "../reply/headers.ts";
 import { preferencesOf } from "../reply/preferences.ts";
 import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
-import { referencePage } from "./reference/reference-page.tsx";
 import { referenceStyle } from "./reference/reference-style.ts";
 
 export interface ApiDescriptionHandlers {
@@ -20,15 +19,18 @@ export interface ApiDescriptionHandlers {
  * somebody asks for the first time.
  */
 export function apiDescription(responses: Responses): ApiDescriptionHandlers {
-  const answering = (make: () => CachedResponse) => {
-    let made: CachedResponse | undefined;
-    return async (c: AppContext) => responses.cached((made ??= make()), preferencesOf(c));
+  const answering = (make: () => Promise<CachedResponse>) => {
+    let made: Promise<CachedResponse> | undefined;
+    return async (c: AppContext) => responses.cached(await (made ??= make()), preferencesOf(c));
   };
   return {
-    document: answering(() =>
+    document: answering(async () =>
       answerOf("application/json; charset=utf-8", JSON.stringify(describeApi())),
     ),
-    reference: answering(() => answerOf("text/html; charset=utf-8", referencePage(describeApi()))),
+    reference: answering(async () => {
+      const { referencePage } = await import("./reference/reference-page.tsx");
+      return answerOf("text/html; charset=utf-8", referencePage(describeApi()));
+    }),
   };
 }
 

@@ -1,18 +1,16 @@
-import { randomUUID, scryptSync } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#cms/sign-in/password.ts";
 import { delayRules, GrowingDelay } from "#cms/sign-in/growing-delay.ts";
+import { cheapHash } from "../../helpers/cheap-hash.ts";
 import { onBothDatabases, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
 const password = "correct horse battery staple";
-/** As if made long ago, when less work was enough: a hash says itself what it cost. */
-const cheapHash = (() => {
-  const [N, r, p, salt] = [2 ** 10, 8, 1, Buffer.alloc(16, 1)];
-  const key = scryptSync(password, salt, 32, { N, r, p });
-  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
-})();
-
-async function addUser({ inbox }: TestInbox, name: string, hash = cheapHash): Promise<void> {
+async function addUser(
+  { inbox }: TestInbox,
+  name: string,
+  hash = cheapHash(password),
+): Promise<void> {
   const created_at = new Date().toISOString();
   await inbox.users.put({ id: randomUUID(), name, password_hash: hash, created_at });
 }

@@ -2,14 +2,24 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyOfContent } from "../../helpers/built-site.ts";
-import { openedSite } from "../../helpers/opened-site.ts";
+import type { OpenedSite } from "../../helpers/opened-site.ts";
 
-/** The third fault: a component that throws, as a bug in it would. */
-vi.mock("#blocks/faq/faq.tsx", () => ({
-  Faq: () => {
-    throw new Error("planted crash");
-  },
-}));
+/** The site of a program in which one component throws, as a bug in it would: the third fault. */
+async function siteWithCrash(env: Readonly<Record<string, string>>): Promise<OpenedSite> {
+  const component = "#blocks/faq/faq.tsx";
+  vi.resetModules();
+  vi.doMock(component, () => ({
+    Faq: () => {
+      throw new Error("planted crash");
+    },
+  }));
+  onTestFinished(() => {
+    vi.doUnmock(component);
+    vi.resetModules();
+  });
+  const { openedSite } = await import("../../helpers/opened-site.ts");
+  return openedSite(env);
+}
 
 interface RawBlock {
   type: string;
@@ -30,7 +40,7 @@ test("a missing required prop, an unknown type and a crash cost three blocks and
   cta.type = "no-such-block";
   await writeFile(file, JSON.stringify(page));
 
-  const site = await openedSite({ CONTENT_DIR: folder });
+  const site = await siteWithCrash({ CONTENT_DIR: folder });
   const response = await site.ask("/en");
   const html = await response.text();
   expect(response.status).toBe(200);

@@ -4,6 +4,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { compileCache } from "../../helpers/compile-cache.ts";
 
 interface SiteProcess {
   readonly child: ChildProcess;
@@ -17,12 +18,18 @@ async function startProcess(graceMs = 10_000): Promise<SiteProcess> {
   const child = fork(new URL("../../helpers/site-process.ts", import.meta.url), [String(graceMs)], {
     silent: true,
     execArgv: [],
+    env: { ...process.env, ...compileCache },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   if (child.stdout === null) throw new Error("no output");
   const log = text(child.stdout);
   const ended = once(child, "exit").then(([code]: unknown[]) => code);
-  const [port]: unknown[] = await once(child, "message");
+  const [port]: unknown[] = await Promise.race([
+    once(child, "message"),
+    ended.then((code) =>
+      Promise.reject(new Error(`ended with ${String(code)} before it listened`)),
+    ),
+  ]);
   return { child, port: Number(port), log, ended };
 }
 
@@ -117,7 +124,12 @@ describe("end of the process", () => {
 
 describe("start of the process", () => {
   it("is refused with one line per wrong variable", async () => {
-    const env = { PATH: process.env.PATH, PORT: "many", WAYMARK_ENVIRONMENT: "live" };
+    const env = {
+      ...compileCache,
+      PATH: process.env.PATH,
+      PORT: "many",
+      WAYMARK_ENVIRONMENT: "live",
+    };
     const child = spawn(process.execPath, ["src/server/main.ts"], { env });
     const ended = once(child, "exit").then(([code]: unknown[]) => code);
     expect((await text(child.stderr)).trimEnd().split("\n")).toEqual([
