@@ -24,8 +24,7 @@ class Failure extends Error {
 /** What a GET below /api/ answers. */
 function read(path, locale) {
   const content = locales.get(locale);
-  if (content === undefined)
-    throw new Failure(400, `locale must be ${[...locales.keys()].join(" or ")}`);
+  if (content === undefined) throw new Failure(400, "locale must be pl or en");
   const [, service, id] = /^\/api\/(\w+)(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (service === "sitemap_nodes" && !id) return content.nodes;
   if (service === "menus" && !id) return ["main", "footer"].map((name) => menu(name, content));
