@@ -74,6 +74,13 @@ export function entitiesFile(schemas: Schemas): string {
   ].join("\n");
 }
 
+/** Schemas of what is made of blocks: their files by their names. */
+export function documentFiles(schemas: Schemas): ReadonlyMap<string, string> {
+  const files = entityFiles(schemas);
+  const documents = files.filter((file) => entityOf(schemas, file).isDocument);
+  return new Map(documents.map((file) => [entityName(file), file]));
+}
+
 function entityOf(schemas: Schemas, file: string): Entity {
   const { root, defs } = bundle(schemas, file);
   const type = typeNameOf(file);

@@ -1,6 +1,7 @@
 import Ajv2020 from "ajv/dist/2020.js";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { bundle, bundledDocument } from "./bundle.ts";
+import { documentFiles } from "./entities.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
 import { ajvOptions, formatsOf, withoutRuntime } from "./validators.ts";
@@ -19,7 +20,13 @@ export function formFiles(schemas: Schemas): Map<string, string> {
     outputs.set(`${dir}/${type}.js`, formSource(document, file, schemas));
     outputs.set(`${dir}/${type}.d.ts`, declaration);
   }
-  outputs.set(`${dir}/load.ts`, loadSource(blockTypes(schemas)));
+  const documents = documentFiles(schemas);
+  for (const [name, file] of documents) {
+    const document = bundledDocument(bundle(schemas, file, { blockStub }), `form/of-${name}`);
+    outputs.set(`${dir}/of-${name}.js`, formSource(document, file, schemas));
+    outputs.set(`${dir}/of-${name}.d.ts`, declaration);
+  }
+  outputs.set(`${dir}/load.ts`, loadSource(blockTypes(schemas), [...documents.keys()]));
   return outputs;
 }
 
@@ -55,11 +62,12 @@ export declare const schema: RJSFSchema;
 export declare const validators: ValidatorFunctions;
 `;
 
-function loadSource(types: string[]): string {
+function loadSource(types: readonly string[], documents: readonly string[]): string {
   return [
     banner.trimEnd(),
     `import type { RJSFSchema } from "@rjsf/utils";`,
     `import type { ValidatorFunctions } from "@rjsf/validator-ajv8";`,
+    `import type { DocumentTypes } from "../entities.ts";`,
     `import type { BlockType } from "../types.ts";`,
     "",
     "export interface BlockForm {",
@@ -69,6 +77,11 @@ function loadSource(types: string[]): string {
     "",
     "export const loadBlockForm: Record<BlockType, () => Promise<BlockForm>> = {",
     ...types.map((type) => `  "${type}": () => import("./${type}.js"),`),
+    "};",
+    "",
+    "/** Of what stands around the blocks. */",
+    "export const loadDocumentForm: Record<keyof DocumentTypes, () => Promise<BlockForm>> = {",
+    ...documents.map((name) => `  "${name}": () => import("./of-${name}.js"),`),
     "};",
     "",
   ].join("\n");

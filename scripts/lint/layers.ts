@@ -73,6 +73,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@rjsf/core",
     "@rjsf/utils",
     "@rjsf/validator-ajv8",
+    "idb-keyval",
     "mobx",
     "mobx-react-lite",
     "react",

@@ -27,8 +27,14 @@ export interface DocumentEntry {
   readonly title: string;
   /** Fixtures only: the named states, in the order of the file. */
   readonly states: readonly string[];
-  /** How many faults the contract finds in the file. */
-  readonly problems: number;
+  /** All that the contract finds in the file. */
+  readonly problems: readonly Problem[];
+  /** Types of the blocks in it, once each. */
+  readonly types: readonly string[];
+  /** Paths of the site that it leads to, without query and fragment, once each. */
+  readonly links: readonly string[];
+  /** All that can be read in it, without markup, piece by piece. */
+  readonly text: string;
 }
 
 /** GET /devtools/api/documents */
@@ -54,6 +60,23 @@ export interface SavedDocument {
   readonly version: string;
   readonly problems: readonly Problem[];
 }
+
+/** What one file is to become. */
+export interface DocumentChange {
+  readonly path: string;
+  /** Null: the file goes. */
+  readonly text: string | null;
+  /** Of the file as it was read; null: it is new. */
+  readonly version: string | null;
+}
+
+/** POST /devtools/api/changes: all of them are made, or none. The answer is an empty object. */
+export interface DocumentChanges {
+  readonly changes: readonly DocumentChange[];
+}
+
+/** How many files may change at once. */
+export const maxChanges = 500;
 
 /** Any refusal. */
 export interface DevtoolsRefusal {

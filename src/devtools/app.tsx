@@ -1,48 +1,46 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo } from "react";
-import { shortcutOf, type Shortcut } from "./controls/shortcuts.ts";
+import { useCallback, useEffect } from "react";
+import { runCommand } from "./commands/commands.ts";
+import { restFocus } from "./commands/go-to.ts";
+import { commandOf, type CommandId } from "./commands/keys.ts";
+import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Inspector } from "./form/inspector.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { Stage } from "./preview/stage.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
+import { Questions } from "./questions.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useWorkbench } from "./workbench-context.tsx";
 import styles from "./app.module.css";
-import { Questions } from "./questions.tsx";
 
 /** The whole of the devtools. */
 export const App = observer(function App() {
-  const { session } = useWorkbench();
-  const doShortcut = useMemo(() => {
-    const deeds: Record<Shortcut, () => void> = {
-      save: () => void session.save(),
-      undo: () => session.undo(),
-      redo: () => session.redo(),
-    };
-    return (shortcut: Shortcut) => deeds[shortcut]();
-  }, [session]);
-
+  const workbench = useWorkbench();
+  const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
+    const { session, drafts, desk, file } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const shortcut = shortcutOf(event);
-      if (shortcut === undefined) return;
+      const command = commandOf(event);
+      // A dialog has keys of its own, and nothing happens behind it.
+      if (command === undefined || desk.dialog !== undefined) return;
       event.preventDefault();
-      doShortcut(shortcut);
+      onCommand(command);
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (session.isDirty) event.preventDefault();
+      if (session.isLosable) event.preventDefault();
     };
+    const onHide = (): void => void drafts.flush();
     // Whoever comes back from an editor sees what was written there.
-    const onReturn = (): void => void session.follow();
-    addEventListener("keydown", onKeyDown);
-    addEventListener("beforeunload", onLeave);
-    addEventListener("focus", onReturn);
-    return () => {
-      removeEventListener("keydown", onKeyDown);
-      removeEventListener("beforeunload", onLeave);
-      removeEventListener("focus", onReturn);
-    };
-  }, [session, doShortcut]);
+    const onReturn = (): void => void file.follow();
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener("keydown", onKeyDown, { signal });
+    addEventListener("beforeunload", onLeave, { signal });
+    addEventListener("pagehide", onHide, { signal });
+    addEventListener("focus", onReturn, { signal });
+    keepFocus(signal);
+    return () => ending.abort();
+  }, [workbench, onCommand]);
 
   return (
     <div className={styles.app}>
@@ -51,13 +49,30 @@ export const App = observer(function App() {
         <Outline />
       </nav>
       <main className={styles.panel}>
-        <Stage onShortcut={doShortcut} />
+        <Stage onCommand={onCommand} />
         <ProblemList />
       </main>
       <aside className={styles.panel} aria-label="Inspector">
         <Inspector />
       </aside>
+      <Dialogs />
       <Questions />
     </div>
   );
 });
+
+/** When what had the focus is gone, something else takes it. */
+function keepFocus(signal: AbortSignal): void {
+  let last: EventTarget | null = null;
+  const note = ({ target }: FocusEvent): void => {
+    last = target;
+  };
+  const check = (): void => {
+    requestAnimationFrame(() => {
+      if (last instanceof Element && !last.isConnected) restFocus();
+    });
+  };
+  addEventListener("focusin", note, { signal });
+  addEventListener("click", check, { signal });
+  addEventListener("keyup", check, { signal });
+}

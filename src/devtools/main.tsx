@@ -3,6 +3,8 @@ import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { bindAddress } from "./address.ts";
 import { createDevtoolsClient } from "./api/devtools-client.ts";
+import { sourceFromQuery } from "./session/document-source.ts";
+import { browserDrafts } from "./session/drafts.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
 import { WorkbenchProvider } from "./workbench-context.tsx";
@@ -13,7 +15,10 @@ async function start(container: HTMLElement): Promise<void> {
   const { messages } = await loadProblemCatalog.en();
   const i18n = createI18n("en", messages);
   const client = createDevtoolsClient((input, init) => fetch(input, init));
-  const workbench = new Workbench(client, (id, values) => i18n._(id, values), {
+  const workbench = new Workbench({
+    client,
+    drafts: browserDrafts(),
+    translate: (id, values) => i18n._(id, values),
     query: new URLSearchParams(location.search),
     languages: navigator.languages,
   });
@@ -22,8 +27,10 @@ async function start(container: HTMLElement): Promise<void> {
       <App />
     </WorkbenchProvider>,
   );
-  await workbench.session.loadListing();
+  await Promise.all([workbench.session.loadListing(), workbench.drafts.load()]);
   bindAddress(workbench, window);
+  // Without a document there is nothing to do but to open one.
+  if (sourceFromQuery(location.search) === undefined) workbench.desk.show({ kind: "open" });
 }
 
 const container = document.getElementById("app");

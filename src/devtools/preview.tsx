@@ -1,5 +1,5 @@
 import "#site/site.css";
-import { shortcutOf } from "./controls/shortcuts.ts";
+import { commandOf } from "./commands/keys.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { listen, type ToPreview } from "./preview/messages.ts";
 
@@ -32,10 +32,10 @@ function watchSize(preview: PreviewWindow): void {
 
 function watchKeys(preview: PreviewWindow): void {
   document.addEventListener("keydown", (event) => {
-    const shortcut = shortcutOf(event);
-    if (shortcut === undefined) return;
+    const command = commandOf(event);
+    if (command === undefined) return;
     event.preventDefault();
-    preview.tell({ kind: "pressed", shortcut });
+    preview.tell({ kind: "pressed", command });
   });
 }
 

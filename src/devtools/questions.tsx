@@ -7,7 +7,7 @@ import styles from "./app.module.css";
 
 /** What is asked before anything is lost. */
 export const Questions = observer(function Questions() {
-  const { session } = useWorkbench();
+  const { session, file } = useWorkbench();
   if (session.waiting !== undefined) {
     return (
       <Dialog title="Unsaved changes" onClose={() => session.keep()}>
@@ -25,8 +25,8 @@ export const Questions = observer(function Questions() {
       <p>Somebody has written to the file since it was opened here.</p>
       <div className={styles.answers}>
         <Button label="Keep editing" onPress={() => session.dismissConflict()} />
-        <Button label="Open it as it is now" onPress={() => void session.reload()} />
-        <Button label="Save over it" onPress={() => void session.overwrite()} />
+        <Button label="Open it as it is now" onPress={() => void file.reload()} />
+        <Button label="Save over it" onPress={() => void file.overwrite()} />
       </div>
     </Dialog>
   );

@@ -2,14 +2,23 @@ import { compareStructural, reaction } from "mobx";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { CheckStore } from "./checking/check-store.ts";
+import { Desk } from "./desk.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { SiteStore } from "./preview/site-store.ts";
-import { localeOf, nameOf } from "./session/document-source.ts";
+import { ProblemStore } from "./problems/problem-store.ts";
 import { counterpart } from "./session/counterpart.ts";
+import { localeOf } from "./session/document-source.ts";
+import { DraftKeeper } from "./session/draft-keeper.ts";
+import type { Drafts } from "./session/drafts.ts";
+import { FileOnDisk } from "./session/file-on-disk.ts";
 import { EditingSession } from "./session/session.ts";
 
-/** How somebody came to the devtools. */
+/** How somebody came to the devtools, and what they work with. */
 export interface Visit {
+  readonly client: DevtoolsClient;
+  readonly drafts: Drafts;
+  /** Texts of problems, from the English catalog. */
+  readonly translate: TranslateProblem;
   /** Of the page's address: it may name brand and locale of the preview. */
   readonly query: URLSearchParams;
   /** What the person reads, as the browser names it, best first. */
@@ -20,30 +29,44 @@ export interface Visit {
 export class Workbench {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
+  readonly drafts: DraftKeeper;
+  readonly file: FileOnDisk;
   readonly site: SiteStore;
   readonly check: CheckStore;
+  readonly problems: ProblemStore;
   readonly preview: PreviewStore;
-  /** Texts of problems, from the English catalog. */
+  readonly desk = new Desk();
   readonly translate: TranslateProblem;
 
-  constructor(client: DevtoolsClient, translate: TranslateProblem, visit: Visit) {
+  constructor({ client, drafts, translate, query, languages }: Visit) {
     this.client = client;
     this.translate = translate;
-    const session = new EditingSession(client, ({ problems, reason }) =>
+    const session = new EditingSession(client, drafts, ({ problems, reason }) =>
       [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
     );
-    const site = new SiteStore(session, visit.query, visit.languages);
+    const site = new SiteStore(session, query, languages);
     const check = new CheckStore(session, () => site.brand ?? { name: "", mailDomain: "" });
     this.session = session;
+    this.drafts = new DraftKeeper(session, drafts);
+    this.file = new FileOnDisk(session, client, drafts);
     this.site = site;
     this.check = check;
+    this.problems = new ProblemStore({ session, check, translate });
     this.preview = new PreviewStore({ client, session, site, check });
     this.#follow();
   }
 
+  /** Saves the document; one with problems only when that is wanted. */
+  async save(): Promise<void> {
+    const { session, check, desk } = this;
+    const asks = session.saveRefusal === undefined && session.isDirty && check.problems.length > 0;
+    if (asks) desk.show({ kind: "save-anyway" });
+    else await session.save();
+  }
+
   /** Shows the open document in another locale: a file that has one of its own by its counterpart. */
   async switchLocale(locale: string): Promise<void> {
-    const { session, site } = this;
+    const { session, site, desk } = this;
     const { open } = session;
     if (open?.source.kind !== "file" || localeOf(open.source) === undefined) {
       site.setLocale(locale);
@@ -51,8 +74,8 @@ export class Workbench {
     }
     const documents = session.listing?.documents ?? [];
     const found = counterpart(documents, open.source.path, locale);
-    if (found !== undefined) await session.ask({ kind: "file", path: found.path });
-    else session.say("bad", `${nameOf(open.source)} has no counterpart in "${locale}".`);
+    if (found === undefined) desk.show({ kind: "new", from: "translation", locale });
+    else await session.ask({ kind: "file", path: found.path });
   }
 
   #follow(): void {

@@ -1,11 +1,14 @@
-import type { DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
+import { createHash } from "node:crypto";
+import type { DocumentChanges, DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
+import type { Draft, Drafts } from "#devtools/session/drafts.ts";
 import { Workbench } from "#devtools/workbench.ts";
 import type { Brand } from "#generated/types.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { isLocale } from "#i18n/locales.ts";
+import { contentsOf } from "#server/devtools/document-contents.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { documentKinds } from "#kinds/table.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
@@ -15,6 +18,7 @@ export type Files = Map<string, string>;
 
 interface WorkshopOptions {
   readonly files: Readonly<Record<string, unknown>>;
+  readonly drafts?: Drafts;
   readonly query?: string;
   readonly languages?: readonly string[];
   readonly localeMode?: DocumentListing["localeMode"];
@@ -27,7 +31,12 @@ export interface Workshop {
 
 /** The devtools over files in memory. */
 export async function workshop(options: WorkshopOptions): Promise<Workshop> {
-  const { query = "", languages = ["en-GB"], localeMode = "prefix" } = options;
+  const {
+    drafts = memoryDrafts(),
+    query = "",
+    languages = ["en-GB"],
+    localeMode = "prefix",
+  } = options;
   const files: Files = new Map(
     Object.entries(options.files).map(([path, value]) => [
       path,
@@ -40,8 +49,13 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     const address = typeof input === "string" ? new URL(input, "http://localhost") : input;
     return answer(files, new Request(address, init), localeMode);
   });
-  const visit = { query: new URLSearchParams(query), languages };
-  const workbench = new Workbench(client, (id, values) => i18n._(id, values), visit);
+  const workbench = new Workbench({
+    client,
+    drafts,
+    translate: (id, values) => i18n._(id, values),
+    query: new URLSearchParams(query),
+    languages,
+  });
   await workbench.session.loadListing();
   return { workbench, files };
 }
@@ -60,15 +74,44 @@ async function answer(
     const listing: DocumentListing = { writable: true, localeMode, brands: [brand], documents };
     return Response.json(listing);
   }
+  if (pathname.endsWith("/changes")) {
+    const { changes }: DocumentChanges = await request.json();
+    for (const { path: at, text: next, version } of changes) {
+      if (versionOf(files.get(at)) !== version) {
+        return Response.json({ message: `${at} is not as it was` }, { status: 412 });
+      }
+      if (next === null) files.delete(at);
+      else files.set(at, next);
+    }
+    return Response.json({});
+  }
   if (pathname.endsWith("/document") && request.method === "PUT") {
     const body = await request.text();
+    if (request.headers.get("if-match") !== `"${versionOf(text)}"`) {
+      return Response.json({ message: `${path} has changed` }, { status: 412 });
+    }
     files.set(path, body);
-    return Response.json({ version: body, problems: [] });
+    return Response.json({ version: versionOf(body), problems: [] });
   }
   if (pathname.endsWith("/document") && text !== undefined) {
-    return Response.json({ path, text, version: text });
+    return Response.json({ path, text, version: versionOf(text) });
   }
   return Response.json({ message: `there is no ${path}` }, { status: 404 });
+}
+
+/** Drafts that outlive a workbench, not a test. */
+export function memoryDrafts(): Drafts {
+  const kept = new Map<string, Draft>();
+  return {
+    read: async (key) => kept.get(key),
+    write: async (key, draft) => void kept.set(key, draft),
+    remove: async (key) => void kept.delete(key),
+    list: async () => [...kept.keys()],
+  };
+}
+
+function versionOf(text: string | undefined): string | null {
+  return text === undefined ? null : createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 function entryOf(path: string, text: string): DocumentEntry {
@@ -84,6 +127,7 @@ function entryOf(path: string, text: string): DocumentEntry {
     ...(isLocale(locale) ? { locale } : {}),
     title: typeof title === "string" ? title : "",
     states: kind === undefined && isRecord(value) ? Object.keys(value) : [],
-    problems: 0,
+    problems: [],
+    ...contentsOf(value),
   };
 }

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { maxDocumentBytes, type DocumentChange } from "#contract/devtools-api.ts";
 import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/start/config.ts";
 import type { DevtoolsDeps } from "#server/devtools/deps.ts";
@@ -22,6 +22,14 @@ const assets: Assets = {
 export interface TestDevtools {
   readonly folder: string;
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  /** As the devtools send them, unless other headers or another body are given. */
+  readonly change: (
+    changes: readonly DocumentChange[],
+    sent?: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | undefined;
+    },
+  ) => Promise<Response>;
   readonly save: (
     path: string,
     body: BodyInit,
@@ -70,7 +78,13 @@ export async function devtools({
       body,
       headers: { ...ownJson, ...headers },
     });
-  return { folder, ask, save };
+  const change: TestDevtools["change"] = async (changes, { headers, body } = {}) =>
+    ask("/devtools/api/changes", {
+      method: "POST",
+      body: body ?? JSON.stringify({ changes }),
+      headers: { ...ownJson, ...headers },
+    });
+  return { folder, ask, save, change };
 }
 
 /** Asks for a document. */

@@ -1,4 +1,10 @@
-import type { DocumentFile, DocumentListing, SavedDocument } from "#contract/devtools-api.ts";
+import type {
+  DocumentChange,
+  DocumentChanges,
+  DocumentFile,
+  DocumentListing,
+  SavedDocument,
+} from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -32,6 +38,8 @@ export interface DevtoolsClient {
   readonly read: (path: string) => Promise<DocumentFile>;
   /** @param version Of the file that is to be overwritten. */
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
+  /** Changes several files, all of them or none. */
+  readonly change: (changes: readonly DocumentChange[]) => Promise<void>;
   /** Text of a JSON document on another host. */
   readonly open: (url: string) => Promise<string>;
   /** A page of the site to show a document in. */
@@ -62,6 +70,11 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
           headers: { "content-type": "application/json", "if-match": `"${version}"` },
         },
       ),
+    change: async (changes) => {
+      const body: DocumentChanges = { changes };
+      const headers = { "content-type": "application/json" };
+      await ask("changes", {}, { method: "POST", body: JSON.stringify(body), headers });
+    },
     open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
     siteContext: ({ brand, locale, path }) => ask("site-context", { brand, locale, path }),
   };

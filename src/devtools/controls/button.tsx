@@ -12,18 +12,20 @@ interface ButtonProps {
   readonly isOff?: boolean | undefined;
   /** Why it is off, or which keys do the same. */
   readonly hint?: string | undefined;
+  /** It sends the form that it stands in. */
+  readonly isSubmit?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the devtools. */
 export function Button(props: ButtonProps): ReactNode {
-  const { label, onPress, icon, look = "plain", isOff = false, hint, ref } = props;
+  const { label, onPress, icon, look = "plain", isOff = false, hint, isSubmit, ref } = props;
   const isIcon = look === "icon";
   const title = [isIcon ? label : "", hint ?? ""].filter((part) => part !== "").join(" — ");
   return (
     <button
       ref={ref}
-      type="button"
+      type={isSubmit === true ? "submit" : "button"}
       className={styles[look]}
       aria-disabled={isOff || undefined}
       aria-label={isIcon ? label : undefined}

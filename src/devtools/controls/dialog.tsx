@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { restFocus } from "../commands/go-to.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 
@@ -21,7 +22,10 @@ export function Dialog({ title, onClose, size = "small", children }: DialogProps
     element?.showModal();
     const first = element?.querySelector("[data-first]");
     if (first instanceof HTMLElement) first.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      restFocus();
+    };
   }, []);
   return (
     <dialog

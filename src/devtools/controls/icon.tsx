@@ -12,6 +12,7 @@ const paths = {
   duplicate: "M6 6h7v7H6zM10 6V3H3v7h3M9.5 8v3M8 9.500h3",
   redo: "M12 3v4H8M12 7a5 5 0 1 0 .6 3.500",
   remove: "M3 4h10M6 4V2.500h4V4M4.500 4l.6 9.500h5.800l.6-9.500",
+  search: "M7 3a4 4 0 1 0 .01 0M10 10l4 4",
   undo: "M4 3v4h4M4 7a5 5 0 1 1-.6 3.500",
   up: "M8 13V3M4 7l4-4 4 4",
 } as const;

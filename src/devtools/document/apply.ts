@@ -1,6 +1,7 @@
 import { addBlock } from "./add-block.ts";
 import type { Applied, Command, DevDocument } from "./command.ts";
 import { moveBlock } from "./move-block.ts";
+import { putValue } from "./put-value.ts";
 import { removeBlock } from "./remove-block.ts";
 import { replaceBlock } from "./replace-block.ts";
 import { replaceDocument } from "./replace-document.ts";
@@ -25,6 +26,8 @@ export function apply(document: DevDocument, command: Command): Applied {
       return moveBlock(document, command);
     case "set-fields":
       return setFields(document, command);
+    case "put-value":
+      return putValue(document, command);
     case "replace-document":
       return replaceDocument(document, command);
   }

@@ -49,6 +49,13 @@ export interface ReplaceDocument {
   readonly document: DevDocument;
 }
 
+export interface PutValue {
+  readonly kind: "put-value";
+  /** Of something that is there. */
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
 export type Command =
   | SetProps
   | ReplaceBlock
@@ -56,6 +63,7 @@ export type Command =
   | RemoveBlock
   | MoveBlock
   | SetFields
+  | PutValue
   | ReplaceDocument;
 
 /** The changed document and the command that changes it back. What did not change is the same object. */

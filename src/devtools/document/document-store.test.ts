@@ -36,6 +36,7 @@ function commandFor(document: DevDocument, choice: readonly [number, number, num
     { kind: "replace-block", block, value: second },
     { kind: "remove-block", block },
     { kind: "move-block", block, list: "/blocks", index: 0 },
+    { kind: "put-value", pointer: block, value: text(`put-${second}`) },
     { kind: "set-fields", fields: { title: `Title ${second}`, blocks: "ignored" } },
     { kind: "replace-document", document: { blocks: [text("only")] } },
   ];

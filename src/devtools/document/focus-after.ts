@@ -1,5 +1,6 @@
 import { isList } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { blockOf, blockPointers } from "./block-tree.ts";
 import { placeOf } from "./at-pointer.ts";
 import type { Command, DevDocument } from "./command.ts";
 
@@ -17,6 +18,8 @@ export function focusAfter(command: Command, document: DevDocument): string {
       return `${command.list}/${command.index}`;
     case "remove-block":
       return neighbour(document, command.block);
+    case "put-value":
+      return blockOf(command.pointer, new Set(blockPointers(document).blocks));
     case "set-fields":
     case "replace-document":
       return "";

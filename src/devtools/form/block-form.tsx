@@ -9,6 +9,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FieldErrors, FieldTemplate, ObjectTemplate } from "./field-templates.tsx";
+import { useWantedField } from "./use-wanted-field.ts";
 import { formErrors } from "./form-errors.ts";
 import { createFormTools } from "./create-form-tools.ts";
 import type { FormTools } from "./form-tools.ts";
@@ -58,6 +59,8 @@ export const BlockForm = observer(function BlockForm({ node }: { readonly node: 
     [problems, pointer, translate],
   );
   const props = valueAt(session.store?.present, `${pointer}/props`);
+
+  useWantedField(pointer);
 
   /** Without the id of a field it is the form itself that speaks, of what it would fill in. */
   const change = ({ formData }: IChangeEvent<unknown>, field?: string): void => {

@@ -2,15 +2,63 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 
+const maxDepth = 12;
+
 /**
  * A new item for a list: the schema's own example, so that a block stays whole while somebody
  * writes another one over it.
  */
 export function itemExample(root: RJSFSchema, list: RJSFSchema): unknown {
   const [example] = isList(list.examples) ? list.examples : [];
-  if (isList(example) && example.length > 0) return example[0];
-  const items = isRecord(list.items) ? list.items : {};
-  const item = typeof items.$ref === "string" ? valueAt(root, items.$ref.slice(1)) : items;
-  const examples = isRecord(item) ? item.examples : undefined;
-  return isList(examples) ? examples[0] : "";
+  return isList(example) && example.length > 0 ? example[0] : exampleAt(root, list.items);
+}
+
+/**
+ * A value that a schema allows: its own example, its default or first choice; of an object what is
+ * required in it.
+ */
+export function exampleAt(root: RJSFSchema, place: unknown, depth = 0): unknown {
+  if (!isRecord(place) || depth > maxDepth) return "";
+  if (isList(place.examples) && place.examples.length > 0) return place.examples[0];
+  if (place.const !== undefined) return place.const;
+  if (place.default !== undefined) return place.default;
+  if (typeof place.$ref === "string") {
+    return exampleAt(root, valueAt(root, place.$ref.slice(1)), depth + 1);
+  }
+  const choices = [place.enum, place.oneOf, place.anyOf].find(isList);
+  if (choices === place.enum && choices !== undefined) return choices[0];
+  if (choices !== undefined) return exampleAt(root, choices[0], depth + 1);
+  if (isRecord(place.properties)) return requiredOf(root, place, depth);
+  return plainExample(root, place, depth);
+}
+
+function requiredOf(
+  root: RJSFSchema,
+  { properties, required }: Readonly<Record<string, unknown>>,
+  depth: number,
+): unknown {
+  const names = isList(required) ? required.map(String) : [];
+  const known = isRecord(properties) ? properties : {};
+  return Object.fromEntries(names.map((name) => [name, exampleAt(root, known[name], depth + 1)]));
+}
+
+/** Of a plain type the least that its limits let through. */
+function plainExample(
+  root: RJSFSchema,
+  { type, minimum, minItems, items, minLength }: Readonly<Record<string, unknown>>,
+  depth: number,
+): unknown {
+  switch (type) {
+    case "boolean":
+      return false;
+    case "number":
+    case "integer":
+      return typeof minimum === "number" ? minimum : 0;
+    case "array":
+      return Array.from({ length: Number(minItems ?? 0) }, () => exampleAt(root, items, depth + 1));
+    case "object":
+      return {};
+    default:
+      return "…".repeat(Number(minLength ?? 0));
+  }
 }

@@ -1,8 +1,10 @@
+import { observer } from "mobx-react-lite";
 import { useId, useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sameJson } from "../document/same-json.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { useWantedField } from "./use-wanted-field.ts";
 import styles from "./json-editor.module.css";
 
 interface JsonEditorProps {
@@ -14,7 +16,9 @@ interface JsonEditorProps {
 }
 
 /** Any value as its JSON. What is typed takes effect as soon as it is JSON. */
-export function JsonEditor({ label, value, onChange, onLeave }: JsonEditorProps): ReactNode {
+export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
+  const { label, value, onChange, onLeave } = props;
+  useWantedField("");
   const { translate } = useWorkbench();
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -43,7 +47,7 @@ export function JsonEditor({ label, value, onChange, onLeave }: JsonEditorProps)
       </output>
     </div>
   );
-}
+});
 
 function toText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? "";

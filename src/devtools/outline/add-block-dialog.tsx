@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from "react";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -6,6 +7,8 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./add-block-dialog.module.css";
 import { firstProps } from "./first-props.ts";
@@ -16,35 +19,52 @@ interface AddBlockDialogProps {
 }
 
 /** The block types to choose from; the chosen one begins as its minimal fixture. */
-export function AddBlockDialog({ place, onClose }: AddBlockDialogProps): ReactNode {
+export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
+  const { place, onClose } = props;
   const { session, client } = useWorkbench();
-  const [isBusy, setBusy] = useState(false);
-  const add = async (type: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+  const [added, setAdded] = useState(0);
+  const add = async (type: string, isMore: boolean): Promise<void> => {
+    if (!isMore) onClose();
     try {
-      const props = await firstProps(client, type);
-      const value = withFreshIds({ type, id: type, props }, idsOf(session.store?.present ?? {}));
+      const first = await firstProps(client, type);
+      const value = withFreshIds(
+        { type, id: type, props: first },
+        idsOf(session.store?.present ?? {}),
+      );
       session.run({ kind: "add-block", ...place, value });
+      setAdded((count) => count + 1);
     } catch (error) {
       session.say("bad", error instanceof Error ? error.message : String(error));
     }
-    onClose();
   };
   return (
-    <Dialog title="Add a block" onClose={onClose}>
-      <ul className={styles.types} aria-busy={isBusy}>
-        {knownTypes.map((type) => (
-          <li key={type}>
-            <button type="button" onClick={() => void add(type)}>
-              <strong>{type}</strong>
-              <span>{descriptionOf(type)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Dialog title="Add a block" size="large" onClose={onClose}>
+      <SearchList
+        label="Block type"
+        placeholder="hero, faq, prices…"
+        find={(words) => typesFor(words)}
+        onChoose={({ key }, isMore) => void add(key, isMore)}
+        hint={
+          <output className={styles.hint}>
+            Enter adds it, Shift+Enter adds it and stays here.
+            {added > 0 && ` Added so far: ${added}.`}
+          </output>
+        }
+      />
     </Dialog>
   );
+});
+
+/** Those that are called so before those that are only described so. */
+function typesFor(words: string): readonly SearchHit[] {
+  const all = knownTypes.map((type) => ({ key: type, name: type, detail: descriptionOf(type) }));
+  const found = all.filter(({ name, detail }) => hasWords(`${name} ${detail}`, words));
+  const rank = ({ name }: SearchHit): number => {
+    const wanted = words.trim().toLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    return name.includes(wanted) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function descriptionOf(type: string): string {

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
-import { moveStep } from "./move-step.ts";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
 import { TreeRow } from "./tree-row.tsx";
@@ -34,14 +33,12 @@ const Tree = observer(function Tree() {
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey) return;
-    const move = event.altKey ? moveStep(session, event.key) : undefined;
-    const step = event.altKey ? undefined : treeStep(event.key, rows, current);
-    if (move === undefined && step === undefined) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = treeStep(event.key, rows, current);
+    if (step === undefined) return;
     event.preventDefault();
-    if (move !== undefined) session.run(move);
-    else if (step?.kind === "go") session.select(step.pointer);
-    else if (step !== undefined) setOpen(step.pointer, step.kind === "open");
+    if (step.kind === "go") session.select(step.pointer);
+    else setOpen(step.pointer, step.kind === "open");
   };
   const onClick = ({ target }: MouseEvent): void => {
     if (!(target instanceof Element)) return;

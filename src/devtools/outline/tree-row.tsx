@@ -1,5 +1,6 @@
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
+import type { BlockFailure } from "#renderer/failure.ts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
@@ -17,9 +18,13 @@ interface TreeRowProps {
 
 /** A block, a list inside one, or the document itself. */
 export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProps): ReactNode {
-  const { check, session } = useWorkbench();
+  const { check, session, preview } = useWorkbench();
   const { node, pointer, isOpen, level } = row;
-  const problems = check.problemsByBlock.get(pointer)?.length ?? 0;
+  const crashed = preview.failures.some(
+    ({ blockId, kind }) =>
+      node !== "document" && "id" in node && node.id === blockId && isCrash(kind),
+  );
+  const problems = (check.problemsByBlock.get(pointer)?.length ?? 0) + (crashed ? 1 : 0);
   const { name, detail } = textsOf(node, titleOf(session.open?.kind ?? pages));
   return (
     <li
@@ -48,6 +53,11 @@ export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProp
     </li>
   );
 });
+
+/** What is wrong with its data is a problem already. */
+function isCrash(kind: BlockFailure["kind"]): boolean {
+  return kind !== "invalid" && kind !== "unknown-type";
+}
 
 function textsOf(
   node: VisibleRow["node"],

@@ -1,39 +1,71 @@
+import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { locales } from "#i18n/locales.ts";
+import { draftKey } from "../session/drafts.ts";
+import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
+import type { FoundDocument } from "./find-documents.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
 interface ContentListProps {
-  readonly entries: readonly DocumentEntry[];
+  readonly found: readonly FoundDocument[];
+  /** Otherwise as they were found, best first. */
+  readonly isByLocale: boolean;
   readonly onOpen: OpenDocument;
 }
 
-/** Documents of all kinds by locale. */
-export function ContentList({ entries, onOpen }: ContentListProps): ReactNode {
-  return locales.map((locale) => {
-    const own = entries.filter((entry) => entry.locale === locale);
-    if (own.length === 0) return null;
-    return (
-      <section key={locale} aria-labelledby={`content-${locale}`}>
-        <h3 id={`content-${locale}`}>{languageNames[locale]}</h3>
-        <ul>
-          {own.map(({ path, kind, isDraft, name, title, problems }) => (
+/** Documents of all kinds: by locale, the developer's own first, or as they were found. */
+export const ContentList = observer(function ContentList(props: ContentListProps): ReactNode {
+  const { found, isByLocale, onOpen } = props;
+  const { site } = useWorkbench();
+  if (!isByLocale) return <Documents title="Found" found={found} onOpen={onOpen} />;
+  const own = site.locale;
+  const inOrder = locales.toSorted((a, b) => Number(b === own) - Number(a === own));
+  return inOrder.map((locale) => (
+    <Documents
+      key={locale}
+      title={languageNames[locale]}
+      found={found.filter(({ entry }) => entry.locale === locale)}
+      onOpen={onOpen}
+    />
+  ));
+});
+
+interface DocumentsProps {
+  readonly title: string;
+  readonly found: readonly FoundDocument[];
+  readonly onOpen: OpenDocument;
+}
+
+const Documents = observer(function Documents({ title, found, onOpen }: DocumentsProps) {
+  const { drafts } = useWorkbench();
+  if (found.length === 0) return null;
+  const isUnsaved = (path: string): boolean =>
+    drafts.kept.has(draftKey({ kind: "file", path }) ?? "");
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {found.map(
+          ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why }) => (
             <li key={path}>
               <DocumentLink source={{ kind: "file", path }} onOpen={onOpen}>
-                <span className={styles.kind}>{isDraft ? `${kind} (draft)` : kind}</span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.title} lang={locale}>
-                  {title}
+                <span className={styles.kind}>
+                  {locale} {isDraft ? `${kind} (draft)` : kind}
                 </span>
-                <ProblemCount count={problems} />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.title} lang={why === undefined ? locale : undefined}>
+                  {why ?? own}
+                </span>
+                {isUnsaved(path) && <span className={styles.unsaved}>unsaved</span>}
+                <ProblemCount count={problems.length} />
               </DocumentLink>
             </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
-}
+          ),
+        )}
+      </ul>
+    </section>
+  );
+});

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
-import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
+import type { FoundDocument } from "./find-documents.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
 interface FixtureListProps {
-  readonly entries: readonly DocumentEntry[];
+  readonly found: readonly FoundDocument[];
   readonly onOpen: OpenDocument;
 }
 
 /** Block types with the named states of their fixtures. */
-export function FixtureList({ entries, onOpen }: FixtureListProps): ReactNode {
-  const fixtures = entries.filter(({ kind }) => kind === fixtureKind);
-  if (fixtures.length === 0) return null;
+export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
+  if (found.length === 0) return null;
   return (
     <section aria-labelledby="fixtures">
       <h3 id="fixtures">Block fixtures</h3>
       <ul>
-        {fixtures.map(({ path, name, states, problems }) => (
+        {found.map(({ entry: { path, name, states, problems } }) => (
           <li key={path} className={styles.fixture}>
             <span className={styles.name}>{name}</span>
             <ul className={styles.states} aria-label={`States of ${name}`}>
@@ -29,7 +28,7 @@ export function FixtureList({ entries, onOpen }: FixtureListProps): ReactNode {
                 </li>
               ))}
             </ul>
-            <ProblemCount count={problems} />
+            <ProblemCount count={problems.length} />
           </li>
         ))}
       </ul>

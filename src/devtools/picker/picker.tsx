@@ -1,17 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState } from "react";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { fixtureKind } from "#contract/devtools-api.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import type { DocumentSource } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ContentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
+import { findDocuments } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
 import styles from "./picker.module.css";
 
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
-  const { session } = useWorkbench();
+  const { session, site } = useWorkbench();
   const [words, setWords] = useState("");
   const id = useId();
   // Files come and go while one works.
@@ -23,7 +24,9 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     setRefusal(reason);
     if (reason === undefined) onClose();
   };
-  const found = (session.listing?.documents ?? []).filter((entry) => isMeant(entry, words));
+  const found = findDocuments(session.listing?.documents ?? [], words, site.locale);
+  const content = found.filter(({ entry }) => entry.kind !== fixtureKind);
+  const fixtures = found.filter(({ entry }) => entry.kind === fixtureKind);
   return (
     <Dialog title="Open a document" size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">
@@ -38,13 +41,23 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
               type="search"
               data-first
               value={words}
-              placeholder="name, title, locale or block type"
+              placeholder="title, path, block, text or problem"
               onChange={({ target }) => setWords(target.value)}
+              onKeyDown={({ key }) => {
+                const [first] = found;
+                if (key === "Enter" && words.trim() !== "" && first !== undefined) {
+                  void open({ kind: "file", path: first.entry.path });
+                }
+              }}
             />
           </div>
           <div className={styles.lists}>
-            <ContentList entries={found} onOpen={(source) => void open(source)} />
-            <FixtureList entries={found} onOpen={(source) => void open(source)} />
+            <ContentList
+              found={content}
+              isByLocale={words.trim() === ""}
+              onOpen={(source) => void open(source)}
+            />
+            <FixtureList found={fixtures} onOpen={(source) => void open(source)} />
             {found.length === 0 && <p className={styles.nothing}>Nothing has these words.</p>}
           </div>
         </div>
@@ -53,12 +66,3 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
-
-/** Whether an entry has all of these words, in any order. */
-function isMeant({ kind, isDraft, name, locale, title }: DocumentEntry, words: string): boolean {
-  const text = `${locale ?? ""} ${kind} ${isDraft ? "draft" : ""} ${name} ${title}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

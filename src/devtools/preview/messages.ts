@@ -2,7 +2,7 @@ import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
-import type { Shortcut } from "../controls/shortcuts.ts";
+import type { CommandId } from "../commands/keys.ts";
 import type { PreviewSite } from "./preview-model.ts";
 
 /** From the devtools to the document in their frame. */
@@ -22,7 +22,7 @@ export type FromPreview =
   | { readonly kind: "ready" }
   | { readonly kind: "picked"; readonly id: string }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
-  | { readonly kind: "pressed"; readonly shortcut: Shortcut };
+  | { readonly kind: "pressed"; readonly command: CommandId };
 
 const channel = "waymark-devtools";
 

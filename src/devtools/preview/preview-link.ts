@@ -1,7 +1,7 @@
 import { autorun } from "mobx";
 import { listen, send, type FromPreview, type ToPreview } from "./messages.ts";
 import type { Workbench } from "../workbench.ts";
-import type { Shortcut } from "../controls/shortcuts.ts";
+import type { CommandId } from "../commands/keys.ts";
 
 /**
  * Keeps the document in a frame at what the workbench holds: at most one message per frame of the
@@ -10,7 +10,7 @@ import type { Shortcut } from "../controls/shortcuts.ts";
 export function linkPreview(
   workbench: Workbench,
   frame: HTMLIFrameElement,
-  onShortcut: (shortcut: Shortcut) => void,
+  onCommand: (command: CommandId) => void,
 ): () => void {
   const { session, check, preview, site } = workbench;
   let isReady = false;
@@ -43,7 +43,7 @@ export function linkPreview(
         isPicked = pointer !== undefined && pointer !== session.selected;
         if (pointer !== undefined) session.select(pointer);
       } else if (message.kind === "failed") preview.fail(message.failures);
-      else onShortcut(message.shortcut);
+      else onCommand(message.command);
     },
   );
   const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };

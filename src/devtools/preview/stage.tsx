@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { Choice, Switches } from "../controls/choice.tsx";
-import type { Shortcut } from "../controls/shortcuts.ts";
+import type { CommandId } from "../commands/keys.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
 import { linkPreview } from "./preview-link.ts";
@@ -9,7 +9,7 @@ import { previewWidths } from "./site-store.ts";
 import styles from "./stage.module.css";
 
 interface StageProps {
-  readonly onShortcut: (shortcut: Shortcut) => void;
+  readonly onCommand: (command: CommandId) => void;
 }
 
 const widthOptions = previewWidths.map((width) => ({
@@ -18,7 +18,7 @@ const widthOptions = previewWidths.map((width) => ({
 }));
 
 /** The document as a visitor would see it, as wide as one likes. */
-export const Stage = observer(function Stage({ onShortcut }: StageProps) {
+export const Stage = observer(function Stage({ onCommand }: StageProps) {
   const workbench = useWorkbench();
   const { site } = workbench;
   return (
@@ -43,12 +43,12 @@ export const Stage = observer(function Stage({ onShortcut }: StageProps) {
           onChoose={(brand) => site.setBrand(brand)}
         />
       </fieldset>
-      <PreviewFrame onShortcut={onShortcut} />
+      <PreviewFrame onCommand={onCommand} />
     </div>
   );
 });
 
-const PreviewFrame = observer(function PreviewFrame({ onShortcut }: StageProps) {
+const PreviewFrame = observer(function PreviewFrame({ onCommand }: StageProps) {
   const workbench = useWorkbench();
   const { width } = workbench.site;
   const room = useRef<HTMLDivElement>(null);
@@ -56,8 +56,8 @@ const PreviewFrame = observer(function PreviewFrame({ onShortcut }: StageProps) 
   const scale = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (frame.current === null) return undefined;
-    return linkPreview(workbench, frame.current, onShortcut);
-  }, [workbench, onShortcut]);
+    return linkPreview(workbench, frame.current, onCommand);
+  }, [workbench, onCommand]);
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     return fitFrame({ room: room.current, frame: frame.current, label: scale.current }, width);

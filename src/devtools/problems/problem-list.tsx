@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
-import { blockOf } from "../document/block-tree.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { FixButtons } from "./fix-buttons.tsx";
 import styles from "./problem-list.module.css";
+import { keyOf } from "./problem-store.ts";
 
-/** Everything that is wrong with the document; a click goes to the block. */
+/** Everything that is wrong with the document; a click goes to the field, a button mends it. */
 export const ProblemList = observer(function ProblemList() {
-  const { session, check, preview, translate } = useWorkbench();
+  const { session, check, preview, problems: store, translate } = useWorkbench();
   const { problems } = check;
-  const pointers = new Set(check.nodes.keys());
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length;
   return (
@@ -18,24 +18,24 @@ export const ProblemList = observer(function ProblemList() {
         <output className={styles.count} aria-label="Number of problems">
           {count}
         </output>
+        {count > 0 && <span className={styles.keys}>F8 next, Ctrl+. fix</span>}
       </header>
       {count > 0 && (
         <ul className={styles.list}>
           {problems.map((problem) => (
-            <li key={`${problem.pointer} ${problem.code} ${problem.expected}`}>
-              <button
-                type="button"
-                onClick={() => session.select(blockOf(problem.pointer, pointers))}
-              >
+            <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
+              <button type="button" className={styles.problem} onClick={() => store.show(problem)}>
                 <code>{problem.pointer === "" ? "/" : problem.pointer}</code>
                 <span>{describeProblem(problem, translate)}</span>
               </button>
+              <FixButtons problem={problem} />
             </li>
           ))}
           {crashes.map(({ blockId, kind, detail }) => (
             <li key={`${blockId} ${kind}`}>
               <button
                 type="button"
+                className={styles.problem}
                 onClick={() => session.select(check.pointerOfId(blockId) ?? session.selected)}
               >
                 <code>#{blockId}</code>

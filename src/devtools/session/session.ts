@@ -6,6 +6,7 @@ import { DocumentStore } from "../document/document-store.ts";
 import { focusAfter } from "../document/focus-after.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
+import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 
 /** A line for the developer: how something went. */
@@ -28,12 +29,18 @@ export class EditingSession {
   hasConflict = false;
   isSaving = false;
   readonly #client: DevtoolsClient;
+  readonly #drafts: Drafts;
   readonly #describe: (unreadable: Unreadable) => string;
   #request = 0;
 
   /** @param describe Why a text is no document, in words. */
-  constructor(client: DevtoolsClient, describe: (unreadable: Unreadable) => string) {
+  constructor(
+    client: DevtoolsClient,
+    drafts: Drafts,
+    describe: (unreadable: Unreadable) => string,
+  ) {
     this.#client = client;
+    this.#drafts = drafts;
     this.#describe = describe;
     makeAutoObservable(
       this,
@@ -54,11 +61,21 @@ export class EditingSession {
   get saveRefusal(): string | undefined {
     if (this.open === undefined) return "No document is open.";
     if (this.open.source.kind !== "file") return "Only files of the project can be saved.";
+    return this.writeRefusal;
+  }
+
+  /** Why no file can be written; undefined when they can. */
+  get writeRefusal(): string | undefined {
     return this.isWritable ? undefined : "Saving works in development only (npm run dev).";
   }
 
+  /** Whether opening another document would throw changes away: what has a name has a draft. */
+  get isLosable(): boolean {
+    return this.isDirty && this.open !== undefined && draftKey(this.open.source) === undefined;
+  }
+
   async loadListing(): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const listing = await this.#client.list();
       runInAction(() => (this.listing = listing));
     });
@@ -70,7 +87,7 @@ export class EditingSession {
    */
   async ask(source: DocumentSource): Promise<string | undefined> {
     return this.#open(source, (opened) => {
-      if (this.isDirty) this.waiting = opened;
+      if (this.isLosable) this.waiting = opened;
       else this.#take(opened);
     });
   }
@@ -91,6 +108,14 @@ export class EditingSession {
     await this.#open(source, (opened) => this.#take(opened));
   }
 
+  /** Puts the document away: its file is gone. */
+  close(reason: string): void {
+    this.open = undefined;
+    this.store = undefined;
+    this.selected = "";
+    this.say("good", reason);
+  }
+
   select(pointer: string): void {
     this.selected = pointer;
   }
@@ -109,6 +134,12 @@ export class EditingSession {
     this.#follow(this.store?.redo());
   }
 
+  /** Takes all changes back, as one step that can be taken back itself. */
+  revert(): void {
+    const { store } = this;
+    if (store !== undefined) this.run({ kind: "replace-document", document: store.saved });
+  }
+
   /** The text of the file as it would be saved. */
   async text(): Promise<string> {
     const { open, store } = this;
@@ -125,7 +156,7 @@ export class EditingSession {
     const { path } = open.source;
     const document = store.present;
     this.isSaving = true;
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const text = await documentText(open, document);
       const { version } = await this.#client.save(path, text, open.version ?? "");
       runInAction(() => {
@@ -138,48 +169,32 @@ export class EditingSession {
     runInAction(() => (this.isSaving = false));
   }
 
-  /** Saves over a file that somebody else has changed. */
-  async overwrite(): Promise<void> {
-    const { open } = this;
-    if (open?.source.kind !== "file") return;
-    const { path } = open.source;
-    this.hasConflict = false;
-    await this.#try(async () => {
-      const { text, version } = await this.#client.read(path);
-      runInAction(() => {
-        const now = openText(open.source, text, version);
-        if (isOpen(now)) this.open = now;
-      });
-    });
-    await this.save();
+  /** The same document goes on against the file as it is now. */
+  rebase(open: OpenText): void {
+    this.open = open;
   }
 
   dismissConflict(): void {
     this.hasConflict = false;
   }
 
-  /** Takes the file as it is now; the changes are lost. */
-  async reload(): Promise<void> {
-    this.hasConflict = false;
-    if (this.open !== undefined) await this.load(this.open.source);
-  }
-
-  /** Somebody may have written to the file: an untouched document follows it. */
-  async follow(): Promise<void> {
-    const { open } = this;
-    if (open?.source.kind !== "file" || this.isDirty || this.isSaving) return;
-    const { path } = open.source;
-    await this.#try(async () => {
-      const { version } = await this.#client.read(path);
-      if (version === open.version || this.isDirty || this.open !== open) return;
-      const { selected } = this;
-      await this.load(open.source);
-      this.select(selected);
-    });
-  }
-
   say(tone: Notice["tone"], text: string): void {
     this.notice = { tone, text };
+  }
+
+  /** Answers what went wrong, in words; it is said, too. */
+  async attempt(act: () => Promise<void>): Promise<string | undefined> {
+    try {
+      await act();
+      return undefined;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      runInAction(() => {
+        this.hasConflict = error instanceof Refused && error.status === 412;
+        this.say("bad", reason);
+      });
+      return reason;
+    }
   }
 
   async #read(source: DocumentSource): Promise<{ text: string; version?: string }> {
@@ -195,11 +210,17 @@ export class EditingSession {
   ): Promise<string | undefined> {
     this.#request += 1;
     const request = this.#request;
-    return this.#try(async () => {
+    return this.attempt(async () => {
       const { text, version } = await this.#read(source);
       const opened = openText(source, text, version);
       if (!isOpen(opened)) throw new Error(this.#describe(opened));
-      if (request === this.#request) runInAction(() => take(opened));
+      const key = draftKey(source);
+      const draft = key === undefined ? undefined : await this.#drafts.read(key);
+      if (request !== this.#request) return;
+      runInAction(() => {
+        take(opened);
+        if (draft !== undefined && this.open === opened) this.#continue(opened, draft);
+      });
     });
   }
 
@@ -211,24 +232,19 @@ export class EditingSession {
     this.say("good", `Opened ${nameOf(opened.source)}`);
   }
 
+  /** What was changed and not saved is there again, as a step that can be taken back. */
+  #continue(opened: OpenText, { document, version }: Draft): void {
+    this.run({ kind: "replace-document", document });
+    if (!this.isDirty) return;
+    this.selected = opened.kind === undefined ? "/blocks/0" : "";
+    // A file that somebody has written to since is not overwritten unseen.
+    this.open = { ...opened, version };
+    this.say("good", `Your changes to ${nameOf(opened.source)} are back`);
+  }
+
   #follow(command: Command | undefined): void {
     if (command !== undefined && this.store !== undefined) {
       this.selected = focusAfter(command, this.store.present);
-    }
-  }
-
-  /** Answers what went wrong, in words; it is said, too. */
-  async #try(act: () => Promise<void>): Promise<string | undefined> {
-    try {
-      await act();
-      return undefined;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      runInAction(() => {
-        this.hasConflict = error instanceof Refused && error.status === 412;
-        this.say("bad", reason);
-      });
-      return reason;
     }
   }
 }

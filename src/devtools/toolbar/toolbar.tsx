@@ -1,9 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import { Icon } from "../controls/icon.tsx";
-import { Picker } from "../picker/picker.tsx";
-import { placeName, sourceFromQuery } from "../session/document-source.ts";
+import { placeName } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentTools } from "./document-tools.tsx";
 import { StateChoice } from "./state-choice.tsx";
@@ -11,31 +9,26 @@ import styles from "./toolbar.module.css";
 
 /** The document's name, and what can be done to it as a whole. */
 export const Toolbar = observer(function Toolbar() {
-  const { session } = useWorkbench();
-  // Without a document there is nothing to do but to open one.
-  const [isPicking, setPicking] = useState(() => sourceFromQuery(location.search) === undefined);
+  const { session, desk } = useWorkbench();
   const { open, notice } = session;
   return (
-    <>
-      <header className={styles.bar} data-tone="ink">
-        <h1 className={styles.brand}>
-          <TrailMark kind="sign" />
-          Devtools
-        </h1>
-        <button type="button" className={styles.document} onClick={() => setPicking(true)}>
-          <Icon name="document" />
-          <span className={styles.documentName}>
-            {open === undefined ? "Open a document" : placeName(open.source)}
-          </span>
-          <Icon name="chevron" />
-        </button>
-        <StateChoice />
-        <output className={styles.notice} data-bad={notice?.tone === "bad" || undefined}>
-          {notice?.text}
-        </output>
-        <DocumentTools />
-      </header>
-      {isPicking && <Picker onClose={() => setPicking(false)} />}
-    </>
+    <header className={styles.bar} data-tone="ink">
+      <h1 className={styles.brand}>
+        <TrailMark kind="sign" />
+        Devtools
+      </h1>
+      <button type="button" className={styles.document} onClick={() => desk.show({ kind: "open" })}>
+        <Icon name="document" />
+        <span className={styles.documentName}>
+          {open === undefined ? "Open a document" : placeName(open.source)}
+        </span>
+        <Icon name="chevron" />
+      </button>
+      <StateChoice />
+      <output className={styles.notice} data-bad={notice?.tone === "bad" || undefined}>
+        {notice?.text}
+      </output>
+      <DocumentTools />
+    </header>
   );
 });

@@ -18,7 +18,8 @@ export function schemaOrder(schema: unknown): SchemaOrder {
 }
 
 function orderAt(root: unknown, place: unknown): SchemaOrder {
-  const at = (value: unknown): Readonly<Record<string, unknown>> => resolve(root, place, value);
+  const at = (value: unknown): Readonly<Record<string, unknown>> =>
+    resolveSchema(root, place, value);
   return {
     keysOf: (value) => {
       const { properties } = at(value);
@@ -34,17 +35,21 @@ function orderAt(root: unknown, place: unknown): SchemaOrder {
 }
 
 /** The schema that holds for a value: references followed, of blocks the one of its `type`. */
-function resolve(root: unknown, place: unknown, value: unknown): Readonly<Record<string, unknown>> {
+export function resolveSchema(
+  root: unknown,
+  place: unknown,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
   if (!isRecord(place)) return {};
   if (typeof place.$ref === "string") {
-    return resolve(root, valueAt(root, place.$ref.slice(1)), value);
+    return resolveSchema(root, valueAt(root, place.$ref.slice(1)), value);
   }
   if (!isList(place.allOf)) return place;
   const type = isRecord(value) ? value.type : undefined;
   const chosen = place.allOf.find(
     (option) => valueAt(option, "/if/properties/type/const") === type,
   );
-  return resolve(root, valueAt(chosen, "/then"), value);
+  return resolveSchema(root, valueAt(chosen, "/then"), value);
 }
 
 /** The order at a pointer of a document. */

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstat, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
-import type { DocumentPlace } from "./document-place.ts";
 
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
@@ -13,6 +12,18 @@ export class DocumentRefusal extends Error {
     super(reason);
     this.status = status;
   }
+}
+
+/** A file that may be read and written; whether it is there is another question. */
+export interface FilePlace {
+  readonly path: string;
+  /** One of the roots, and the folder below it that must hold the file itself. */
+  readonly root: string;
+  readonly folder: string;
+  readonly file: string;
+  /** Whether it may be made, or taken away, by a request. */
+  readonly mayCome: boolean;
+  readonly mayGo: boolean;
 }
 
 /** A file as it is now. */
@@ -28,7 +39,7 @@ export interface Expectation {
 }
 
 /** Reads a document. @throws {DocumentRefusal} */
-export async function readDocument(place: DocumentPlace): Promise<DocumentText> {
+export async function readDocument(place: FilePlace): Promise<DocumentText> {
   const found = await find(place);
   if (found === undefined) throw new DocumentRefusal(404, `there is no ${place.path}`);
   if (found.bytes > maxDocumentBytes) {
@@ -43,15 +54,40 @@ export async function readDocument(place: DocumentPlace): Promise<DocumentText> 
  * @throws {DocumentRefusal} 412 when the file is not the one that was expected.
  */
 export async function writeDocument(
-  place: DocumentPlace,
+  place: FilePlace,
   bytes: Uint8Array,
   expected: Expectation,
 ): Promise<string> {
+  await expectFile(place, expected);
+  await writeFile(place, bytes);
+  return versionOf(bytes);
+}
+
+/** @throws {DocumentRefusal} when a file is not the one that is expected, or may not come about. */
+export async function expectFile(place: FilePlace, { version, isNew }: Expectation): Promise<void> {
   const found = await find(place);
-  await check(place, found, expected);
-  if (found === undefined && place.kind === undefined) {
+  if (found === undefined && !place.mayCome) {
     throw new DocumentRefusal(404, `there is no ${place.path}; a new block comes by new-block`);
   }
+  if (isNew === true && found !== undefined) {
+    throw new DocumentRefusal(412, `${place.path} is there already`);
+  }
+  if (version === undefined) return;
+  const now = found === undefined ? undefined : versionOf(await readFile(found.file));
+  if (now !== version) {
+    throw new DocumentRefusal(412, `${place.path} has changed since it was opened`);
+  }
+}
+
+/** What a file holds; undefined when there is none. @throws {DocumentRefusal} */
+export async function readBytes(place: FilePlace): Promise<Uint8Array | undefined> {
+  const found = await find(place);
+  return found && readFile(found.file);
+}
+
+/** Writes a file in one step, whatever it was. @throws {DocumentRefusal} */
+export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<void> {
+  await find(place);
   const folder = await folderOf(place);
   const temporary = join(folder, `.${place.file}.${randomUUID()}.tmp`);
   try {
@@ -61,22 +97,12 @@ export async function writeDocument(
     await rm(temporary, { force: true });
     throw error;
   }
-  return versionOf(bytes);
 }
 
-async function check(
-  place: DocumentPlace,
-  found: Found | undefined,
-  { version, isNew }: Expectation,
-): Promise<void> {
-  if (isNew === true && found !== undefined) {
-    throw new DocumentRefusal(412, `${place.path} is there already`);
-  }
-  if (version === undefined) return;
-  const now = found === undefined ? undefined : versionOf(await readFile(found.file));
-  if (now !== version) {
-    throw new DocumentRefusal(412, `${place.path} has changed since it was opened`);
-  }
+/** Takes a file away; one that is not there is no fault. @throws {DocumentRefusal} */
+export async function removeFile(place: FilePlace): Promise<void> {
+  const found = await find(place);
+  if (found !== undefined) await rm(found.file);
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
@@ -91,7 +117,7 @@ interface Found {
 }
 
 /** The file itself; undefined when there is none. A link in its place is refused. */
-async function find(place: DocumentPlace): Promise<Found | undefined> {
+async function find(place: FilePlace): Promise<Found | undefined> {
   const file = join(await folderOf(place), place.file);
   const stats = await orMissing(lstat(file));
   if (stats === undefined) return undefined;
@@ -100,7 +126,7 @@ async function find(place: DocumentPlace): Promise<Found | undefined> {
 }
 
 /** The folder that holds the document; refused when a link on the way leads elsewhere. */
-async function folderOf({ path, root, folder }: DocumentPlace): Promise<string> {
+async function folderOf({ path, root, folder }: FilePlace): Promise<string> {
   const expected = join(await realpath(root), folder);
   const real = await orMissing(realpath(expected));
   if (real === undefined) throw new DocumentRefusal(404, `there is no folder for ${path}`);

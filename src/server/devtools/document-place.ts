@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds } from "#kinds/table.ts";
+import type { FilePlace } from "./document-files.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 
 /** Where documents live on this machine. */
@@ -9,19 +10,14 @@ export interface DocumentRoots {
   readonly blocksDir: string;
 }
 
-/** A file that a document path names; whether it is there is another question. */
-export interface DocumentPlace {
-  readonly path: string;
+/** A file that a document path names. */
+export interface DocumentPlace extends FilePlace {
   /** None of a block's fixtures. */
   readonly kind: DocumentKind | undefined;
   readonly isDraft: boolean;
   /** Id of a page, slug of an entry, type of a block. */
   readonly name: string;
   readonly locale?: Locale;
-  /** One of the two roots, and the folder below it that must hold the file itself. */
-  readonly root: string;
-  readonly folder: string;
-  readonly file: string;
 }
 
 /** Below a locale: folders of the same names with what only a preview shows. */
@@ -43,10 +39,12 @@ export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPla
     const isDraft = drafts !== undefined;
     const folder = join(locale, isDraft ? draftsFolder : "", kind.files.folder);
     const below = { root: roots.contentDir, folder, file: `${name}.json` };
-    return { path, kind, isDraft, name, locale, ...below };
+    const freedom = { mayCome: true, mayGo: true };
+    return { ...freedom, path, kind, isDraft, name, locale, ...below };
   }
   const type = fixturePath.exec(path)?.[1];
   if (type === undefined) return undefined;
   const below = { root: roots.blocksDir, folder: type, file: "fixtures.json" };
-  return { path, kind: undefined, isDraft: false, name: type, ...below };
+  const freedom = { mayCome: false, mayGo: false };
+  return { ...freedom, path, kind: undefined, isDraft: false, name: type, ...below };
 }

@@ -1,5 +1,13 @@
-import type { DocumentFile, DocumentListing, SavedDocument } from "#contract/devtools-api.ts";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import {
+  maxChanges,
+  maxDocumentBytes,
+  type DocumentChange,
+  type DocumentFile,
+  type DocumentListing,
+  type SavedDocument,
+} from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { AppContext } from "../request-context.ts";
 import { checkText } from "./check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
@@ -9,10 +17,14 @@ import {
   writeDocument,
   type Expectation,
 } from "./document-files.ts";
-import { placeOfDocument, type DocumentPlace } from "./document-place.ts";
+import { whyItBricks } from "./bricks.ts";
+import { makeChanges, type PlacedChange } from "./changes.ts";
+import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
+import { placeOfTable } from "./table-place.ts";
 import { listDocuments } from "./list-documents.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
+const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
 const readOnlyReason = "Saving works in development only (npm run dev).";
 
@@ -22,23 +34,13 @@ export interface DocumentHandlers {
   readonly list: Handler;
   readonly read: Handler;
   readonly write: Handler;
+  readonly change: Handler;
 }
 
-/** GET documents, GET document and PUT document. */
+/** GET documents, GET document, PUT document and POST changes. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
-  const placed = (act: (place: DocumentPlace, c: AppContext) => Promise<Response>): Handler => {
-    return async (c) => {
-      const place = placeOfDocument(c.req.query("path") ?? "", roots);
-      if (place === undefined) return refuse(403, "This path can be no document.");
-      try {
-        return await act(place, c);
-      } catch (error) {
-        if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
-        throw error;
-      }
-    };
-  };
+  const askedPath = (c: AppContext): string => c.req.query("path") ?? "";
   return {
     list: async () => {
       const { brands, writable, config } = deps;
@@ -47,17 +49,35 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       const listing: DocumentListing = { writable, localeMode, brands, documents };
       return jsonReply(200, listing);
     },
-    read: placed(async (place) => {
-      const answer: DocumentFile = { path: place.path, ...(await readDocument(place)) };
+    read: refusing(async (c) => {
+      const path = askedPath(c);
+      const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+      if (place === undefined) return refuse(403, noDocument);
+      const answer: DocumentFile = { path, ...(await readDocument(place)) };
       return jsonReply(200, answer);
     }),
-    write: placed((place, c) => save(deps, place, c)),
+    write: refusing(async (c) => {
+      const place = placeOfDocument(askedPath(c), roots);
+      return place === undefined ? refuse(403, noDocument) : save(deps, place, c);
+    }),
+    change: refusing(async (c) => change(deps, roots, c)),
+  };
+}
+
+/** What a handler throws as a refusal is answered as one. */
+function refusing(handler: Handler): Handler {
+  return async (c) => {
+    try {
+      return await handler(c);
+    } catch (error) {
+      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
+      throw error;
+    }
   };
 }
 
 async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Promise<Response> {
-  if (!deps.writable) return refuse(403, readOnlyReason);
-  const refusal = refuseForeign(c);
+  const refusal = refuseWriting(deps, c);
   if (refusal !== undefined) return refusal;
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   if (bytes.byteLength > maxDocumentBytes) {
@@ -65,14 +85,51 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   }
   const { value, problems } = checkText(bytes, place, deps.brands[0]);
   if (value === undefined) return refuse(400, "The body is no JSON.");
+  const brick = whyItBricks(bytes, place, deps.brands[0]);
+  if (brick !== undefined) return refuse(422, brick);
   const version = await writeDocument(place, bytes, expectationOf(c));
   if (place.kind !== undefined) await deps.reloadContent();
   const saved: SavedDocument = { version, problems };
   return jsonReply(200, saved);
 }
 
+/** Several files at once: a new page stands in the sitemap, a renamed one in the redirects. */
+async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): Promise<Response> {
+  const refusal = refuseWriting(deps, c);
+  if (refusal !== undefined) return refusal;
+  const asked = changesIn(await c.req.text());
+  if (asked === undefined) return refuse(400, "The body is no list of changes.");
+  const placed: PlacedChange[] = [];
+  for (const one of asked) {
+    const place = placeOfDocument(one.path, roots) ?? placeOfTable(one.path, roots);
+    if (place === undefined) return refuse(403, noDocument);
+    const brick = one.text === null ? undefined : whyItBricks(one.text, place, deps.brands[0]);
+    if (brick !== undefined) return refuse(422, brick);
+    placed.push({ place, change: one });
+  }
+  await makeChanges(placed);
+  await deps.reloadContent();
+  return jsonReply(200, {});
+}
+
+/** Undefined for what is no list of changes, or names a file twice. */
+function changesIn(text: string): readonly DocumentChange[] | undefined {
+  const { value } = parseJson(text);
+  const changes = isRecord(value) ? value["changes"] : undefined;
+  if (!isList(changes) || changes.length > maxChanges || !changes.every(isChange)) return undefined;
+  return new Set(changes.map(({ path }) => path)).size === changes.length ? changes : undefined;
+}
+
+function isChange(value: unknown): value is DocumentChange {
+  if (!isRecord(value)) return false;
+  const { path, text, version } = value;
+  const isText = (one: unknown): boolean => one === null || typeof one === "string";
+  return typeof path === "string" && isText(text) && isText(version);
+}
+
 /** Only a page of this very origin may write: no other site in the developer's browser. */
-function refuseForeign(c: AppContext): Response | undefined {
+function refuseWriting({ writable }: DevtoolsDeps, c: AppContext): Response | undefined {
+  if (!writable) return refuse(403, readOnlyReason);
   if (c.req.header("sec-fetch-site") !== "same-origin") {
     return refuse(403, "Only the devtools may save.");
   }

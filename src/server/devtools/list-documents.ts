@@ -6,6 +6,7 @@ import { documentKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText } from "./check-document.ts";
+import { contentsOf } from "./document-contents.ts";
 import { DocumentRefusal, readDocument } from "./document-files.ts";
 import { draftsFolder, placeOfDocument, type DocumentRoots } from "./document-place.ts";
 
@@ -52,7 +53,8 @@ async function entryOf(
       ...(place.locale === undefined ? {} : { locale: place.locale }),
       title: typeof data.title === "string" ? data.title : "",
       states: place.kind === undefined ? Object.keys(data) : [],
-      problems: problems.length,
+      problems,
+      ...contentsOf(value),
     };
   } catch (error) {
     if (error instanceof DocumentRefusal) return undefined;

@@ -19,6 +19,7 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.get("/devtools/api/documents", documents.list);
   app.get("/devtools/api/document", documents.read);
   app.put("/devtools/api/document", documents.write);
+  app.post("/devtools/api/changes", documents.change);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
   app.get("/devtools/api/site-context", (c) => siteContext(deps, c));
   app.get("/devtools/fixture/:type/:state", async (c) => {

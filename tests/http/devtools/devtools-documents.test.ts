@@ -29,7 +29,7 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   const shown = await site.ask("/api/pages/company?locale=pl");
   expect(await shown.text()).toContain("Zupełnie nowy tytuł");
 
-  const late = await site.save(page, "{}", { "if-match": `"${version}"` });
+  const late = await site.save(page, '{"id":"company"}', { "if-match": `"${version}"` });
   expect(late.status).toBe(412);
   expect(await readFile(file, "utf8")).toBe(changed);
   expect((await site.save(page, changed, { "if-match": `"${answer.version}"` })).status).toBe(200);
@@ -60,7 +60,7 @@ const noDocuments = [
   ["a byte of zero", "content/pl/pages/company.json\0"],
   ["a hidden file", "content/pl/pages/.company.json"],
   ["another extension", "content/pl/pages/company.ts"],
-  ["another file of the content", "content/pl/sitemap.json"],
+  ["another file of the content", "content/pl/secret.json"],
   ["a brand", "content/brands/demo.json"],
   ["a folder deeper down", "content/pl/pages/a/b.json"],
   ["a locale that is none", "content/xx/pages/home.json"],
@@ -74,6 +74,8 @@ test("only documents can be read and written, whatever the path says", async () 
   for (const [what, path] of noDocuments) {
     expect.soft((await read(site, path)).status, what).toBe(403);
     expect.soft((await site.save(path, "{}")).status, what).toBe(403);
+    const change = { path, text: "{}", version: null };
+    expect.soft((await site.change([change])).status, what).toBe(403);
   }
 });
 
@@ -82,7 +84,7 @@ test("links are refused, in the place of a file and on the way to it", async () 
   const pages = join(site.folder, "content/pl/pages");
   await symlink(join(site.folder, "secret.json"), join(pages, "link.json"));
   expect((await read(site, "content/pl/pages/link.json")).status).toBe(403);
-  expect((await site.save("content/pl/pages/link.json", '{"a":1}')).status).toBe(403);
+  expect((await site.save("content/pl/pages/link.json", '{"id":"link"}')).status).toBe(403);
   await mkdir(join(site.folder, "elsewhere"));
   await symlink(join(site.folder, "elsewhere"), join(site.folder, "blocks/linked"));
   await writeFile(join(site.folder, "elsewhere/fixtures.json"), "{}");
@@ -109,7 +111,92 @@ test.each([
 
 test("a document may be large, but not larger than five megabytes", async () => {
   const site = await devtools();
-  const document = (bytes: number): string => JSON.stringify({ text: "x".repeat(bytes - 11) });
+  const document = (bytes: number): string => {
+    const empty = JSON.stringify({ id: "company", text: "" }).length;
+    return JSON.stringify({ id: "company", text: "x".repeat(bytes - empty) });
+  };
   expect((await site.save(page, document(maxDocumentBytes))).status).toBe(200);
   expect((await site.save(page, document(maxDocumentBytes + 1))).status).toBe(413);
+});
+
+test("what would brick the site is refused: an id that is not the file's name, a broken table", async () => {
+  const site = await devtools();
+  const file = join(site.folder, "content/pl/pages/company.json");
+  const before = await readFile(file, "utf8");
+  const renamed = before.replace('"id": "company"', '"id": "firm"');
+  const answer = await site.save(page, renamed);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).message).toContain('the name of the file, "company"');
+  const sitemap = "content/pl/sitemap.json";
+  const { version, text } = await (await read(site, sitemap)).json();
+  for (const broken of ["{}", "[{}]", "[", '[{"slug":"no-slash"}]']) {
+    expect.soft((await site.change([{ path: sitemap, text: broken, version }])).status).toBe(422);
+  }
+  const loop = JSON.stringify({
+    redirects: [
+      { from: "/a", to: "/b" },
+      { from: "/b", to: "/a" },
+    ],
+  });
+  const table = { path: "content/redirects/pl.json", text: loop, version: null };
+  expect((await site.change([table])).status).toBe(422);
+  expect(await readFile(join(site.folder, sitemap), "utf8")).toBe(text);
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+test("several files change together or not at all, and the site shows it at once", async () => {
+  const site = await devtools();
+  const { text, version } = await (await read(site, page)).json();
+  const old = { path: page, text: null, version };
+  const path = "content/pl/pages/firm.json";
+  const made = { path, text: text.replace('"id": "company"', '"id": "firm"'), version: null };
+  const late = await site.change([made, { ...old, version: "an-older-version" }]);
+  expect(late.status).toBe(412);
+  expect((await read(site, path)).status).toBe(404);
+  expect((await site.change([made, old])).status).toBe(200);
+  expect((await read(site, page)).status).toBe(404);
+  expect((await site.ask("/api/pages/firm?locale=pl")).status).toBe(200);
+  expect((await site.ask("/api/pages/company?locale=pl")).status).toBe(404);
+});
+
+test("when one of several files cannot be written, those before it are as they were", async () => {
+  const site = await devtools();
+  const { text, version } = await (await read(site, page)).json();
+  const changed = { path: page, text: `${text}\n`, version };
+  // There is no such folder, which is found out only while writing.
+  const lost = { path: "content/es/pages/nowa.json", text: '{"id":"nowa"}', version: null };
+  expect((await site.change([changed, lost])).status).toBe(404);
+  expect((await (await read(site, page)).json()).text).toBe(text);
+});
+
+test("a block's fixtures and the tables of the site do not go", async () => {
+  const site = await devtools();
+  for (const path of ["src/blocks/hero/fixtures.json", "content/pl/sitemap.json"]) {
+    const { version } = await (await read(site, path)).json();
+    expect.soft((await site.change([{ path, text: null, version }])).status, path).toBe(403);
+    expect.soft((await read(site, path)).status, path).toBe(200);
+  }
+});
+
+test.each([
+  ["another site", { "sec-fetch-site": "cross-site" }, undefined, 403],
+  ["a page of nobody", { "sec-fetch-site": "none" }, undefined, 403],
+  ["a form", { "content-type": "text/plain" }, undefined, 415],
+  ["something else than changes", {}, '{"changes":[{"path":1}]}', 400],
+  ["no list", {}, "{}", 400],
+])("changes that %s sends are not made", async (_, headers, body, status) => {
+  const site = await devtools();
+  const { version } = await (await read(site, page)).json();
+  const answer = await site.change([{ path: page, text: null, version }], { headers, body });
+  expect(answer.status).toBe(status);
+  expect((await read(site, page)).status).toBe(200);
+});
+
+test("a file is named once among changes, and a read-only server makes none", async () => {
+  const site = await devtools();
+  const { version } = await (await read(site, page)).json();
+  const change = { path: page, text: null, version };
+  expect((await site.change([change, change])).status).toBe(400);
+  const built = await devtools({ writable: false });
+  expect((await built.change([change])).status).toBe(403);
 });

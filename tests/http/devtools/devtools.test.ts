@@ -36,7 +36,7 @@ test("all content and fixtures are listed with their problems", async () => {
     path: "src/blocks/hero/fixtures.json",
     kind: "fixture",
     states: ["minimal", "broken"],
-    problems: 1,
+    problems: [{ pointer: "/broken/headng" }],
   });
 });
 

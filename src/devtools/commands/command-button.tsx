@@ -1,0 +1,34 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/button.tsx";
+import type { IconName } from "../controls/icon.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { commands, runCommand } from "./commands.ts";
+import { keysText, type CommandId } from "./keys.ts";
+
+interface CommandButtonProps {
+  readonly id: CommandId;
+  readonly icon?: IconName;
+  readonly look?: "plain" | "primary" | "icon";
+  /** Where the command's own name is not what the button says. */
+  readonly label?: string;
+  /** Off for a reason of the place. */
+  readonly isOff?: boolean;
+}
+
+/** A button that does a command: off, with the reason, where it cannot be done. */
+export const CommandButton = observer(function CommandButton(props: CommandButtonProps) {
+  const { id, icon, look, label, isOff = false } = props;
+  const workbench = useWorkbench();
+  const { name, refusal } = commands[id];
+  const reason = refusal?.(workbench);
+  return (
+    <Button
+      {...(icon === undefined ? {} : { icon })}
+      {...(look === undefined ? {} : { look })}
+      label={label ?? name}
+      hint={reason ?? keysText(id)}
+      isOff={isOff || reason !== undefined}
+      onPress={() => runCommand(workbench, id)}
+    />
+  );
+});

@@ -1,0 +1,18 @@
+const places = {
+  outline: '[role="treeitem"][tabindex="0"]',
+  form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
+  problems: '[aria-labelledby="problems"] button',
+} as const;
+
+/** Puts the focus into a part of the devtools; where that has nothing to focus it stays. */
+export function goTo(place: keyof typeof places): void {
+  const target = document.querySelector(places[place]);
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** Focus never stays with nobody: what had it is gone, so the outline, else the toolbar, takes it. */
+export function restFocus(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const rest = document.querySelector(places.outline) ?? document.querySelector("header button");
+  if (rest instanceof HTMLElement) rest.focus({ preventScroll: true });
+}

@@ -1,0 +1,73 @@
+/** What keys do anywhere in the devtools, inside the preview too. Mod is Ctrl, or Command on a Mac. */
+export const commandKeys = {
+  open: ["Mod+O"],
+  palette: ["Mod+K"],
+  keys: ["F1"],
+  new: ["Alt+N"],
+  save: ["Mod+S"],
+  "save-as": ["Mod+Shift+S"],
+  rename: ["F2"],
+  "move-page": [],
+  delete: [],
+  revert: [],
+  "copy-json": [],
+  "download-json": [],
+  "new-state": [],
+  "rename-state": [],
+  "remove-state": [],
+  undo: ["Mod+Z"],
+  redo: ["Mod+Shift+Z", "Mod+Y"],
+  "add-block": ["Mod+Enter"],
+  "duplicate-block": ["Mod+D"],
+  "remove-block": ["Alt+Delete"],
+  "move-up": ["Alt+ArrowUp"],
+  "move-down": ["Alt+ArrowDown"],
+  "block-as-state": [],
+  "next-problem": ["F8"],
+  "previous-problem": ["Shift+F8"],
+  "fix-problem": ["Mod+."],
+  "go-outline": ["Alt+1"],
+  "go-form": ["Alt+2"],
+  "go-problems": ["Alt+3"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type CommandId = keyof typeof commandKeys;
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const byChord: ReadonlyMap<string, CommandId> = new Map(
+  commandIds().flatMap((id) => commandKeys[id].map((chord) => [chord, id] as const)),
+);
+
+/** All commands, in the order of their table. */
+export function commandIds(): readonly CommandId[] {
+  return Object.keys(commandKeys).filter(isCommandId);
+}
+
+function isCommandId(id: string): id is CommandId {
+  return Object.hasOwn(commandKeys, id);
+}
+
+/** The command that was pressed, if any. */
+export function commandOf(event: Pressed): CommandId | undefined {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const parts = [
+    ...(ctrlKey || metaKey ? ["Mod"] : []),
+    ...(altKey ? ["Alt"] : []),
+    ...(shiftKey ? ["Shift"] : []),
+    key.length === 1 ? key.toUpperCase() : key,
+  ];
+  return byChord.get(parts.join("+"));
+}
+
+/** The first chord of a command as it is written for people; undefined for one that has none. */
+export function keysText(id: CommandId): string | undefined {
+  const [chord]: readonly string[] = commandKeys[id];
+  return chord?.replace("Mod", "Ctrl").replace("Arrow", "");
+}

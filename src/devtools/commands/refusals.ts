@@ -1,0 +1,30 @@
+import { isMovable } from "../outline/move-step.ts";
+import { localeOf } from "../session/document-source.ts";
+import type { Workbench } from "../workbench.ts";
+
+/** Why nothing can be done to the open document as a file; undefined when it can. */
+export function documentRefusal({ session }: Workbench): string | undefined {
+  const { open, writeRefusal } = session;
+  if (open === undefined) return "No document is open.";
+  const isContent = open.source.kind === "file" && localeOf(open.source) !== undefined;
+  return isContent ? writeRefusal : "This is no document of the site.";
+}
+
+/** Entries stand where their kind stands: only pages have an address of their own. */
+export function pageRefusal(workbench: Workbench): string | undefined {
+  const isPage = workbench.session.open?.kind?.page.node === undefined;
+  return documentRefusal(workbench) ?? (isPage ? undefined : "An entry moves when it is renamed.");
+}
+
+/** Why no state of a fixture can be changed. */
+export function fixtureRefusal({ session }: Workbench): string | undefined {
+  const { open, writeRefusal } = session;
+  const isFixture = open?.source.kind === "file" && open.source.state !== undefined;
+  return isFixture ? writeRefusal : "No fixture is open.";
+}
+
+/** Why the selection cannot be copied or taken away. */
+export function blockRefusal({ session }: Workbench): string | undefined {
+  if (session.store === undefined) return "No document is open.";
+  return isMovable(session) ? undefined : "No block of a page is selected.";
+}

@@ -1,0 +1,122 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./search-list.module.css";
+
+/** Something that can be found and chosen. */
+export interface SearchHit {
+  readonly key: string;
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly detail?: string | undefined;
+  /** At the end of its line: keys, or a count. */
+  readonly mark?: string | undefined;
+  /** Why it cannot be chosen now. */
+  readonly refusal?: string | undefined;
+  readonly lang?: string | undefined;
+}
+
+interface SearchListProps<One extends SearchHit> {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What these words find, best first. */
+  readonly find: (words: string) => readonly One[];
+  /** @param isMore Chosen with Shift: somebody wants to go on choosing. */
+  readonly onChoose: (found: One, isMore: boolean) => void;
+  readonly hint?: ReactNode;
+}
+
+/** A field and what it finds: the arrows go through the list, Enter chooses (APG, combobox). */
+export function SearchList<One extends SearchHit>(props: SearchListProps<One>): ReactNode {
+  const { label, placeholder, find, onChoose, hint } = props;
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [at, setAt] = useState(0);
+  const found = find(words);
+  const current = Math.min(at, found.length - 1);
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+  const choose = (one: One | undefined, isMore: boolean): void => {
+    if (one === undefined || one.refusal !== undefined) return;
+    if (isMore) setWords("");
+    onChoose(one, isMore);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = new Map([
+      ["ArrowDown", current + 1],
+      ["ArrowUp", current - 1],
+      ["PageDown", current + 10],
+      ["PageUp", current - 10],
+    ]).get(event.key);
+    if (to === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (to === undefined) choose(found[current], event.shiftKey);
+    else setAt(Math.max(0, Math.min(to, found.length - 1)));
+  };
+  return (
+    <div className={styles.search}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        role="combobox"
+        data-first
+        autoComplete="off"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
+        placeholder={placeholder}
+        value={words}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setAt(0);
+        }}
+      />
+      {hint}
+      <FoundList id={id} label={label} found={found} current={current} onChoose={choose} />
+      <output className={styles.nothing}>
+        {found.length === 0 ? "Nothing has these words." : ""}
+      </output>
+    </div>
+  );
+}
+
+interface FoundListProps<One extends SearchHit> {
+  readonly id: string;
+  readonly label: string;
+  readonly found: readonly One[];
+  readonly current: number;
+  readonly onChoose: (one: One, isMore: boolean) => void;
+}
+
+/** The field above has the focus and the keys. */
+function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode {
+  const { id, label, found, current, onChoose } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
+    <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
+      {found.map((one, index) => (
+        <button
+          key={one.key}
+          type="button"
+          tabIndex={-1}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the same list
+          role="option"
+          aria-selected={index === current}
+          aria-disabled={one.refusal !== undefined || undefined}
+          className={styles.option}
+          onClick={(event) => onChoose(one, event.shiftKey)}
+        >
+          <span className={styles.name}>{one.name}</span>
+          <span className={styles.detail} lang={one.lang}>
+            {one.refusal ?? one.detail}
+          </span>
+          {one.mark !== undefined && <span className={styles.mark}>{one.mark}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

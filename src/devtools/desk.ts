@@ -1,0 +1,28 @@
+import { makeAutoObservable, observableRef } from "mobx";
+
+/** A dialog that can be open, one at a time. */
+export type OpenDialog =
+  | { readonly kind: "open" | "palette" | "keys" | "add-block" | "save-anyway" }
+  | { readonly kind: "rename" | "move" | "delete" }
+  /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
+  | { readonly kind: "new"; readonly from: "nothing" | "copy" }
+  | { readonly kind: "new"; readonly from: "translation"; readonly locale: string }
+  /** A named state: of the open fixture, or one that the selected block becomes. */
+  | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };
+
+/** What lies on top of the workbench. */
+export class Desk {
+  dialog: OpenDialog | undefined = undefined;
+
+  constructor() {
+    makeAutoObservable(this, { dialog: observableRef }, { autoBind: true });
+  }
+
+  show(dialog: OpenDialog): void {
+    this.dialog = dialog;
+  }
+
+  close(): void {
+    this.dialog = undefined;
+  }
+}

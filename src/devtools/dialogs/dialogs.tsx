@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { OpenDialog } from "../desk.ts";
+import { insertionPlace } from "../outline/insertion-place.ts";
+import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
+import { Picker } from "../picker/picker.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NewDialog } from "./new-dialog.tsx";
+import { Palette } from "./palette.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { SaveAnywayDialog } from "./save-anyway-dialog.tsx";
+import { StateDialog } from "./state-dialog.tsx";
+
+/** What lies on top of the workbench, if anything. */
+export const Dialogs = observer(function Dialogs() {
+  const { desk, session } = useWorkbench();
+  const { dialog } = desk;
+  if (dialog === undefined) return null;
+  const place = insertionPlace(session);
+  const close = (): void => desk.close();
+  if (dialog.kind !== "add-block") return dialogOf(dialog, close);
+  return place === undefined ? null : <AddBlockDialog place={place} onClose={close} />;
+});
+
+function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
+  switch (dialog.kind) {
+    case "open":
+      return <Picker onClose={onClose} />;
+    case "palette":
+      return <Palette onClose={onClose} />;
+    case "keys":
+      return <KeysDialog onClose={onClose} />;
+    case "new":
+      return <NewDialog wish={dialog} onClose={onClose} />;
+    case "rename":
+      return <RenameDialog onClose={onClose} />;
+    case "move":
+      return <MoveDialog onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog onClose={onClose} />;
+    case "state":
+      return <StateDialog change={dialog.change} onClose={onClose} />;
+    case "save-anyway":
+      return <SaveAnywayDialog onClose={onClose} />;
+    case "add-block":
+      return null;
+  }
+}

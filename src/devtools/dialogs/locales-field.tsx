@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
+import { languageNames } from "#site/frame/language-names.ts";
+import styles from "../controls/field.module.css";
+
+/** The languages that something is to be in. */
+export function LocalesField(props: {
+  readonly chosen: readonly string[];
+  readonly offered: readonly Locale[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}): ReactNode {
+  const { chosen, offered, onChange } = props;
+  return (
+    <fieldset className={styles.checks}>
+      <legend>Locales</legend>
+      {offered.map((locale) => (
+        <label key={locale} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(locale)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, locale] : chosen.filter((one) => one !== locale),
+              )
+            }
+          />
+          {languageNames[locale]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

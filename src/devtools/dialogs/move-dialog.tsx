@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useState } from "react";
+import { nodeOfPage } from "../filing/place-in-site.ts";
+import { planMove } from "../filing/rename-document.ts";
+import { readSitemap } from "../filing/tables.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { openEntry } from "./open-entry.ts";
+import { useFound } from "./use-found.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Another address for the open page, with redirects from the old ones. */
+export const MoveDialog = observer(function MoveDialog(props: { readonly onClose: () => void }) {
+  const workbench = useWorkbench();
+  const { client, session } = workbench;
+  const [own] = useState(() => openEntry(workbench));
+  const [typed, setSlug] = useState<string>();
+  const id = own?.entry.name ?? "";
+  const locale = own?.entry.locale ?? "";
+  const look = useCallback(async () => {
+    const node = nodeOfPage((await readSitemap(client, locale)).rows, id);
+    if (node === undefined) throw new Error("It is in no sitemap, so it has no address yet.");
+    return node.slug;
+  }, [client, locale, id]);
+  const { value: before, failure } = useFound(look);
+  const slug = typed ?? before ?? "";
+  const refusal = failure ?? (slug === before ? "It stands there." : addressRefusal(slug));
+  const move = async (): Promise<void> => {
+    await client.change(await planMove({ client, locale, id, slug }));
+    await session.loadListing();
+    session.say("good", `${id} stands at ${slug} now`);
+  };
+  return (
+    <TaskForm
+      title={`Move ${id}`}
+      action="Move"
+      refusal={refusal}
+      onClose={props.onClose}
+      onDo={move}
+    >
+      <TextField label="Address" isFirst value={slug} refusal={refusal} onChange={setSlug} />
+      <p>
+        Without the prefix of the language. What stands below it goes along, and the old addresses
+        lead to the new ones by redirects.
+      </p>
+    </TaskForm>
+  );
+});
+
+function addressRefusal(slug: string): string | undefined {
+  return /^(\/[a-z0-9][a-z0-9-]*)+$/.test(slug)
+    ? undefined
+    : "A path of small letters, digits and dashes, such as /company/about-us.";
+}

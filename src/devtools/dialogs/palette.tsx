@@ -1,0 +1,87 @@
+import { observer } from "mobx-react-lite";
+import { commands, runCommand } from "../commands/commands.ts";
+import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
+import { Dialog } from "../controls/dialog.tsx";
+import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { flatBlocks } from "../document/block-tree.ts";
+import { findDocuments } from "../picker/find-documents.ts";
+import { hasWords } from "../picker/has-words.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+
+/** More than this nobody reads. */
+const maxDocuments = 30;
+
+interface Choice extends SearchHit {
+  readonly run: () => void;
+}
+
+/** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */
+export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
+  const workbench = useWorkbench();
+  const find = (words: string): readonly Choice[] => [
+    ...commandIds()
+      .filter(
+        (id) => id !== "palette" && hasWords(`${commands[id].group} ${commands[id].name}`, words),
+      )
+      .map((id) => commandChoice(workbench, id))
+      .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...blockChoices(workbench, words),
+    ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
+  ];
+  return (
+    <Dialog title="Find" size="large" onClose={onClose}>
+      <SearchList
+        label="Command, block or document"
+        placeholder="What do you want to do, or where do you want to go?"
+        find={find}
+        onChoose={(found) => {
+          onClose();
+          found.run();
+        }}
+      />
+    </Dialog>
+  );
+});
+
+function commandChoice(workbench: Workbench, id: CommandId): Choice {
+  const { name, group, refusal } = commands[id];
+  return {
+    key: `command ${id}`,
+    name,
+    detail: group,
+    mark: keysText(id),
+    refusal: refusal?.(workbench),
+    run: () => runCommand(workbench, id),
+  };
+}
+
+function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {
+  return flatBlocks(check.tree)
+    .filter(({ type, title, id }) => hasWords(`block ${type} ${title} ${id}`, words))
+    .map(({ pointer, type, title, id }) => ({
+      key: `block ${pointer}`,
+      name: type,
+      detail: title === "" ? `#${id}` : title,
+      mark: "Block",
+      run: () => session.select(pointer),
+    }));
+}
+
+function documentChoices({ session, site }: Workbench, words: string): readonly Choice[] {
+  const documents = session.listing?.documents ?? [];
+  return findDocuments(documents, words, site.locale)
+    .slice(0, maxDocuments)
+    .flatMap(({ entry, why }) => {
+      const { path, name, title, kind, locale, states } = entry;
+      const choice = (state: string | undefined): Choice => ({
+        key: `document ${path} ${state ?? ""}`,
+        name: state === undefined ? name : `${name} · ${state}`,
+        detail: why ?? title,
+        lang: why === undefined ? locale : undefined,
+        mark: locale === undefined ? kind : `${kind}, ${locale}`,
+        run: () => void session.ask({ kind: "file", path, state }),
+      });
+      return states.length === 0 ? [choice(undefined)] : states.map(choice);
+    });
+}

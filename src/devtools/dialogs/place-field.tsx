@@ -1,0 +1,60 @@
+import { useCallback, type ReactNode } from "react";
+import type { SitemapNode } from "#generated/types.ts";
+import { Choice } from "../controls/choice.tsx";
+import styles from "../controls/field.module.css";
+import type { WantedDocument } from "../filing/new-document.ts";
+import { addressBelow, addressOfEntry, possibleParents } from "../filing/place-in-site.ts";
+import { readSitemap } from "../filing/tables.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { useFound } from "./use-found.ts";
+
+/** "Nowhere" in the list of places. */
+const nowhere = "";
+
+interface PlaceFieldProps {
+  readonly wanted: WantedDocument;
+  readonly onChange: (parent: string | undefined) => void;
+}
+
+/** Where a new document stands: a page below another one, an entry where its kind stands. */
+export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
+  const { client } = useWorkbench();
+  const { kind, parent, name, locales } = wanted;
+  const [locale] = locales;
+  const look = useCallback(
+    async () => (locale === undefined ? [] : (await readSitemap(client, locale)).rows),
+    [client, locale],
+  );
+  const { value: nodes = [], failure } = useFound(look);
+  const isPage = kind.page.node === undefined;
+  const address = isPage ? pageAddress(nodes, parent, name) : addressOfEntry(nodes, kind, name);
+  const places = possibleParents(nodes).map((node) => ({
+    value: node.nodeReference ?? nowhere,
+    label: `${node.name} (${node.slug})`,
+  }));
+  return (
+    <>
+      {isPage && (
+        <Choice
+          label="Stands below"
+          value={parent ?? nowhere}
+          options={[...places, { value: nowhere, label: "Nothing: not in the sitemap yet" }]}
+          onChoose={(value) => onChange(value === nowhere ? undefined : value)}
+        />
+      )}
+      <output className={styles.hint}>
+        {failure ??
+          (address === undefined ? "Nothing leads to it yet." : `Its address: ${address}`)}
+      </output>
+    </>
+  );
+}
+
+function pageAddress(
+  nodes: readonly SitemapNode[],
+  parent: string | undefined,
+  name: string,
+): string | undefined {
+  const above = possibleParents(nodes).find(({ nodeReference }) => nodeReference === parent);
+  return above && addressBelow(above, name);
+}

@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { nameRefusal } from "../filing/file-name.ts";
+import { planRename } from "../filing/rename-document.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { listedDocuments, openEntry } from "./open-entry.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Another name for the open document, with a redirect where that is another address. */
+export const RenameDialog = observer(function RenameDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const workbench = useWorkbench();
+  const own = openEntry(workbench);
+  const [name, setName] = useState(own?.entry.name ?? "");
+  if (own === undefined) return null;
+  const { entry, kind } = own;
+  const isEntry = kind.files.key === "slug";
+  const refusal = name === entry.name ? "It is called so." : nameRefusal(name);
+  const rename = async (): Promise<void> => {
+    const { client, session } = workbench;
+    if (session.isDirty) throw new Error("Save the changes first, or take them back.");
+    const documents = listedDocuments(workbench);
+    await client.change(await planRename({ client, kind, entry, name, documents }));
+    await session.loadListing();
+    const path = entry.path.replace(/[^/]+\.json$/, `${name}.json`);
+    await session.ask({ kind: "file", path });
+  };
+  return (
+    <TaskForm
+      title={`Rename ${entry.name}`}
+      action="Rename"
+      refusal={refusal}
+      onClose={props.onClose}
+      onDo={rename}
+    >
+      <TextField
+        label="Name of the file"
+        isFirst
+        value={name}
+        refusal={refusal}
+        onChange={setName}
+      />
+      <p>
+        {isEntry
+          ? "This is the end of its address in this language: the old address leads to the new one by a redirect."
+          : "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay."}
+      </p>
+    </TaskForm>
+  );
+});

@@ -1,0 +1,92 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import type { OpenDialog } from "../desk.ts";
+import {
+  changeStates,
+  pathOfFixtures,
+  stateRefusal,
+  type StateChange,
+} from "../filing/fixture-states.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { listedDocuments } from "./open-entry.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TextField } from "./text-field.tsx";
+
+type Wish = Extract<OpenDialog, { kind: "state" }>["change"];
+
+const titles: Readonly<Record<Wish, string>> = {
+  add: "New state",
+  rename: "Rename the state",
+  remove: "Delete the state?",
+  "from-block": "Save this block as a state",
+};
+
+/** A named state of a block type comes, goes, or gets another name. */
+export const StateDialog = observer(function StateDialog(props: {
+  readonly change: Wish;
+  readonly onClose: () => void;
+}) {
+  const { change: wish, onClose } = props;
+  const workbench = useWorkbench();
+  const { client, session } = workbench;
+  const [subject] = useState(() => subjectOf(workbench));
+  const [name, setName] = useState(wish === "rename" ? (subject.state ?? "") : "");
+  useEffect(() => void session.loadListing(), [session]);
+  const { type, props: value, state = "" } = subject;
+  const path = pathOfFixtures(type);
+  const states = listedDocuments(workbench).find((entry) => entry.path === path)?.states ?? [];
+  const change = changeOf(wish, { name, from: state, props: value });
+  const refusal = stateRefusal(states, change);
+  const doIt = async (): Promise<void> => {
+    await changeStates(client, type, change);
+    await session.loadListing();
+    const left = states.find((one) => one !== state);
+    const next = change.kind === "remove" ? left : change.name;
+    if (wish === "from-block") session.say("good", `${type} has the state "${name}" now`);
+    else await session.load({ kind: "file", path, state: next });
+  };
+  return (
+    <TaskForm
+      title={titles[wish]}
+      action={wish === "remove" ? "Delete" : "Save"}
+      refusal={refusal}
+      onClose={onClose}
+      onDo={doIt}
+    >
+      {wish === "remove" ? (
+        <p>
+          The state “{state}” of {type} is taken out of its file.
+        </p>
+      ) : (
+        <TextField
+          label="Name of the state"
+          isFirst
+          value={name}
+          refusal={refusal}
+          hint={states.length === 0 ? undefined : `There are: ${states.join(", ")}.`}
+          onChange={setName}
+        />
+      )}
+    </TaskForm>
+  );
+});
+
+/** The selected block: of a fixture its one block. */
+function subjectOf({ session, check }: Workbench) {
+  const block = valueAt(session.store?.present, session.selected);
+  const props = isRecord(block) ? block.props : undefined;
+  const source = session.open?.source;
+  const state = source?.kind === "file" ? source.state : undefined;
+  return { type: check.nodes.get(session.selected)?.type ?? "", props, state };
+}
+
+function changeOf(
+  wish: Wish,
+  { name, from, props }: { readonly name: string; readonly from: string; readonly props: unknown },
+): StateChange {
+  if (wish === "remove") return { kind: "remove", name: from };
+  return wish === "rename" ? { kind: "rename", from, name } : { kind: "add", name, props };
+}

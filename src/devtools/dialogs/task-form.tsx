@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import styles from "../controls/field.module.css";
+import app from "../app.module.css";
+
+interface TaskFormProps {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly action: string;
+  /** Why it cannot be done as it is filled in. */
+  readonly refusal?: string | undefined;
+  readonly onClose: () => void;
+  /** What it throws is shown; otherwise the dialog closes. */
+  readonly onDo: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** A dialog that does one thing: Enter does it, Escape does not, and a failure keeps what was typed. */
+export function TaskForm(props: TaskFormProps): ReactNode {
+  const { title, action, refusal, onClose, onDo, children } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const doIt = async (): Promise<void> => {
+    if (isBusy || refusal !== undefined) return;
+    setBusy(true);
+    try {
+      await onDo();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.form}
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void doIt();
+        }}
+      >
+        {children}
+        <p className={styles.refusal} role="alert">
+          {failure}
+        </p>
+        <div className={app.answers}>
+          <Button label="Cancel" onPress={onClose} />
+          <Button
+            look="primary"
+            label={action}
+            isSubmit
+            isOff={refusal !== undefined}
+            hint={refusal}
+            onPress={() => undefined}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from "react";
+import styles from "../controls/field.module.css";
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string | undefined;
+  /** Why the value cannot be one. */
+  readonly refusal?: string | undefined;
+  readonly isFirst?: boolean;
+}
+
+/** A line of text in a dialog. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, value, onChange, hint, refusal, isFirst = false } = props;
+  const id = useId();
+  const isWrong = refusal !== undefined && value !== "";
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        autoComplete="off"
+        data-first={isFirst || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint`}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span id={`${id}-hint`} className={isWrong ? styles.refusal : styles.hint}>
+        {isWrong ? refusal : hint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+/** What was looked up, or why it could not be; neither while it is on its way. */
+export interface LookedUp<Value> {
+  readonly value?: Value;
+  readonly failure?: string;
+}
+
+/** Looks something up whenever `look` is another function; an answer that comes late is dropped. */
+export function useFound<Value>(look: () => Promise<Value>): LookedUp<Value> {
+  const [found, setFound] = useState<LookedUp<Value>>({});
+  useEffect(() => {
+    let isWanted = true;
+    const run = async (): Promise<void> => {
+      try {
+        const value = await look();
+        if (isWanted) setFound({ value });
+      } catch (error) {
+        if (isWanted) setFound({ failure: error instanceof Error ? error.message : String(error) });
+      }
+    };
+    void run();
+    return () => {
+      isWanted = false;
+    };
+  }, [look]);
+  return found;
+}

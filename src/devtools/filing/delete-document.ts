@@ -1,0 +1,73 @@
+import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { menus } from "#kinds/menus.kind.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
+import { readSitemap, sitemapChange } from "./tables.ts";
+
+/** A document that is to go. */
+export interface Removal {
+  readonly client: DevtoolsClient;
+  readonly kind: DocumentKind;
+  readonly entry: DocumentEntry;
+  readonly documents: readonly DocumentEntry[];
+}
+
+/** What goes with a document, and what would be left hanging. */
+export interface RemovalPlan {
+  readonly changes: readonly DocumentChange[];
+  /** Where it stands now; undefined when nothing leads to it. */
+  readonly address: string | undefined;
+  /** Files of the same locale that still link there. */
+  readonly linkedFrom: readonly string[];
+}
+
+/** What is to be done to take a document out of the site. */
+export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
+  const { client, kind, entry, documents } = removal;
+  const { version } = await client.read(entry.path);
+  const file: DocumentChange = { path: entry.path, text: null, version };
+  if (entry.locale === undefined || entry.isDraft === true) {
+    return { changes: [file], address: undefined, linkedFrom: [] };
+  }
+  const sitemap = await readSitemap(client, entry.locale);
+  const isEntry = kind.page.node !== undefined;
+  const address = isEntry
+    ? addressOfEntry(sitemap.rows, kind, entry.name)
+    : nodeOfPage(sitemap.rows, entry.name)?.slug;
+  if (address === "/") throw new Error("The home page cannot be deleted.");
+  const rows = isEntry
+    ? sitemap.rows
+    : sitemap.rows.filter(({ nodeReference }) => nodeReference !== entry.name);
+  const isListPage = !isEntry && rows.length < sitemap.rows.length - 1;
+  if (isListPage) {
+    throw new Error("This is the page of a list: what stands in it would hang in the air.");
+  }
+  const own = documents.filter(({ locale }) => locale === entry.locale);
+  const linking = own.filter(
+    ({ path, links }) => path !== entry.path && address !== undefined && links.includes(address),
+  );
+  const inMenus = address !== undefined && (await menuLinks(client, entry.locale)).has(address);
+  const menuPath = `content/${entry.locale}/${menus.files.list}.json`;
+  return {
+    changes: rows.length === sitemap.rows.length ? [file] : [file, sitemapChange(sitemap, rows)],
+    address,
+    linkedFrom: [...linking.map(({ path }) => path), ...(inMenus ? [menuPath] : [])],
+  };
+}
+
+async function menuLinks(client: DevtoolsClient, locale: string): Promise<ReadonlySet<string>> {
+  const { text } = await client.read(`content/${locale}/${menus.files.list}.json`);
+  const found = new Set<string>();
+  const walk = (at: unknown): void => {
+    if (isList(at)) at.forEach(walk);
+    else if (isRecord(at)) {
+      if (typeof at.url === "string") found.add(at.url.replace(/[?#].*$/s, ""));
+      Object.values(at).forEach(walk);
+    }
+  };
+  walk(parseJson(text).value);
+  return found;
+}

@@ -1,0 +1,18 @@
+import { fold } from "#lib/text/fold.ts";
+
+const maxLength = 80;
+
+/** A title as the name of a file and the end of an address: "O nas i o flocie" is "o-nas-i-o-flocie". */
+export function fileNameFor(title: string): string {
+  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, maxLength).replace(/-$/, "");
+}
+
+/** Why a name cannot be one; undefined when it can. */
+export function nameRefusal(name: string): string | undefined {
+  if (name === "") return "A name is needed.";
+  if (name.length > maxLength) return `A name has at most ${maxLength} characters.`;
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+    ? undefined
+    : "Small letters, digits and single dashes between them.";
+}

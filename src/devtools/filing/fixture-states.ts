@@ -1,0 +1,66 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { writeJson } from "../writing/write-json.ts";
+import { orderBelow, noOrder, schemaOrder } from "../writing/schema-order.ts";
+
+/** What is done to the named states of a block type. */
+export type StateChange =
+  | { readonly kind: "add"; readonly name: string; readonly props: unknown }
+  | { readonly kind: "rename"; readonly from: string; readonly name: string }
+  | { readonly kind: "remove"; readonly name: string };
+
+/** Path of the fixtures of a block type. */
+export function pathOfFixtures(type: string): string {
+  return `src/blocks/${type}/fixtures.json`;
+}
+
+/** Why the states cannot be changed so; undefined when they can. */
+export function stateRefusal(states: readonly string[], change: StateChange): string | undefined {
+  if (change.kind === "remove") {
+    return states.length > 1 ? undefined : "A block keeps at least one state.";
+  }
+  if (!/^[a-z][a-zA-Z0-9-]{0,59}$/.test(change.name)) {
+    return "A state has a short name: a small letter, then letters, digits and dashes.";
+  }
+  return states.includes(change.name) ? `There is a state "${change.name}" already.` : undefined;
+}
+
+/** The states as they are then; the others keep their order. @throws Error with the reason when they cannot be so */
+function changedStates(
+  states: Readonly<Record<string, unknown>>,
+  change: StateChange,
+): Readonly<Record<string, unknown>> {
+  const reason = stateRefusal(Object.keys(states), change);
+  if (reason !== undefined) throw new Error(reason);
+  switch (change.kind) {
+    case "add":
+      return { ...states, [change.name]: change.props };
+    case "rename":
+      return Object.fromEntries(
+        Object.entries(states).map(([name, props]) => [
+          name === change.from ? change.name : name,
+          props,
+        ]),
+      );
+    case "remove":
+      return Object.fromEntries(Object.entries(states).filter(([name]) => name !== change.name));
+  }
+}
+
+/** Writes the changed states of a block type into its file. */
+export async function changeStates(
+  client: DevtoolsClient,
+  type: string,
+  change: StateChange,
+): Promise<void> {
+  const path = pathOfFixtures(type);
+  const { text, version } = await client.read(path);
+  const { value } = parseJson(text);
+  if (!isRecord(value)) throw new Error(`${path} holds no states; mend it first.`);
+  const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
+  const sample = { blocks: [{ type, props: {} }] };
+  const props = orderBelow(page, sample, "/blocks/0/props");
+  const order = { ...noOrder, child: () => props };
+  await client.save(path, writeJson(changedStates(value, change), text, order), version);
+}

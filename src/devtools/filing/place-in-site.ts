@@ -1,0 +1,56 @@
+import type { SitemapNode } from "#generated/types.ts";
+import { patternOfKind } from "#kinds/table.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+
+/** Where a page hangs that stands at the top. */
+const top = "/";
+
+/** The nodes that a page can be put under: pages of their own, the home page first. */
+export function possibleParents(nodes: readonly SitemapNode[]): readonly SitemapNode[] {
+  return nodes.filter(
+    ({ action, slug, nodeReference }) =>
+      action === "index" && nodeReference !== undefined && !slug.includes(":"),
+  );
+}
+
+/** The address of a page below another one. */
+export function addressBelow(parent: Pick<SitemapNode, "slug">, name: string): string {
+  return parent.slug === top ? `/${name}` : `${parent.slug}/${name}`;
+}
+
+/** The sitemap with a new page, behind what stands below its parent already. */
+export function withPage(
+  nodes: readonly SitemapNode[],
+  parent: SitemapNode,
+  page: { readonly id: string; readonly title: string; readonly name: string },
+): readonly SitemapNode[] {
+  const slug = addressBelow(parent, page.name);
+  const node: SitemapNode = {
+    nodeType: parent.slug === top ? "article" : "article_with_crumbs",
+    action: "index",
+    slug,
+    nodeReference: page.id,
+    name: page.title,
+    crumbs: [...parent.crumbs, { name: page.title, slug }],
+  };
+  const beside = (other: SitemapNode): boolean =>
+    other === parent || (parent.slug !== top && other.slug.startsWith(`${parent.slug}/`));
+  const last = parent.slug === top ? nodes.length - 1 : nodes.findLastIndex(beside);
+  return nodes.toSpliced(last + 1, 0, node);
+}
+
+/** The address of an entry by its slug; undefined where the locale shows none of its kind. */
+export function addressOfEntry(
+  nodes: readonly SitemapNode[],
+  kind: DocumentKind,
+  slug: string,
+): string | undefined {
+  const patternOf = (nodeType: string): string | undefined =>
+    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
+  return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
+}
+
+/** The node of a page; undefined where it is in no sitemap. */
+export function nodeOfPage(nodes: readonly SitemapNode[], id: string): SitemapNode | undefined {
+  return nodes.find(({ action, nodeReference }) => action === "index" && nodeReference === id);
+}

@@ -1,0 +1,114 @@
+import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import type { SitemapNode } from "#generated/types.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { writeJson } from "../writing/write-json.ts";
+import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
+import { readRedirects, readSitemap, redirectsChange, sitemapChange, withMoves } from "./tables.ts";
+
+/** A file of the project that is to be called otherwise. */
+export interface Renaming {
+  readonly client: DevtoolsClient;
+  readonly kind: DocumentKind;
+  readonly entry: DocumentEntry;
+  readonly name: string;
+  /** All documents there are: those of the other locales go along where they must. */
+  readonly documents: readonly DocumentEntry[];
+}
+
+/**
+ * All that is to be written when a document gets another name. The name of an entry is the end of
+ * its address in one locale; the name of a page is its id in all locales and in their sitemaps.
+ */
+export async function planRename(renaming: Renaming): Promise<readonly DocumentChange[]> {
+  const { client, kind, entry, documents } = renaming;
+  if (kind.files.key === "slug") {
+    const files = await renamedFile(renaming, entry.path);
+    return [...files, ...(await movedEntry(renaming))];
+  }
+  const same = documents.filter(({ kind: name, id }) => name === entry.kind && id === entry.id);
+  const files = await Promise.all(same.map(({ path }) => renamedFile(renaming, path)));
+  const locales = new Set(
+    same.map(({ locale }) => locale).filter((locale) => locale !== undefined),
+  );
+  const sitemaps = await Promise.all(
+    [...locales].map(async (locale): Promise<readonly DocumentChange[]> => {
+      const sitemap = await readSitemap(client, locale);
+      const rows = sitemap.rows.map((node) =>
+        node.nodeReference === entry.name ? { ...node, nodeReference: renaming.name } : node,
+      );
+      const isSame = rows.every((node, index) => node === sitemap.rows[index]);
+      return isSame ? [] : [sitemapChange(sitemap, rows)];
+    }),
+  );
+  return [...files.flat(), ...sitemaps.flat()];
+}
+
+async function renamedFile(
+  { client, kind, entry, name }: Renaming,
+  path: string,
+): Promise<readonly DocumentChange[]> {
+  const { text, version } = await client.read(path);
+  const { value } = parseJson(text);
+  if (!isRecord(value)) throw new Error(`${path} is no document; mend it first.`);
+  const to = path.replace(`/${entry.name}.json`, `/${name}.json`);
+  const renamed = { ...value, [kind.files.key]: name };
+  return [
+    { path: to, text: writeJson(renamed, text), version: null },
+    { path, text: null, version },
+  ];
+}
+
+async function movedEntry(renaming: Renaming): Promise<readonly DocumentChange[]> {
+  const { client, kind, entry, name } = renaming;
+  if (entry.locale === undefined || entry.isDraft === true) return [];
+  const { rows } = await readSitemap(client, entry.locale);
+  const before = addressOfEntry(rows, kind, entry.name);
+  const after = addressOfEntry(rows, kind, name);
+  if (before === undefined || after === undefined) return [];
+  const table = await readRedirects(client, entry.locale);
+  return [redirectsChange(table, withMoves(table.rows, new Map([[before, after]])))];
+}
+
+/** A page that is to stand at another address of its locale. */
+export interface Moving {
+  readonly client: DevtoolsClient;
+  readonly locale: string;
+  readonly id: string;
+  /** The new address, without the prefix of the locale. */
+  readonly slug: string;
+}
+
+/** The sitemap with the page, and all below it, at another address, and redirects from the old ones. */
+export async function planMove({
+  client,
+  locale,
+  id,
+  slug,
+}: Moving): Promise<readonly DocumentChange[]> {
+  const sitemap = await readSitemap(client, locale);
+  const node = nodeOfPage(sitemap.rows, id);
+  if (node === undefined) throw new Error(`The sitemap of "${locale}" does not have "${id}".`);
+  if (node.slug === "/") throw new Error("The home page stands at the top and stays there.");
+  if (sitemap.rows.some((other) => other.slug === slug)) {
+    throw new Error(`${slug} is the address of another page.`);
+  }
+  const moved = (address: string): string =>
+    address === node.slug || address.startsWith(`${node.slug}/`)
+      ? slug + address.slice(node.slug.length)
+      : address;
+  const below = sitemap.rows.filter((other) => moved(other.slug) !== other.slug);
+  if (below.some((other) => other.slug.includes(":"))) {
+    throw new Error("This is the page of a list: all that stands in it would move as well.");
+  }
+  const rows = sitemap.rows.map((other): SitemapNode => ({
+    ...other,
+    slug: moved(other.slug),
+    crumbs: other.crumbs.map((crumb) => ({ ...crumb, slug: moved(crumb.slug) })),
+  }));
+  const table = await readRedirects(client, locale);
+  const moves = new Map(below.map((other) => [other.slug, moved(other.slug)]));
+  return [sitemapChange(sitemap, rows), redirectsChange(table, withMoves(table.rows, moves))];
+}

@@ -1,0 +1,85 @@
+import { itemSchemas } from "#generated/entities.ts";
+import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
+import { validate as isRedirects } from "#generated/validators/redirects.js";
+import { redirects as redirectsKind } from "#kinds/redirects.kind.ts";
+import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
+import type { DocumentChange } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import { writeJson } from "../writing/write-json.ts";
+
+/** A table of a locale as it is on disk. */
+export interface SiteTable<Row> {
+  readonly path: string;
+  /** "" of one that is not there yet. */
+  readonly text: string;
+  readonly version: string | null;
+  readonly rows: readonly Row[];
+}
+
+const { validate: isNode } = itemSchemas["sitemap-node"];
+
+/** Every address of a locale. @throws Error when the file cannot be changed safely. */
+export async function readSitemap(
+  client: DevtoolsClient,
+  locale: string,
+): Promise<SiteTable<SitemapNode>> {
+  const path = `content/${locale}/${sitemapKind.files.list}.json`;
+  const { text, version } = await client.read(path);
+  const { value } = parseJson(text);
+  if (!isList(value) || !value.every((node) => isNode(node))) {
+    throw new Error(`${path} has problems of its own; mend it first.`);
+  }
+  return { path, text, version, rows: value };
+}
+
+/** The redirects of a locale; none where it has no such file. @throws Error as `readSitemap` */
+export async function readRedirects(
+  client: DevtoolsClient,
+  locale: string,
+): Promise<SiteTable<RedirectsRow>> {
+  const path = `content/${redirectsKind.files.shared}/${locale}.json`;
+  try {
+    const { text, version } = await client.read(path);
+    const { value } = parseJson(text);
+    if (!isRedirects(value)) throw new Error(`${path} has problems of its own; mend it first.`);
+    return { path, text, version, rows: value.redirects };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) throw error;
+    return { path, text: "", version: null, rows: [] };
+  }
+}
+
+/** The sitemap with other nodes; what stayed the same stays as it is written. */
+export function sitemapChange(
+  { path, text, version }: SiteTable<SitemapNode>,
+  nodes: readonly SitemapNode[],
+): DocumentChange {
+  return { path, version, text: writeJson(nodes, text) };
+}
+
+/** The redirects with other rows. */
+export function redirectsChange(
+  { path, text, version }: SiteTable<RedirectsRow>,
+  rows: readonly RedirectsRow[],
+): DocumentChange {
+  return { path, version, text: writeJson({ redirects: rows }, text) };
+}
+
+/** Rows that lead from old addresses to new ones; who led to an old one leads on in one step. */
+export function withMoves(
+  rows: readonly RedirectsRow[],
+  moves: ReadonlyMap<string, string>,
+): readonly RedirectsRow[] {
+  const targets = new Set(moves.values());
+  const kept = rows
+    // An address that is a page again leads nowhere else.
+    .filter(({ from, withoutPrefix }) => withoutPrefix === true || !targets.has(from))
+    .map((row) => ({ ...row, to: moves.get(row.to) ?? row.to }));
+  const known = new Set(
+    kept.filter(({ withoutPrefix }) => withoutPrefix !== true).map(({ from }) => from),
+  );
+  const added = [...moves].filter(([from]) => !known.has(from)).map(([from, to]) => ({ from, to }));
+  return [...kept, ...added];
+}

@@ -1,0 +1,35 @@
+import { pointerKeys } from "#lib/json/json-pointer.ts";
+
+/**
+ * Opens and focuses the field of a pointer, or the nearest one around it; false while the form of
+ * the block is not on the page.
+ */
+export function focusField(pointer: string, block: string): boolean {
+  const props = `${block}/props`;
+  const keys = pointer.startsWith(`${props}/`) ? pointerKeys(pointer.slice(props.length)) : [];
+  for (let depth = keys.length; depth > 0; depth -= 1) {
+    const field = controlOf(["props", ...keys.slice(0, depth)].join("_"));
+    if (field !== undefined) return focus(field);
+  }
+  const nearest = document.querySelector("aside :is(input, textarea)");
+  return nearest instanceof HTMLElement && focus(nearest);
+}
+
+/** Of a list or an object the first field inside. */
+function controlOf(id: string): HTMLElement | undefined {
+  const own = `#${CSS.escape(id)}, [id^="${CSS.escape(id)}_"]`;
+  const found = [...document.querySelectorAll(own)].find((field) =>
+    field.matches("input, textarea, select"),
+  );
+  return found instanceof HTMLElement ? found : undefined;
+}
+
+function focus(field: HTMLElement): boolean {
+  let around = field.closest("details");
+  while (around !== null) {
+    around.open = true;
+    around = around.parentElement?.closest("details") ?? null;
+  }
+  field.focus();
+  return true;
+}

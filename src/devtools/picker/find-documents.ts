@@ -1,0 +1,92 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { fold } from "#lib/text/fold.ts";
+
+/** A document that has the words that somebody looks for. */
+export interface FoundDocument {
+  readonly entry: DocumentEntry;
+  /** Where the words are when neither name nor title has them. */
+  readonly why?: string | undefined;
+}
+
+/** How much of a text is shown around what was found. */
+const excerptLength = 60;
+
+interface Folded {
+  /** By where it is called so: what it is called, and what is in it. */
+  readonly called: string;
+  readonly types: string;
+  readonly problems: string;
+  readonly text: string;
+}
+
+const cache = new WeakMap<DocumentEntry, Folded>();
+
+/**
+ * Documents by name, title, path, kind, block type, problem and text. Those that are called so come
+ * first, and of these the developer's locale.
+ */
+export function findDocuments(
+  documents: readonly DocumentEntry[],
+  words: string,
+  locale: string | undefined,
+): readonly FoundDocument[] {
+  const wanted = fold(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const found = documents.flatMap((entry) => {
+    const rank = rankOf(foldedOf(entry), wanted);
+    if (rank === undefined) return [];
+    const isOther = entry.locale !== undefined && entry.locale !== locale;
+    return [{ entry, why: whyOf(entry, wanted, rank), order: rank * 2 + (isOther ? 1 : 0) }];
+  });
+  return found.toSorted((a, b) => a.order - b.order);
+}
+
+/** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
+function rankOf({ called, types, problems, text }: Folded, words: readonly string[]) {
+  const has = (...places: readonly string[]): boolean =>
+    words.every((word) => places.some((place) => place.includes(word)));
+  if (has(called)) return 0;
+  if (has(called, types, problems)) return 1;
+  return has(called, types, problems, text) ? 2 : undefined;
+}
+
+function whyOf(entry: DocumentEntry, words: readonly string[], rank: number): string | undefined {
+  if (rank === 0) return undefined;
+  const { types, problems } = foldedOf(entry);
+  if (rank === 1) {
+    const block = entry.types.find((type) => words.some((word) => type.includes(word)));
+    if (block !== undefined && words.some((word) => types.includes(word))) {
+      return `has the block ${block}`;
+    }
+    const problem = entry.problems.find(({ code, pointer }) =>
+      words.some((word) => fold(`${code} ${pointer}`).includes(word)),
+    );
+    if (problem !== undefined && problems !== "") return `${problem.pointer}: ${problem.code}`;
+  }
+  return excerpt(entry.text, words);
+}
+
+function excerpt(text: string, words: readonly string[]): string | undefined {
+  const line = text.split("\n").find((one) => words.some((word) => fold(one).includes(word)));
+  if (line === undefined) return undefined;
+  const at = Math.max(0, ...words.map((word) => fold(line).indexOf(word)));
+  const from = Math.max(0, at - excerptLength / 2);
+  return `${from > 0 ? "…" : ""}${line.slice(from, from + excerptLength * 2)}`;
+}
+
+function foldedOf(entry: DocumentEntry): Folded {
+  const known = cache.get(entry);
+  if (known !== undefined) return known;
+  const { path, kind, isDraft, name, title, locale, types, problems, text, states } = entry;
+  const draft = isDraft === true ? "draft" : "";
+  const faults = problems.map(({ code, pointer }) => `${code} ${pointer}`);
+  const folded = {
+    called: fold([locale, kind, draft, name, title, path, ...states].join(" ")),
+    types: fold(types.join(" ")),
+    problems: fold(faults.length === 0 ? "" : ["problem", ...faults].join(" ")),
+    text: fold(text),
+  };
+  cache.set(entry, folded);
+  return folded;
+}

@@ -1,0 +1,9 @@
+import { fold } from "#lib/text/fold.ts";
+
+/** Whether a text has all of these words, in any order, whatever their case and accents. */
+export function hasWords(text: string, words: string): boolean {
+  const folded = fold(text);
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

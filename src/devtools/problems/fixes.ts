@@ -1,0 +1,206 @@
+import type { Problem } from "#contract/problems/problem.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { cutText } from "#lib/text/cut-text.ts";
+import type { Command, DevDocument } from "../document/command.ts";
+import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import { sameJson } from "../document/same-json.ts";
+import { exampleAt } from "../form/item-example.ts";
+import { schemaAt } from "./schema-at.ts";
+
+/** A change that does away with a problem, as a button says it. */
+export interface Fix {
+  readonly label: string;
+  readonly command: Command;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Broken {
+  readonly problem: Problem;
+  readonly document: DevDocument;
+  /** Bundled: of the document with its blocks. */
+  readonly schema: Schema;
+  readonly value: unknown;
+  /** Of what the value stands in, and its place there. */
+  readonly holder: string;
+  readonly key: string;
+}
+
+/** What can be done about a problem, the likeliest first; empty where only a person knows. */
+export function fixesFor(problem: Problem, document: DevDocument, schema: Schema): readonly Fix[] {
+  const keys = pointerKeys(problem.pointer);
+  const holder = toPointer(keys.slice(0, -1));
+  const value = valueAt(document, problem.pointer);
+  const broken = { problem, document, schema, value, holder, key: keys.at(-1) ?? "" };
+  const fixes = fixers[problem.code]?.(broken) ?? [];
+  return fixes.filter((fix) => fix !== undefined);
+}
+
+type Fixer = (broken: Broken) => readonly (Fix | undefined)[];
+
+const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
+  "additional-property": (broken) => [renamed(broken), taken(broken)],
+  const: (broken) => [suggested(broken), exampled(broken)],
+  "duplicate-block-id": (broken) => [freshId(broken)],
+  "duplicate-items": (broken) => [withoutDuplicates(broken)],
+  enum: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+  "forbidden-key": (broken) => [taken(broken)],
+  format: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+  "invalid-block-id": (broken) => [freshId(broken)],
+  "max-items": (broken) => [cut(broken)],
+  "max-length": (broken) => [shortened(broken)],
+  maximum: (broken) => [limited(broken)],
+  "min-items": (broken) => [filledUp(broken)],
+  "min-length": (broken) => [takenIfOptional(broken), exampled(broken)],
+  minimum: (broken) => [limited(broken)],
+  "misspelt-property": (broken) => [renamed(broken)],
+  "missing-block-id": (broken) => [freshId(broken)],
+  "missing-property": (broken) => [added(broken)],
+  pattern: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+  type: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+  "unknown-block-type": (broken) => [retyped(broken), removedBlock(broken)],
+  "unsafe-url": (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+};
+
+function put(pointer: string, value: unknown): Command {
+  if (pointer !== "") return { kind: "put-value", pointer, value };
+  return { kind: "replace-document", document: isRecord(value) ? value : {} };
+}
+
+/** "Heading is missing" is mended by the schema's own example, to be written over. */
+function added({ problem, document, schema, value }: Broken): Fix | undefined {
+  const { expected: name, pointer } = problem;
+  if (name === undefined || !isRecord(value)) return undefined;
+  const { properties } = schemaAt(schema, document, pointer);
+  const property = isRecord(properties) ? properties[name] : undefined;
+  if (property === undefined) return undefined;
+  const example = exampleAt(schema, property);
+  return {
+    label: `Add “${name}” with an example`,
+    command: put(pointer, { ...value, [name]: example }),
+  };
+}
+
+function renamed({ problem, document, holder, key }: Broken): Fix | undefined {
+  const { suggestion } = problem;
+  const around = valueAt(document, holder);
+  if (suggestion === undefined || !isRecord(around)) return undefined;
+  const entries = Object.entries(around).map(([name, value]) => [
+    name === key ? suggestion : name,
+    value,
+  ]);
+  return { label: `Call it “${suggestion}”`, command: put(holder, Object.fromEntries(entries)) };
+}
+
+function taken({ document, holder, key }: Broken): Fix | undefined {
+  const around = valueAt(document, holder);
+  if (isList(around)) {
+    return { label: "Remove it", command: put(holder, around.toSpliced(Number(key), 1)) };
+  }
+  if (!isRecord(around)) return undefined;
+  const kept = Object.entries(around).filter(([name]) => name !== key);
+  return { label: `Remove “${key}”`, command: put(holder, Object.fromEntries(kept)) };
+}
+
+function takenIfOptional(broken: Broken): Fix | undefined {
+  const { document, schema, holder, key } = broken;
+  const { properties, required } = schemaAt(schema, document, holder);
+  const isKnown = isRecord(properties) && Object.hasOwn(properties, key);
+  const isRequired = isList(required) && required.includes(key);
+  return isKnown && !isRequired ? taken(broken) : undefined;
+}
+
+/** A suggestion stands as JSON. */
+function suggested({ problem }: Broken): Fix | undefined {
+  if (problem.suggestion === undefined) return undefined;
+  const { value } = parseJson(problem.suggestion);
+  if (value === undefined) return undefined;
+  return { label: `Write ${problem.suggestion}`, command: put(problem.pointer, value) };
+}
+
+function exampled({ problem, document, schema, value }: Broken): Fix | undefined {
+  const own = schemaAt(schema, document, problem.pointer);
+  if (Object.keys(own).length === 0) return undefined;
+  const example = exampleAt(schema, own);
+  if (sameJson(example, value)) return undefined;
+  return { label: "Put the schema’s example there", command: put(problem.pointer, example) };
+}
+
+function shortened({ problem, value }: Broken): Fix | undefined {
+  const limit = Number(problem.expected);
+  if (typeof value !== "string" || !(limit > 1)) return undefined;
+  const text = cutText(value, limit - 1);
+  return { label: `Shorten it to ${limit} characters`, command: put(problem.pointer, text) };
+}
+
+function cut({ problem, value }: Broken): Fix | undefined {
+  const limit = Number(problem.expected);
+  if (!isList(value) || !Number.isInteger(limit)) return undefined;
+  const surplus = value.length - limit;
+  return {
+    label: surplus === 1 ? "Remove the last one" : `Remove the last ${surplus}`,
+    command: put(problem.pointer, value.slice(0, limit)),
+  };
+}
+
+function filledUp({ problem, document, schema, value }: Broken): Fix | undefined {
+  const limit = Number(problem.expected);
+  const { items } = schemaAt(schema, document, problem.pointer);
+  if (!isList(value) || !Number.isInteger(limit) || items === undefined) return undefined;
+  const missing = Array.from({ length: limit - value.length }, () => exampleAt(schema, items));
+  return {
+    label: missing.length === 1 ? "Add an example" : `Add ${missing.length} examples`,
+    command: put(problem.pointer, [...value, ...missing]),
+  };
+}
+
+function withoutDuplicates({ problem, value }: Broken): Fix | undefined {
+  if (!isList(value)) return undefined;
+  const once = value.filter(
+    (item, index) => value.findIndex((other) => sameJson(other, item)) === index,
+  );
+  return { label: "Keep one of each", command: put(problem.pointer, once) };
+}
+
+function limited({ problem }: Broken): Fix | undefined {
+  const limit = Number(problem.expected);
+  if (!Number.isFinite(limit)) return undefined;
+  return { label: `Write ${limit}`, command: put(problem.pointer, limit) };
+}
+
+/** Pointer of the block that a problem with its id or type is told of. */
+function blockPointer({ problem }: Broken): string {
+  return problem.pointer.replace(/\/(id|type)$/, "");
+}
+
+function freshId(broken: Broken): Fix | undefined {
+  const pointer = blockPointer(broken);
+  const block = valueAt(broken.document, pointer);
+  if (!isRecord(block)) return undefined;
+  const { props } = block;
+  const fresh = withFreshIds({ ...block, props: {} }, idsOf(broken.document));
+  if (!isRecord(fresh)) return undefined;
+  return {
+    label: `Give it the id “${String(fresh.id)}”`,
+    command: put(pointer, { ...fresh, props }),
+  };
+}
+
+function retyped(broken: Broken): Fix | undefined {
+  const { suggestion } = broken.problem;
+  const pointer = blockPointer(broken);
+  const block = valueAt(broken.document, pointer);
+  if (suggestion === undefined || !isRecord(block)) return undefined;
+  const { value } = parseJson(suggestion);
+  const type = typeof value === "string" ? value : suggestion;
+  return { label: `Make it a “${type}”`, command: put(pointer, { ...block, type }) };
+}
+
+function removedBlock(broken: Broken): Fix {
+  return {
+    label: "Remove the block",
+    command: { kind: "remove-block", block: blockPointer(broken) },
+  };
+}

@@ -1,0 +1,17 @@
+import { isList } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { resolveSchema } from "../writing/schema-order.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The schema that holds for the value at a pointer; empty where the schema does not know it. */
+export function schemaAt(root: Schema, document: unknown, pointer: string): Schema {
+  let value = document;
+  let schema = resolveSchema(root, root, value);
+  for (const key of pointerKeys(pointer)) {
+    const next = isList(value) ? schema.items : valueAt(schema.properties, toPointer([key]));
+    value = valueAt(value, toPointer([key]));
+    schema = resolveSchema(root, next, value);
+  }
+  return schema;
+}

@@ -1,0 +1,32 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { piecesOfHtml } from "#lib/text/html-words.ts";
+
+/** What a file is found by. */
+export interface DocumentContents {
+  /** Types of the blocks in it, once each. */
+  readonly types: readonly string[];
+  /** Paths of the site that it leads to, without query and fragment, once each. */
+  readonly links: readonly string[];
+  /** All that can be read in it, without markup, piece by piece. */
+  readonly text: string;
+}
+
+/** What stands in a JSON value, however deep. */
+export function contentsOf(value: unknown): DocumentContents {
+  const types = new Set<string>();
+  const links = new Set<string>();
+  const pieces: string[] = [];
+  const walk = (at: unknown): void => {
+    if (typeof at === "string") {
+      if (/^\/[^/\s]*/.test(at)) links.add(at.replace(/[?#].*$/s, ""));
+      else pieces.push(...piecesOfHtml(at));
+      for (const [, href = ""] of at.matchAll(/\bhref="(\/[^"?#]*)/g)) links.add(href);
+    } else if (isList(at)) at.forEach(walk);
+    else if (isRecord(at)) {
+      if (typeof at.type === "string" && isRecord(at.props)) types.add(at.type);
+      Object.values(at).forEach(walk);
+    }
+  };
+  walk(value);
+  return { types: [...types], links: [...links], text: pieces.join("\n") };
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { documentKinds } from "#kinds/table.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { posts } from "#kinds/posts.kind.ts";
+import { planRemoval } from "#devtools/filing/delete-document.ts";
+import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
+import { changeStates } from "#devtools/filing/fixture-states.ts";
+import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
+import { planMove, planRename } from "#devtools/filing/rename-document.ts";
+import { checkText } from "#server/devtools/check-document.ts";
+import { workshop } from "./workshop.ts";
+
+const brand = { name: "Brand", mailDomain: "brand.example" };
+const shared = ["sitemap", "menus"].flatMap((list) =>
+  ["en", "de"].map((locale) => `content/${locale}/${list}.json`),
+);
+const onDisk = (path: string): string => readFileSync(path, "utf8");
+
+/** The devtools over the project's own tables, and a few documents. */
+async function office(...paths: readonly string[]) {
+  const read = [...shared, "content/redirects/en.json", ...paths];
+  return workshop({ files: Object.fromEntries(read.map((path) => [path, onDisk(path)])) });
+}
+
+function nodesIn(text: string | undefined): readonly { slug: string; nodeReference?: string }[] {
+  return JSON.parse(text ?? "[]");
+}
+
+test("a title becomes the name of a file", () => {
+  expect(fileNameFor("Łączność i paliwo: 24/7!")).toBe("lacznosc-i-paliwo-24-7");
+  expect(nameRefusal(fileNameFor("Fuel cards"))).toBeUndefined();
+  for (const name of ["", "Upper", "a--b", "../up", "a/b", "-a"]) {
+    expect.soft(nameRefusal(name), name).toBeDefined();
+  }
+});
+
+test("a new document of every kind is valid from the first moment", async () => {
+  const { workbench } = await office();
+  for (const kind of documentKinds) {
+    const wanted = { kind, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };
+    const [file, ...rest] = await planNew(workbench.client, wanted);
+    expect(rest).toEqual([]);
+    const place = { kind, name: "nowy" };
+    expect.soft(checkText(file?.text ?? "", place, brand).problems, kind.name).toEqual([]);
+    expect.soft(file?.path, kind.name).toBe(pathOfDocument(kind, "en", "nowy"));
+  }
+});
+
+test("a new page stands in the sitemap of each of its locales, below the page of its choice", async () => {
+  const { workbench, files } = await office();
+  const wanted = { kind: pages, title: "Fuel cards", name: "fuel-cards", id: "fuel-cards" };
+  const changes = await planNew(workbench.client, {
+    ...wanted,
+    locales: ["en", "de"],
+    parent: "company",
+  });
+  await workbench.client.change(changes);
+  const english = nodesIn(files.get("content/en/sitemap.json"));
+  expect(english.find(({ nodeReference }) => nodeReference === "fuel-cards")).toMatchObject({
+    slug: "/company/about-us/fuel-cards",
+    action: "index",
+    name: "Fuel cards",
+  });
+  expect(
+    nodesIn(files.get("content/de/sitemap.json")).find(
+      ({ nodeReference }) => nodeReference === "fuel-cards",
+    )?.slug,
+  ).toMatch(/^\/unternehmen\/.*fuel-cards$/);
+  // Nothing else of the table is written anew.
+  const before = onDisk("content/en/sitemap.json").split("\n");
+  const lost = before.filter((line) => !files.get("content/en/sitemap.json")?.includes(line));
+  expect(lost).toEqual([]);
+  // A second one of that name is none.
+  await expect(workbench.client.change(changes)).rejects.toThrow(/not as it was/);
+});
+
+const post = "content/en/posts/what-a-driver-may-keep-private.json";
+
+test("a renamed entry is led to by a redirect from its old address, in one step", async () => {
+  const { workbench, files } = await office(post);
+  const { client, session } = workbench;
+  const rename = async (name: string): Promise<void> => {
+    await session.loadListing();
+    const documents = session.listing?.documents ?? [];
+    const entry = documents.find(({ kind }) => kind === "post");
+    if (entry === undefined) throw new Error("there is no post");
+    await client.change(await planRename({ client, kind: posts, entry, name, documents }));
+  };
+  await rename("private-drives");
+  expect(files.has(post)).toBe(false);
+  expect(JSON.parse(files.get("content/en/posts/private-drives.json") ?? "")).toEqual({
+    ...JSON.parse(onDisk(post)),
+    slug: "private-drives",
+  });
+  await rename("at-home");
+  const { redirects } = JSON.parse(files.get("content/redirects/en.json") ?? "");
+  expect(redirects).toContainEqual({
+    from: "/blog/what-a-driver-may-keep-private",
+    to: "/blog/at-home",
+  });
+  expect(redirects).toContainEqual({ from: "/blog/private-drives", to: "/blog/at-home" });
+});
+
+test("a renamed page is renamed in every locale and in their sitemaps", async () => {
+  const paths = ["content/en/pages/partners.json", "content/de/pages/partners.json"];
+  const { workbench, files } = await office(...paths);
+  const { client, session } = workbench;
+  const documents = session.listing?.documents ?? [];
+  const entry = documents.find(({ path }) => path === paths[0]);
+  if (entry === undefined) throw new Error("there is no such page");
+  await client.change(await planRename({ client, kind: pages, entry, name: "friends", documents }));
+  for (const locale of ["en", "de"]) {
+    expect(JSON.parse(files.get(`content/${locale}/pages/friends.json`) ?? "").id).toBe("friends");
+    const references = nodesIn(files.get(`content/${locale}/sitemap.json`));
+    expect(references.some(({ nodeReference }) => nodeReference === "partners")).toBe(false);
+    expect(references.some(({ nodeReference }) => nodeReference === "friends")).toBe(true);
+  }
+});
+
+test("a page that moves takes along what stands below it, with redirects", async () => {
+  const { workbench, files } = await office("content/en/pages/company.json");
+  const { client } = workbench;
+  const plan = { client, locale: "en", id: "company", slug: "/who-we-are" };
+  await client.change(await planMove(plan));
+  const nodes = nodesIn(files.get("content/en/sitemap.json"));
+  expect(nodes.find(({ nodeReference }) => nodeReference === "company")?.slug).toBe("/who-we-are");
+  const { redirects } = JSON.parse(files.get("content/redirects/en.json") ?? "");
+  expect(redirects).toContainEqual({ from: "/company/about-us", to: "/who-we-are" });
+  // Who led to the old address leads on in one step.
+  expect(redirects).toContainEqual({ from: "/about-us", to: "/who-we-are" });
+  await expect(planMove({ ...plan, id: "blog", slug: "/news-desk" })).rejects.toThrow(/list/);
+  await expect(planMove({ ...plan, id: "home", slug: "/start" })).rejects.toThrow(/home page/);
+});
+
+test("before a page is deleted it is said what still links there", async () => {
+  const partners = "content/en/pages/partners.json";
+  const { workbench, files } = await office(partners, "content/en/pages/company.json");
+  const { client, session } = workbench;
+  const documents = session.listing?.documents ?? [];
+  const entry = documents.find(({ path }) => path === partners);
+  if (entry === undefined) throw new Error("there is no such page");
+  const plan = await planRemoval({ client, kind: pages, entry, documents });
+  expect(plan.address).toBe("/company/partners");
+  expect(plan.linkedFrom).toContain("content/en/menus.json");
+  await client.change(plan.changes);
+  expect(files.has(partners)).toBe(false);
+  const nodes = nodesIn(files.get("content/en/sitemap.json"));
+  expect(nodes.some(({ slug }) => slug === "/company/partners")).toBe(false);
+});
+
+test("states of a fixture come, are renamed and go; the last one stays", async () => {
+  const path = "src/blocks/hero/fixtures.json";
+  const { workbench, files } = await workshop({ files: { [path]: { minimal: { heading: "A" } } } });
+  const { client } = workbench;
+  const states = (): unknown => JSON.parse(files.get(path) ?? "");
+  await changeStates(client, "hero", { kind: "add", name: "night", props: { heading: "B" } });
+  expect(states()).toEqual({ minimal: { heading: "A" }, night: { heading: "B" } });
+  await changeStates(client, "hero", { kind: "rename", from: "night", name: "dark" });
+  await changeStates(client, "hero", { kind: "remove", name: "minimal" });
+  expect(states()).toEqual({ dark: { heading: "B" } });
+  const change = async (name: string) =>
+    changeStates(client, "hero", { kind: "add", name, props: {} });
+  await expect(change("dark")).rejects.toThrow(/already/);
+  await expect(change("__proto__")).rejects.toThrow(/short name/);
+  await expect(changeStates(client, "hero", { kind: "remove", name: "dark" })).rejects.toThrow(
+    /at least one/,
+  );
+});

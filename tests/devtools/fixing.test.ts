@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import pageSchema from "#schema/bundled/page.schema.json";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
+import { checkDocument as checkOpen } from "#devtools/checking/check.ts";
+import { apply } from "#devtools/document/apply.ts";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { itemExample } from "#devtools/form/item-example.ts";
+import { fixesFor } from "#devtools/problems/fixes.ts";
+import { keyOf } from "#devtools/problems/problem-store.ts";
+import { blockValidators } from "#generated/validators/all.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { workshop } from "./workshop.ts";
+
+const hero = { heading: "One map" };
+const link = { label: "Ask", url: "/demo" };
+
+/** A fault in a page, and the button that does away with it. */
+const faults: readonly (readonly [string, unknown, string])[] = [
+  ["hero", { headng: "One map" }, "Call it “heading”"],
+  ["hero", {}, "Add “heading” with an example"],
+  ["hero", { ...hero, level: 7 }, "Remove “level”"],
+  ["hero", { ...hero, eyebrow: "" }, "Remove “eyebrow”"],
+  ["hero", { heading: "word ".repeat(200) }, "Shorten it to"],
+  ["hero", { ...hero, primaryLink: { label: "Ask", url: "www.example.com" } }, "Write "],
+  ["hero", { ...hero, primaryLink: { url: "/demo" } }, "Add “label” with an example"],
+  ["cta", { heading: "Ask", link, tone: "inkk" }, 'Write "ink"'],
+  ["stats", { items: [] }, "Add "],
+  ["herro", hero, "Make it a “hero”"],
+];
+
+test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, label) => {
+  const document = { id: "a", title: "A", blocks: [{ type, id: "one", props }] };
+  const { problems } = checkOpen(document, pages, blockValidators);
+  expect(problems).toHaveLength(1);
+  for (const problem of problems) {
+    const fixes = fixesFor(problem, document, pageSchema);
+    expect(fixes.map((fix) => fix.label).join()).toContain(label);
+    for (const fix of fixes) {
+      const fixed = apply(document, fix.command);
+      const left = checkOpen(fixed.document, pages, blockValidators).problems;
+      expect.soft(left.map(keyOf), fix.label).not.toContain(keyOf(problem));
+      expect(apply(fixed.document, fixed.inverse).document).toEqual(document);
+    }
+  }
+});
+
+test("two blocks of one id are told apart again, and the rest of the page stays", () => {
+  const block = { type: "hero", id: "same", props: hero };
+  const document = { id: "a", title: "A", blocks: [block, block] };
+  const [problem] = checkOpen(document, pages, blockValidators).problems;
+  if (problem === undefined) throw new Error("two ids are no problem");
+  const [fix] = fixesFor(problem, document, pageSchema);
+  if (fix === undefined) throw new Error("there is no fix");
+  const { blocks } = apply(document, fix.command).document;
+  expect(blocks).toEqual([block, { ...block, id: "same-2" }]);
+});
+
+test("“Add an item” makes a valid item in every list of every block", async () => {
+  for (const type of knownTypes) {
+    const { schema } = await loadForm(type);
+    const { examples } = schema;
+    const [example] = isList(examples) ? examples : [];
+    for (const [name, list] of Object.entries(schema.properties ?? {})) {
+      if (!isRecord(list) || list.type !== "array") continue;
+      const props = { ...(isRecord(example) ? example : {}), [name]: [itemExample(schema, list)] };
+      const document = { blocks: [{ type, id: "one", props }] };
+      const inItem = toPointer(["blocks", 0, "props", name, 0]);
+      const { problems } = checkOpen(document, undefined, blockValidators);
+      const own = problems.filter(({ pointer }) => pointer.startsWith(inItem));
+      expect.soft(own, `${type} ${name}`).toEqual([]);
+    }
+  }
+});
+
+test("the next problem is gone to by key, said, and mended by key, to the last one", async () => {
+  const path = "content/en/pages/broken.json";
+  const blocks = [
+    { type: "hero", id: "a", props: { headng: "One map" } },
+    { type: "stat", id: "b", props: { items: [{ value: "1", label: "x" }] } },
+    { type: "cta", id: "c", props: { heading: "Ask", link, tone: "inkk" } },
+    { type: "hero", id: "d", props: {} },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { id: "broken", title: "B", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.problems.length).toBe(4);
+  problems.go(1);
+  expect(session.selected).toBe("/blocks/0");
+  expect(session.notice?.text).toMatch(/^Problem 1 of 4: /);
+  problems.go(1);
+  expect(session.selected).toBe("/blocks/1");
+  problems.go(-1);
+  for (let left = 4; left > 0; left -= 1) {
+    await problems.fixCurrent();
+    await expect.poll(() => check.problems.length).toBe(left - 1);
+  }
+  for (let step = 0; step < 4; step += 1) session.undo();
+  expect(session.isDirty).toBe(false);
+});
