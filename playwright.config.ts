@@ -31,7 +31,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   forbidOnly: true,
-  fullyParallel: true,
+  // A file stays with one worker: each that looks at it starts a site and a browser of its own.
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   // A busy machine is slow, not wrong: these only end what hangs.
@@ -42,6 +43,8 @@ export default defineConfig({
     browserName: "chromium",
     // A worker would answer in place of the routes that tests set.
     serviceWorkers: "block",
+    // Who wants no motion sees all the same, without the frames; what moves is looked at where it counts.
+    contextOptions: { reducedMotion: "reduce" },
     // Pictures and snapshots of every step cost up to a third of the time; what failed is described.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },

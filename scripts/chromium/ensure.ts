@@ -7,7 +7,10 @@ function install(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (isDebianRoot) {
     run("apt-get", "update");
-    run("apt-get", "install", "--yes", "--no-install-recommends", "chromium");
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (findChromium() !== undefined) break;
+      run("apt-get", "install", "--yes", "--no-install-recommends", name);
+    }
   }
   if (findChromium() === undefined) run("playwright", "install", "chromium");
 }

@@ -1,5 +1,5 @@
 import { awaken } from "./awaken.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, test } from "./site-tab.ts";
 
 const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
 

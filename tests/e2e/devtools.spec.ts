@@ -4,9 +4,6 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { expect, test } from "./devtools-site.ts";
 
-// One development server is enough for all.
-test.describe.configure({ mode: "default" });
-
 const home = "/devtools?path=content/en/pages/home.json";
 
 function preview(page: Page): FrameLocator {

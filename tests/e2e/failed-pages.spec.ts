@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, inOwnTab, test } from "./site-tab.ts";
 
 /* What may become of the request for a page: nothing of it may leave a visitor without one. */
 
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 /** Header, footer and a heading between them, which has the focus; nothing is under way any more. */
 async function isWhole(page: Page, heading: string): Promise<void> {
@@ -87,6 +87,9 @@ async function saysWhyNot(page: Page, { path }: Wanted, title: string): Promise<
 for (const fault of faults) {
   test.describe(`a page whose request ${fault.name}`, () => {
     const isHanging = fault.name === "is never answered";
+    // Its clock is the test's.
+    const look = isHanging ? inOwnTab : test;
+    if (isHanging) inOwnTab.beforeEach(({ page }) => decided(page));
 
     /** As long as nothing has come, the page one was on stays. */
     const waiting = async (page: Page, before: string): Promise<void> => {
@@ -100,55 +103,55 @@ for (const fault of faults) {
       await page.getByRole("contentinfo").locator(`a[href="${path}"]`).first().click();
     };
 
-    test("leads to the page or says why not: first, second, third time, back and forward", async ({
-      page,
-      witness,
-    }) => {
-      if (isHanging) await page.clock.install();
-      await page.route("**/_page?*", fault.answer);
-      await page.goto(home.path);
+    look(
+      "leads to the page or says why not: first, second, third time, back and forward",
+      async ({ page, witness }) => {
+        if (isHanging) await page.clock.install();
+        await page.route("**/_page?*", fault.answer);
+        await page.goto(home.path);
 
-      await follow(page, services);
-      await waiting(page, home.heading);
-      if (fault.isReloaded) await shows(page, services);
-      else await saysWhyNot(page, services, fault.title);
+        await follow(page, services);
+        await waiting(page, home.heading);
+        if (fault.isReloaded) await shows(page, services);
+        else await saysWhyNot(page, services, fault.title);
 
-      await follow(page, blog);
-      await waiting(page, fault.isReloaded ? services.heading : fault.title);
-      await saysWhyNot(page, blog, fault.title);
-      await follow(page, products);
-      await waiting(page, fault.title);
-      await saysWhyNot(page, products, fault.title);
-
-      await page.goBack();
-      await waiting(page, fault.title);
-      await saysWhyNot(page, blog, fault.title);
-      await page.goForward();
-      await waiting(page, fault.title);
-      await saysWhyNot(page, products, fault.title);
-
-      // The page that the server had sent is there as it was.
-      await page.goBack();
-      await waiting(page, fault.title);
-      await page.goBack();
-      if (fault.isReloaded) {
-        await shows(page, services);
-      } else {
+        await follow(page, blog);
+        await waiting(page, fault.isReloaded ? services.heading : fault.title);
+        await saysWhyNot(page, blog, fault.title);
+        await follow(page, products);
         await waiting(page, fault.title);
-        await saysWhyNot(page, services, fault.title);
+        await saysWhyNot(page, products, fault.title);
+
         await page.goBack();
-        await shows(page, home);
-      }
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+        await waiting(page, fault.title);
+        await saysWhyNot(page, blog, fault.title);
+        await page.goForward();
+        await waiting(page, fault.title);
+        await saysWhyNot(page, products, fault.title);
 
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await follow(page, blog);
-      await shows(page, blog);
-      expect(witness.faults.filter((line) => !line.includes("/_page?"))).toEqual([]);
-      witness.faults.length = 0;
-    });
+        // The page that the server had sent is there as it was.
+        await page.goBack();
+        await waiting(page, fault.title);
+        await page.goBack();
+        if (fault.isReloaded) {
+          await shows(page, services);
+        } else {
+          await waiting(page, fault.title);
+          await saysWhyNot(page, services, fault.title);
+          await page.goBack();
+          await shows(page, home);
+        }
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    test("leaves what was seen before, and trying again leads on", async ({ page, witness }) => {
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await follow(page, blog);
+        await shows(page, blog);
+        expect(witness.faults.filter((line) => !line.includes("/_page?"))).toEqual([]);
+        witness.faults.length = 0;
+      },
+    );
+
+    look("leaves what was seen before, and trying again leads on", async ({ page, witness }) => {
       if (isHanging) await page.clock.install();
       await page.goto(home.path);
       await follow(page, services);

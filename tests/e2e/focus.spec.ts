@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, test } from "./site-tab.ts";
 
 /* Where the keyboard is after going to another page, and what a screen reader hears of it. */
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 async function hasArrived(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);

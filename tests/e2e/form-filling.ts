@@ -2,37 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { fieldsIn, stepCount } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormField, FormName } from "#generated/entry-forms/types.ts";
-import type { Locale } from "#generated/locales.ts";
-
-/** Who fills in a form. */
-export interface Visitor {
-  readonly locale: Locale;
-  readonly email: string;
-}
-
-export const phones: Record<Locale, string> = {
-  pl: "+48 600-100-200",
-  en: "+44 20 7946 0958",
-  de: "+49 30 2312 5009",
-  fr: "+33 4 65 71 20 09",
-  es: "+34 910 000 009",
-};
-
-const pdf = Buffer.from(
-  "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-);
-const texts: ReadonlyMap<string, string> = new Map([
-  ["nip", "123-456-32-18"],
-  ["website", "www.example.com"],
-  ["preferredTime", "10:30"],
-  ["fleetSize", "24"],
-  ["monitoringUnits", "12"],
-]);
-
-/** A day that is still to come, as a date field wants it. */
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
+import { fileFor, valueFor, type Visitor } from "../helpers/forms/filled-in.ts";
 
 /** The form as it stands on the page of `formsSite`. */
 export function formOn(page: Page, form: FormName): Locator {
@@ -71,19 +41,14 @@ async function fillInFields(
     .filter(({ widget }) => widget !== "files")
     .map((field): [string, string | true] => [field.name, valueFor(field, visitor)]);
   await shown.evaluate(enter, values);
-  for (const { name, widget } of fields) {
-    if (widget !== "files") continue;
-    const file = { name: `${name}.pdf`, mimeType: "application/pdf", buffer: pdf };
-    await shown.locator(`[name="${name}"]`).setInputFiles([file]);
+  for (const field of fields) {
+    if (field.widget !== "files") continue;
+    const file = fileFor(field);
+    const buffer = Buffer.from(await file.arrayBuffer());
+    await shown
+      .locator(`[name="${field.name}"]`)
+      .setInputFiles([{ name: file.name, mimeType: file.type, buffer }]);
   }
-}
-
-function valueFor({ name, widget, options }: FormField, { locale, email }: Visitor): string | true {
-  if (widget === "checkbox") return true;
-  if (name === "email") return email;
-  if (name === "phone") return phones[locale];
-  if (name === "preferredDate") return dayAhead(7);
-  return options?.[1]?.value ?? texts.get(name) ?? `Zażółć ${name} ${locale}`;
 }
 
 /** In the page: one field after the other gets the focus, its value, and the events of typing. */

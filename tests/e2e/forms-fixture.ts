@@ -1,51 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formNames } from "#generated/entry-forms/types.ts";
-import { locales } from "#generated/locales.ts";
+import type { Locale } from "#generated/locales.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { contactPages, putFormsOnContactPages } from "../helpers/forms/contact-pages.ts";
+import { storedEntries, type StoredEntry } from "../helpers/forms/stored-entries.ts";
 import { openSmtpCatcher } from "../helpers/smtp-catcher.ts";
 import { test as base } from "./fixtures.ts";
-import { storedEntries, type StoredEntry } from "./forms-store.ts";
 
 export interface FormsSite extends BuiltSite {
-  readonly entries: (locale: string) => readonly StoredEntry[];
+  readonly entries: (locale: Locale) => readonly StoredEntry[];
   /** Receivers of an entry's mails that have come to the SMTP server, sorted. */
   readonly received: (entry: StoredEntry) => readonly string[];
   /** The page with all forms in a locale. */
-  readonly pageOf: (locale: string) => string;
+  readonly pageOf: (locale: Locale) => string;
 }
 
 export const staffAddress = "office@szlak.example";
-
-const paths: Readonly<Record<string, string>> = {
-  pl: "/kontakt",
-  en: "/en/contact",
-  de: "/de/kontakt",
-  fr: "/fr/contact",
-  es: "/es/contacto",
-};
-
-/** Puts all eight forms on the contact page of each locale. */
-async function withForms(folder: string): Promise<void> {
-  for (const locale of locales) {
-    const file = join(folder, locale, "pages/contact.json");
-    const page: { blocks: unknown[] } = JSON.parse(await readFile(file, "utf8"));
-    page.blocks = formNames.map((form) => ({
-      type: "form",
-      id: `form-${form}`,
-      props: { form, heading: `Form ${form}` },
-    }));
-    await writeFile(file, JSON.stringify(page));
-  }
-}
 
 /** A site with a store, files and mail of its own. */
 export async function startFormsSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<FormsSite> {
   const content = await copyOfContent();
-  await withForms(content.folder);
+  await putFormsOnContactPages(content.folder);
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));
   const databasePath = join(store, "store.sqlite");
   const smtp = await openSmtpCatcher();
@@ -75,7 +53,7 @@ export async function startFormsSite(
           [...mails.keys()].some((id) => raw.includes(`<${id}@`)) ? to : [],
         )
         .toSorted(),
-    pageOf: (locale) => paths[locale] ?? "/",
+    pageOf: (locale) => contactPages[locale],
   };
 }
 

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, inOwnTab, test } from "./site-tab.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };
@@ -181,10 +181,13 @@ for (const [name, viewport] of [
   ["wide", wide],
   ["narrow", narrow],
 ] as const) {
-  test.describe(`without JavaScript, ${name}`, () => {
-    test.use({ javaScriptEnabled: false, viewport });
+  inOwnTab.describe(`without JavaScript, ${name}`, () => {
+    // Scrolling narrows the header by an animation here.
+    const contextOptions = { reducedMotion: "no-preference" } as const;
+    inOwnTab.use({ javaScriptEnabled: false, viewport, contextOptions });
+    inOwnTab.beforeEach(({ page }) => decided(page));
 
-    test("every menu opens, closes and leads on", async ({ page }) => {
+    inOwnTab("every menu opens, closes and leads on", async ({ page }) => {
       await page.goto("/en");
       if (name === "narrow") await banner(page).getByRole("button", { name: "Menu" }).click();
       await banner(page).getByRole("button", { name: "Services" }).click();
@@ -195,20 +198,25 @@ for (const [name, viewport] of [
       await expect(page).toHaveURL("/de/dienstleistungen/transport-und-logistik");
     });
 
-    test("above 45 px of scroll the header is narrow, without the top line", async ({ page }) => {
-      await page.goto("/en");
-      const help = banner(page).getByRole("link", { name: "Help" });
-      const language = banner(page).getByRole("button", { name: "Language" });
-      await page.mouse.wheel(0, 45);
-      await expect(help).toBeInViewport({ ratio: 1 });
-      await page.mouse.wheel(0, 400);
-      await expect(language).not.toBeInViewport();
-      await expect(banner(page).getByRole("link", { name: "Szlak" })).toBeInViewport({ ratio: 1 });
-      await language.focus();
-      await expect(language).toBeInViewport({ ratio: 1 });
-      await page.mouse.wheel(0, -445);
-      await expect(help).toBeInViewport({ ratio: 1 });
-    });
+    inOwnTab(
+      "above 45 px of scroll the header is narrow, without the top line",
+      async ({ page }) => {
+        await page.goto("/en");
+        const help = banner(page).getByRole("link", { name: "Help" });
+        const language = banner(page).getByRole("button", { name: "Language" });
+        await page.mouse.wheel(0, 45);
+        await expect(help).toBeInViewport({ ratio: 1 });
+        await page.mouse.wheel(0, 400);
+        await expect(language).not.toBeInViewport();
+        await expect(banner(page).getByRole("link", { name: "Szlak" })).toBeInViewport({
+          ratio: 1,
+        });
+        await language.focus();
+        await expect(language).toBeInViewport({ ratio: 1 });
+        await page.mouse.wheel(0, -445);
+        await expect(help).toBeInViewport({ ratio: 1 });
+      },
+    );
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, test } from "./site-tab.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 interface Stop {
   readonly name: string;
@@ -82,13 +81,20 @@ for (const width of [360, 1440]) {
   });
 }
 
+/** From below, as one comes back: the page is scrolled, and its header narrow, as fast as a test may press keys. */
+async function startAtTheEnd(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
+  await expect(page.locator("html")).toHaveAttribute("data-scrolled");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Hilfe" })).not.toBeInViewport();
+}
+
 test("on the way back by Shift and Tab the header covers nothing that has the focus", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 740 });
   await page.goto("/de/haufig-gestellte-fragen");
   await awaken(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
+  await startAtTheEnd(page);
   const stops = await walk(page, "Shift+Tab");
   expect(stops.length).toBeGreaterThan(20);
   expect(stops.filter(({ coveredBy }) => coveredBy)).toEqual([]);
@@ -100,10 +106,9 @@ test("coming into the header by the keyboard, a scrolled page shows the top line
   await page.setViewportSize({ width: 1440, height: 740 });
   await page.goto("/de");
   await awaken(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
+  await startAtTheEnd(page);
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);
-  await expect(page.locator("html")).toHaveAttribute("data-scrolled");
   await page.getByRole("banner").getByRole("link", { name: "Szlak" }).focus();
   const stops: Stop[] = [];
   for (let count = 0; count < 3; count += 1) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
+import { decided } from "./decided.ts";
 import { expect } from "./fixtures.ts";
 import type { test as siteTest } from "./site-fixture.ts";
 
@@ -8,26 +9,50 @@ interface Tab {
   readonly witness: Witness;
 }
 
+interface Visitor {
+  /** Has refused cookies on an earlier day: no banner stands in front of the page. */
+  readonly isDecided: boolean;
+}
+
 /**
- * `test` for looks at one page after the other, which leave nothing behind in the browser: all of a
- * worker share a tab, since to open one and to compile axe in it takes longer than the look.
+ * `test` that shares one tab with all others of its worker, since to open one, to fetch and compile
+ * the app and axe in it, takes longer than most tests. Storage, routes, media and size are as new for
+ * each; who needs a clock, scripts before the page's own or a browser without scripts takes a tab of
+ * their own.
  */
 export function inOneTab(test: typeof siteTest) {
-  return test.extend<object, { tab: Tab }>({
+  return test.extend<Visitor, { tab: Tab }>({
+    isDecided: [false, { option: true }],
     tab: [
       async ({ browser, site }, use) => {
         const witness: Witness = { outsideCalls: [], faults: [] };
-        const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: "block" });
+        const look = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
+        const context = await browser.newContext({ baseURL: site.origin, ...look });
         await watch(context, witness);
         await use({ page: await context.newPage(), witness });
         await context.close();
       },
       { scope: "worker" },
     ],
-    page: async ({ tab }, use) => {
-      tab.witness.faults.length = 0;
-      await use(tab.page);
-      expect(tab.witness.faults, "faults beside the page").toEqual([]);
+    context: async ({ tab }, use) => use(tab.page.context()),
+    witness: async ({ tab: { witness } }, use) => {
+      witness.faults.length = 0;
+      witness.outsideCalls.length = 0;
+      await use(witness);
+      expect(witness.faults, "faults beside the page").toEqual([]);
+    },
+    page: async ({ tab: { page }, viewport, isDecided }, use) => {
+      if (viewport !== null) await page.setViewportSize(viewport);
+      const decision = isDecided ? await decided(page) : undefined;
+      await use(page);
+      await decision?.dispose();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.context().clearCookies();
+      await page.emulateMedia({ media: null, colorScheme: null });
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, inOwnTab, test } from "./site-tab.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 function toTop(page: Page) {
   return page.getByRole("link", { name: "Back to top" });
@@ -36,31 +36,39 @@ test("the way to the top appears above 500 px, is 44 px wide at least, and takes
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
-test("a layer slides away from a page that has just loaded", async ({ page }) => {
-  await page.goto("/en");
-  expect(await animationNames(page)).toContain("page-load");
-  await expect(page.locator(".page-load")).toBeHidden();
-});
+inOwnTab.describe("with motion", () => {
+  inOwnTab.use({ contextOptions: { reducedMotion: "no-preference" } });
+  inOwnTab.beforeEach(({ page }) => decided(page));
 
-test("the page that was left is out of sight before the next one comes in", async ({ page }) => {
-  await page.goto("/en");
-  await page.evaluate(() => {
-    const phases: string[] = [];
-    Object.assign(window, { phases });
-    new MutationObserver(() => {
-      const heading = document.querySelector("h1")?.textContent;
-      phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
-    }).observe(document.documentElement, { attributeFilter: ["data-page"] });
+  inOwnTab("a layer slides away from a page that has just loaded", async ({ page }) => {
+    await page.goto("/en");
+    expect(await animationNames(page)).toContain("page-load");
+    await expect(page.locator(".page-load")).toBeHidden();
   });
-  const home = await page.getByRole("heading", { level: 1 }).textContent();
-  await awaken(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.locator("html")).not.toHaveAttribute("data-page");
-  const blog = await page.getByRole("heading", { level: 1 }).textContent();
-  expect(
-    await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
-  ).toEqual([`leaving: ${home}`, `arriving: ${blog}`, `undefined: ${blog}`]);
+
+  inOwnTab(
+    "the page that was left is out of sight before the next one comes in",
+    async ({ page }) => {
+      await page.goto("/en");
+      await page.evaluate(() => {
+        const phases: string[] = [];
+        Object.assign(window, { phases });
+        new MutationObserver(() => {
+          const heading = document.querySelector("h1")?.textContent;
+          phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
+        }).observe(document.documentElement, { attributeFilter: ["data-page"] });
+      });
+      const home = await page.getByRole("heading", { level: 1 }).textContent();
+      await awaken(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.locator("html")).not.toHaveAttribute("data-page");
+      const blog = await page.getByRole("heading", { level: 1 }).textContent();
+      expect(
+        await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
+      ).toEqual([`leaving: ${home}`, `arriving: ${blog}`, `undefined: ${blog}`]);
+    },
+  );
 });
 
 const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
@@ -141,8 +149,6 @@ function cutWords(): string[] {
 }
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing moves, on loading and on navigating, and the top is reached at once", async ({
     page,
   }) => {
@@ -159,14 +165,16 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+inOwnTab.describe("without JavaScript", () => {
+  inOwnTab.use({ javaScriptEnabled: false });
+  inOwnTab.beforeEach(({ page }) => decided(page));
 
-  test("no layer lies over the page, and the way to the top stands at its end", async ({
-    page,
-  }) => {
-    await page.goto("/en");
-    await expect(page.locator(".page-load")).toBeHidden();
-    await expect(toTop(page)).toBeVisible();
-  });
+  inOwnTab(
+    "no layer lies over the page, and the way to the top stands at its end",
+    async ({ page }) => {
+      await page.goto("/en");
+      await expect(page.locator(".page-load")).toBeHidden();
+      await expect(toTop(page)).toBeVisible();
+    },
+  );
 });

@@ -1,8 +1,5 @@
 import { faultsAt } from "../helpers/whole-site/looks.ts";
-import { inOneTab } from "./one-tab.ts";
-import { expect, test as siteTest } from "./site-fixture.ts";
-
-const test = inOneTab(siteTest);
+import { expect, test } from "./site-tab.ts";
 
 /** One page of each kind, in one language; `npm run crawl` looks at all pages in all languages. */
 const paths = [

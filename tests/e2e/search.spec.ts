@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, inOwnTab, test } from "./site-tab.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 const sizes = [
   { width: 360, height: 740 },
@@ -60,10 +60,11 @@ for (const viewport of sizes) {
     });
   });
 
-  test.describe(`without JavaScript at ${viewport.width} px`, () => {
-    test.use({ viewport, javaScriptEnabled: false });
+  inOwnTab.describe(`without JavaScript at ${viewport.width} px`, () => {
+    inOwnTab.use({ viewport, javaScriptEnabled: false });
+    inOwnTab.beforeEach(({ page }) => decided(page));
 
-    test("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
+    inOwnTab("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("banner").getByRole("button", { name: "Szukaj" }).click();
       await page.getByRole("banner").getByRole("searchbox").fill("pojazdow");

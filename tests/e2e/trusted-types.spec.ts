@@ -1,8 +1,7 @@
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, test } from "./site-fixture.ts";
+import { expect, test } from "./site-tab.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 test("text becomes code nowhere, on private pages and wherever only our own code runs", async ({
   page,

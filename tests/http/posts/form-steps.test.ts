@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { Window, type HTMLElement as Element } from "happy-dom";
+import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import { storedEntries, type StoredEntry } from "../../e2e/forms-store.ts";
+import { posted, type Values } from "../../helpers/forms/posted.ts";
+import { storedEntries, type StoredEntry } from "../../helpers/forms/stored-entries.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
@@ -13,8 +14,6 @@ const person = {
   phone: "+44 20 7946 0958",
 };
 const pdf = new File(["%PDF-1.4\n%%EOF\n"], "cv.pdf", { type: "application/pdf" });
-
-type Values = Readonly<Record<string, string | File>>;
 
 /** A page as it is seen without scripts. */
 interface SeenPage {
@@ -56,23 +55,6 @@ async function seen({ ask, path }: Visit, response: Response): Promise<SeenPage>
       return ask(`${path}${action}`, { method: "POST", body });
     },
   };
-}
-
-/** What a browser posts: all controls, those out of sight too, and the button that was pressed. */
-function posted(form: Pick<Element, "querySelectorAll">, button: string, values: Values): FormData {
-  const body = new FormData();
-  for (const control of form.querySelectorAll("input, textarea, select")) {
-    const name = control.getAttribute("name") ?? "";
-    const isTicked = control.getAttribute("type") === "checkbox" && !(name in values);
-    if (isTicked && !control.hasAttribute("checked")) continue;
-    const own = control.getAttribute("value") ?? control.textContent;
-    body.append(name, values[name] ?? (control.localName === "select" ? "" : own));
-  }
-  const pressed = [...form.querySelectorAll("button")].find((one) => one.textContent === button);
-  if (pressed === undefined) throw new Error(`there is no button ${button}`);
-  const name = pressed.getAttribute("name");
-  if (name !== null) body.append(name, pressed.getAttribute("value") ?? "");
-  return body;
 }
 
 /** The form of a page, of a site that takes one form from each visitor and no more. */

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { formNames } from "#generated/entry-forms/types.ts";
+import { locales, type Locale } from "#generated/locales.ts";
+
+/** Addresses of the contact page. */
+export const contactPages: Readonly<Record<Locale, string>> = {
+  pl: "/kontakt",
+  en: "/en/contact",
+  de: "/de/kontakt",
+  fr: "/fr/contact",
+  es: "/es/contacto",
+};
+
+/** Puts all forms on the contact page of each locale of a content folder. */
+export async function putFormsOnContactPages(folder: string): Promise<void> {
+  for (const locale of locales) {
+    const file = join(folder, locale, "pages/contact.json");
+    const page: { blocks: unknown[] } = JSON.parse(await readFile(file, "utf8"));
+    page.blocks = formNames.map((form) => ({
+      type: "form",
+      id: `form-${form}`,
+      props: { form, heading: `Form ${form}` },
+    }));
+    await writeFile(file, JSON.stringify(page));
+  }
+}
