@@ -14,6 +14,8 @@ interface Paths {
   readonly richText: string[][];
   readonly url: string[][];
   readonly sources: { path: string[]; source: string }[];
+  readonly open: { path: string[]; names: string[] }[];
+  readonly deprecated: string[][];
 }
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
@@ -52,6 +54,10 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     "  readonly richText: readonly Path[];",
     "  readonly url: readonly Path[];",
     "  readonly sources: readonly SourcePath[];",
+    "  /** Objects that let through what they do not declare, with the names that they do. */",
+    "  readonly open: readonly { readonly path: Path; readonly names: readonly string[] }[];",
+    "  /** Properties on their way out. */",
+    "  readonly deprecated: readonly Path[];",
     "}",
     "",
     "/** A list that is filled with entries of a kind before it is rendered (`x-source` in its schema). */",
@@ -82,7 +88,14 @@ function entityLine(schemas: Schemas, file: string): string {
 }
 
 function pathsOf(schemas: Schemas, file: string): Paths {
-  const found: Paths = { blocks: [], richText: [], url: [], sources: [] };
+  const found: Paths = {
+    blocks: [],
+    richText: [],
+    url: [],
+    sources: [],
+    open: [],
+    deprecated: [],
+  };
   const bundled = bundle(schemas, file, { blockStub });
   walk({ bundled, found, seen: [bundled.root], file }, bundled.defs[bundled.root], []);
   return found;
@@ -100,9 +113,13 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
   if ("x-source" in schema) {
     at.found.sources.push({ path, source: String(schema["x-source"]) });
   }
+  if (schema["deprecated"] === true) at.found.deprecated.push(path);
   const ref = schema["$ref"];
   if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
   if (isSchema(schema["properties"])) {
+    if (schema["additionalProperties"] !== false) {
+      at.found.open.push({ path, names: Object.keys(schema["properties"]) });
+    }
     for (const [key, value] of Object.entries(schema["properties"])) {
       walk(at, value, [...path, key]);
     }

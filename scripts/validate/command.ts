@@ -1,6 +1,8 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import type { ContentVerdict } from "#kinds/judge-content.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import { isError } from "#contract/problems/problem.ts";
+import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
@@ -38,7 +40,7 @@ interface Checked extends CheckedSource {
 }
 
 function isFine({ problems, unchecked }: Checked): boolean {
-  return problems.length === 0 && unchecked === undefined;
+  return !problems.some(isError) && unchecked === undefined;
 }
 
 /** Undefined for JSON of no known kind that happens to lie in a folder. */
@@ -54,7 +56,14 @@ async function checkSource(source: PayloadSource, options: Options): Promise<Che
   }
   if (kind !== undefined) {
     const found = await checkWhole(kind, value, path);
-    return { name, kind: kind.name, text, ...found, problems: [...problems, ...found.problems] };
+    const inText = jsonWarnings(text);
+    return {
+      name,
+      kind: kind.name,
+      text,
+      ...found,
+      problems: [...problems, ...inText, ...found.problems],
+    };
   }
   if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
   return undefined;

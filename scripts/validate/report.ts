@@ -2,7 +2,12 @@ import { styleText } from "node:util";
 import { scanJson } from "#lib/json/scan-json.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
-import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+import {
+  isError,
+  type Problem,
+  type ProblemCode,
+  type Severity,
+} from "#contract/problems/problem.ts";
 import { countBlocks, type ContentVerdict } from "#kinds/judge-content.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
@@ -22,7 +27,11 @@ export interface ReportedProblem extends Problem, Partial<TextPosition> {
 const aboutNames: ReadonlySet<ProblemCode> = new Set([
   "additional-property",
   "forbidden-key",
+  "deprecated-property",
+  "duplicate-key",
   "misspelt-property",
+  "null-member",
+  "unknown-property",
 ]);
 
 /** All documents as one JSON text for other programs. */
@@ -42,7 +51,7 @@ export function reportJson(
         : { ...problem, message };
     }),
   }));
-  const ok = files.every(({ problems }) => problems.length === 0);
+  const ok = !files.some(({ problems }) => problems.some(isError));
   return JSON.stringify({ ok, files }, undefined, 2);
 }
 
@@ -97,15 +106,27 @@ function describe(
   const bold = styleText("bold", visible(place), { stream: process.stdout });
   const owner = block === undefined ? "" : `(${block.type} ${JSON.stringify(block.id)})`;
   const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
-  const lines = [head.join("  "), `  ${describeProblem(problem, translate)}`];
+  const grade = problem.severity === "error" ? "" : `${problem.severity}: `;
+  const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}`];
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
 }
 
 function summary(documents: readonly CheckedSource[]): string {
-  const count = documents.reduce((sum, { problems }) => sum + problems.length, 0);
-  const bad = documents.filter(({ problems }) => problems.length > 0).length;
-  const checked = documents.length === 1 ? "1 document" : `${documents.length} documents`;
-  const found = count === 1 ? "1 problem" : `${count} problems`;
-  if (count === 0) return `${checked}, no problems`;
-  return documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
+  const all = documents.flatMap(({ problems }) => problems);
+  const count = all.filter(isError).length;
+  const bad = documents.filter(({ problems }) => problems.some(isError)).length;
+  const checked = numbered(documents.length, "document");
+  const mild = (["warning", "hint"] as const).flatMap((severity) => mildCount(all, severity));
+  const found = numbered(count, "problem");
+  const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
+  return [count === 0 ? `${checked}, no problems` : where, ...mild].join(", ");
+}
+
+function mildCount(problems: readonly Problem[], severity: Severity): string[] {
+  const count = problems.filter((one) => one.severity === severity).length;
+  return count === 0 ? [] : [numbered(count, severity)];
+}
+
+function numbered(count: number, name: string): string {
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }

@@ -2,7 +2,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
-import { cleanClone } from "./clean-clone.ts";
+import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
 import type { Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
@@ -31,7 +31,7 @@ export interface CheckedDocument {
  * the same, so that whoever mends it sees every fault at once. The input stays as it is.
  */
 export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocument {
-  const { value, problems: found } = cleanClone(input);
+  const { value, problems: found } = readInput(input);
   if (value === undefined) return { problems: found };
   const problems = [...found, ...envelopeProblems(value, rules)];
   const usable = withoutFaults(value, problems);

@@ -18,7 +18,9 @@ describe("data in memory", () => {
     const cyclic: { a: { b: unknown[] } } = { a: { b: [1] } };
     cyclic.a.b.push(cyclic);
     expect(cleanClone(cyclic)).toEqual({
-      problems: [{ pointer: "/a/b/1", code: "cyclic", messageId: "problem.cyclic" }],
+      problems: [
+        { pointer: "/a/b/1", code: "cyclic", severity: "error", messageId: "problem.cyclic" },
+      ],
     });
   });
 

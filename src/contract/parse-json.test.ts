@@ -29,6 +29,7 @@ describe("JSON from outside", () => {
         {
           pointer: "",
           code: "broken-json",
+          severity: "error",
           messageId: "problem.broken-json",
           position: { line: 3, column: 3 },
           actual: "b",
@@ -60,7 +61,15 @@ describe("hostile JSON", () => {
   ])("that is nested too deep is refused before anything is built: %s", (_what, text) => {
     const build = vi.spyOn(JSON, "parse");
     expect(parseJson(text)).toEqual({
-      problems: [{ pointer: "", code: "too-deep", messageId: "problem.too-deep", expected: "100" }],
+      problems: [
+        {
+          pointer: "",
+          code: "too-deep",
+          severity: "error",
+          messageId: "problem.too-deep",
+          expected: "100",
+        },
+      ],
     });
     expect(build).not.toHaveBeenCalled();
   });

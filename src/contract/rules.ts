@@ -55,4 +55,10 @@ export const contractRules = [
       "redirect-twice",
     ],
   },
+  {
+    number: "C-7",
+    name: "null is absence",
+    says: "A member whose value is null is read as one that is not there.",
+    codes: [],
+  },
 ] as const satisfies readonly ContractRule[];

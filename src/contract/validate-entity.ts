@@ -1,6 +1,6 @@
 import { isList } from "#lib/json/is-record.ts";
 import type { Path } from "#generated/block-paths.ts";
-import { cleanClone } from "./clean-clone.ts";
+import { readInput } from "./read-input.ts";
 import type { Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 import { trust } from "./trust.ts";
@@ -33,7 +33,7 @@ export function validateEntity<T>(
   validator: Validator,
   { urls = [] }: EntityOptions = {},
 ): EntityResult<T> {
-  const { value: data, problems: found } = cleanClone(input);
+  const { value: data, problems: found } = readInput(input);
   if (data === undefined) return { problems: found };
   const faults = schemaProblems(validator, { data, pointer: "", urls });
   const problems = [...found, ...faults];
@@ -49,7 +49,7 @@ export function validateEntities<T>(
   validator: Validator,
   { urls = [] }: EntityOptions = {},
 ): EntityListResult<T> {
-  const { value: list, problems: found } = cleanClone(input);
+  const { value: list, problems: found } = readInput(input);
   if (list === undefined) return { values: [], problems: found };
   if (!isList(list)) {
     return { values: [], problems: [...found, wrongType(list, "array", { pointer: "" })] };

@@ -1,3 +1,4 @@
+import type { Paths } from "#generated/block-paths.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import type { Redirects } from "#generated/types.ts";
 import { blockValidators, redirects as redirectTable } from "#generated/validators/all.ts";
@@ -10,6 +11,7 @@ import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-p
 import { trust } from "#contract/trust.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
+import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { DocumentKind, ItemName, Kind } from "./define-kind.ts";
 import { membersOf } from "./guess-kind.ts";
@@ -27,7 +29,7 @@ export interface BlockVerdict {
 /** What a site would make of content. */
 export interface ContentVerdict {
   /**
-   * `valid` without any problem; `usable` where a site shows it without what the problems cost;
+   * `valid` without any error; `usable` where a site shows it without what the problems cost;
    * `refused` where nothing of it can be shown.
    */
   readonly verdict: "valid" | "usable" | "refused";
@@ -42,6 +44,33 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 /** What a site would make of content of a kind, as a file holds it or a service answers it. */
 export function judgeContent(kind: Kind, written: unknown): ContentVerdict {
   const data = fillInBrand(written, anyBrand);
+  const judged = judge(kind, data);
+  return { ...judged, problems: [...judged.problems, ...warningsOf(kind, data, judged.problems)] };
+}
+
+function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
+  if ("detail" in kind) {
+    return contentWarnings(data, documentSchemas[kind.detail.schema].paths, problems);
+  }
+  if (!("list" in kind)) return contentWarnings(data, itemSchemas[kind.schema].paths, problems);
+  const { paths } = itemSchemas[kind.list.schema];
+  const members = membersOf(data);
+  const pointer = members === data ? "" : "/hydra:member";
+  return contentWarnings(members, inList(paths), []).flatMap((found) => {
+    const warning = below(pointer, found);
+    return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
+  });
+}
+
+function inList({ open, deprecated, ...paths }: Paths): Paths {
+  return {
+    ...paths,
+    open: open.map(({ path, names }) => ({ path: ["*", ...path], names })),
+    deprecated: deprecated.map((path) => ["*", ...path]),
+  };
+}
+
+function judge(kind: Kind, data: unknown): ContentVerdict {
   if ("detail" in kind) return judgeDocument(data, kind);
   if ("list" in kind) return judgeList(data, kind.list.schema);
   if (kind.name === redirects.name) return judgeRedirects(data);

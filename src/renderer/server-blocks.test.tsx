@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { renderToString } from "react-dom/server";
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import { problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -65,9 +66,7 @@ const invalid: CheckedBlock = {
   type: "hero",
   id: "bad",
   kind: "invalid",
-  problems: [
-    { pointer: "/blocks/1/props", code: "missing-property", messageId: "problem.missing-property" },
-  ],
+  problems: [problem("missing-property", "/blocks/1/props")],
 };
 // Data that no validator would let through makes a real component throw.
 const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });

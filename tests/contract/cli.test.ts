@@ -112,6 +112,20 @@ ${file}  visitors would see 0 of 1 blocks
   });
 });
 
+describe("npm run validate -- what costs nothing", () => {
+  it("is told with its severity, and the content is valid", async () => {
+    const text = JSON.stringify({ ...goodPage, subtitel: "x", description: null });
+    const file = write("mild.json", text.replace("{", '{"title":"first",'));
+    const { status, stdout } = await run([file]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("warning: This name stands in the object for the second time");
+    expect(stdout).toContain("warning: The property “subtitel” is not known here");
+    expect(stdout).toContain("hint: null is read as absent");
+    expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint\n$/);
+    expect(JSON.parse((await run([file, "--json"])).stdout)).toMatchObject({ ok: true });
+  });
+});
+
 describe("npm run validate -- text that is no JSON", () => {
   it.each([
     ["a comma too many", '{\n  "id": "a",\n}', "3:1", "unexpected “}” in line 3, column 1"],

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 
@@ -68,7 +69,7 @@ export class ContentFiles {
     if (isFatal) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
     const filled = this.#brand === undefined ? value : fillInBrand(value, this.#brand);
-    return { file, name, value: filled };
+    return { file, name, value: withoutNulls(filled) };
   }
 
   /** A fatal problem. */

@@ -25,13 +25,14 @@ export interface Envelope {
   readonly spelling: Spelling;
 }
 
-const names = ["type", "id", "version", "props"];
+/** What stands around the props of a block; other members are let through. */
+export const envelopeNames: readonly string[] = ["type", "id", "version", "props"];
 const required = ["type", "id", "props"];
 
 /** Takes a block apart by own keys, whatever it is. */
 export function readEnvelope(data: unknown, pointer: string): Envelope {
   const block = isRecord(data) ? data : {};
-  const strays = Object.keys(block).filter((name) => !names.includes(name));
+  const strays = Object.keys(block).filter((name) => !envelopeNames.includes(name));
   const absent = required.filter((name) => !Object.hasOwn(block, name));
   return {
     pointer,

@@ -2,7 +2,14 @@ import { blockPaths, type Paths } from "#generated/block-paths.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "./block-lists.ts";
 
-const nothing: Paths = { blocks: [], richText: [], url: [], sources: [] };
+const nothing: Paths = {
+  blocks: [],
+  richText: [],
+  url: [],
+  sources: [],
+  open: [],
+  deprecated: [],
+};
 
 /** A Map, because its keys meet types written by others: `__proto__` is just an unknown type. */
 const pathsByType: ReadonlyMap<string, Paths> = new Map(Object.entries(blockPaths));

@@ -1,6 +1,6 @@
 import { checkBlock } from "./check-blocks.ts";
 import type { CheckedBlock } from "../checked-page.ts";
-import { cleanClone } from "../clean-clone.ts";
+import { readInput } from "../read-input.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { BlockValidators } from "../validator.ts";
 
@@ -20,7 +20,7 @@ export function validateBlock(
   validators: BlockValidators,
   pointer = "",
 ): BlockResult {
-  const { value, problems: found } = cleanClone(input);
+  const { value, problems: found } = readInput(input);
   if (value === undefined) return { problems: found };
   const { block, problems } = checkBlock(value, pointer, validators);
   return { block, problems: [...found, ...problems] };

@@ -3,7 +3,7 @@ import type { TextPosition } from "#lib/json/text-position.ts";
 /**
  * What went wrong, as a stable word. Each has a text `problem.<code>` in the catalogs.
  * The first group is about the text as a whole, the second about blocks, the third about values,
- * the last about tables of redirects.
+ * the fourth about tables of redirects; the last costs nothing.
  */
 export const problemCodes = [
   "broken-json",
@@ -45,9 +45,33 @@ export const problemCodes = [
   "redirect-no-page",
   "redirect-prefix",
   "redirect-twice",
+
+  "blank-text",
+  "deprecated-property",
+  "duplicate-key",
+  "hidden-character",
+  "lone-surrogate",
+  "null-member",
+  "unknown-property",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
+
+/**
+ * An error costs the value it stands at, its block or the document, and what has one is not valid. A
+ * warning costs nothing and is hardly meant; a hint can be left as it is.
+ */
+export type Severity = "error" | "warning" | "hint";
+
+const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
+  ["blank-text", "warning"],
+  ["deprecated-property", "warning"],
+  ["duplicate-key", "warning"],
+  ["hidden-character", "warning"],
+  ["lone-surrogate", "warning"],
+  ["null-member", "hint"],
+  ["unknown-property", "warning"],
+]);
 
 /** The block that a problem lies in; `type` as it stands in the data, also when unknown. */
 export interface ProblemBlock {
@@ -66,6 +90,7 @@ export interface Problem {
    */
   readonly pointer: string;
   readonly code: ProblemCode;
+  readonly severity: Severity;
   /** Id of the text in the catalogs; `describeProblem` fills in the values. */
   readonly messageId: `problem.${ProblemCode}`;
   readonly expected?: string;
@@ -78,9 +103,15 @@ export interface Problem {
 }
 
 /** What a problem says beside its code and place. */
-export type ProblemDetails = Omit<Problem, "pointer" | "code" | "messageId">;
+export type ProblemDetails = Omit<Problem, "pointer" | "code" | "severity" | "messageId">;
 
 /** A problem with the text id that belongs to its code. */
 export function problem(code: ProblemCode, pointer: string, details: ProblemDetails = {}): Problem {
-  return { pointer, code, messageId: `problem.${code}`, ...details };
+  const severity = milder.get(code) ?? "error";
+  return { pointer, code, severity, messageId: `problem.${code}`, ...details };
+}
+
+/** Whether a problem makes content invalid. */
+export function isError({ severity }: Problem): boolean {
+  return severity === "error";
 }

@@ -3,6 +3,7 @@ import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { DocumentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
+import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
@@ -86,7 +87,8 @@ async function reportOf(
     kind === undefined || value === undefined
       ? { verdict: "refused", problems: [] }
       : judgeContent(kind, value);
-  const all = [...problems, ...judged.problems];
+  const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
+  const all = [...problems, ...inText, ...judged.problems];
   return { ...judged, kind: kind?.name, problems: await described(all, bytes, locale) };
 }
 

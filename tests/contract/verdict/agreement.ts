@@ -1,5 +1,6 @@
 import { contractRules } from "#contract/rules.ts";
 import type { Problem } from "#contract/problems/problem.ts";
+import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { Verdict } from "./stock-validators.ts";
 import type { Subject } from "./subjects.ts";
@@ -20,6 +21,7 @@ const ruleOf = new Map<string, string>(
   contractRules.flatMap(({ number, codes }) => codes.map((code) => [code, number] as const)),
 );
 const brandWords = "C-5";
+const nullIsAbsence = "C-7";
 
 /** Compares the site with a validator that knows nothing but the schemas. */
 export function agreement(judged: readonly Judged[], verdict: Verdict): Agreement {
@@ -44,7 +46,8 @@ function ruleBroken(problems: readonly Problem[]): string | undefined {
 /** The rule by which the site takes what the schema refuses. */
 function ruleOfTaking({ schema, data }: Subject, verdict: Verdict): string | undefined {
   const filled = fillInBrand(data, { name: "Brand", mailDomain: "brand.example" });
-  return verdict(schema, filled) ? brandWords : undefined;
+  if (verdict(schema, filled)) return brandWords;
+  return verdict(schema, withoutNulls(filled)) ? nullIsAbsence : undefined;
 }
 
 function told({ subject, problems }: Judged, accepts: boolean): string {

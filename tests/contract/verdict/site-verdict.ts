@@ -1,15 +1,15 @@
 import { kinds } from "#kinds/kinds.generated.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import type { Subject } from "./subjects.ts";
 
-/** Everything that the site finds in a subject, as `npm run validate` and `POST /_validate` tell it. */
+/** All errors that the site finds in a subject, as `npm run validate` and `POST /_validate` tell it. */
 export async function siteProblems({ schema, data }: Subject): Promise<readonly Problem[]> {
   const document = kinds.find((kind) => "detail" in kind && kind.detail.schema === schema);
-  if (document !== undefined) return judgeContent(document, data).problems;
+  if (document !== undefined) return judgeContent(document, data).problems.filter(isError);
   const list = kinds.find((kind) => "list" in kind && kind.list?.schema === schema);
-  if (list !== undefined) return judgeContent(list, [data]).problems;
+  if (list !== undefined) return judgeContent(list, [data]).problems.filter(isError);
   const shared = kinds.find((kind) => "schema" in kind && kind.schema === schema);
   if (shared === undefined) throw new Error(`there is no kind with the schema ${schema}`);
-  return judgeContent(shared, data).problems;
+  return judgeContent(shared, data).problems.filter(isError);
 }

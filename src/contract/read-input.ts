@@ -1,0 +1,8 @@
+import { withoutNulls } from "#lib/json/without-nulls.ts";
+import { cleanClone, type Cleaned } from "./clean-clone.ts";
+
+/** A clean copy of data from outside, in which a member that is null is not there. */
+export function readInput(input: unknown): Cleaned {
+  const cleaned = cleanClone(input);
+  return "value" in cleaned ? { ...cleaned, value: withoutNulls(cleaned.value) } : cleaned;
+}

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { pagePaths, type Paths } from "#generated/block-paths.ts";
+import { gist, hero, heroWith } from "../page-samples.ts";
+import { problem } from "../problems/problem.ts";
+import { contentWarnings, jsonWarnings } from "./content-warnings.ts";
+
+function page(members: object, ...blocks: readonly unknown[]) {
+  return { id: "a", title: "A", blocks, ...members };
+}
+
+it.each([
+  { name: "blanks", data: page({ subtitle: " \u00a0" }), found: ["blank-text", "/subtitle"] },
+  {
+    name: "a control character",
+    data: page({}, heroWith({ intro: "a\u0007" })),
+    found: ["hidden-character", "/blocks/0/props/intro"],
+  },
+  {
+    name: "writing that turns round",
+    data: page({ subtitle: "\u202egnp.exe" }),
+    found: ["hidden-character", "/subtitle"],
+  },
+  {
+    name: "half an emoji",
+    data: page({ subtitle: "\ud83d" }),
+    found: ["lone-surrogate", "/subtitle"],
+  },
+  { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
+  {
+    name: "a misspelt optional property",
+    data: page({ subtitel: "x" }),
+    found: ["unknown-property", "/subtitel", "subtitle"],
+  },
+  {
+    name: "a member of a block that nobody knows",
+    data: page({}, { ...hero, _uid: "7" }),
+    found: ["unknown-property", "/blocks/0/_uid"],
+  },
+  {
+    name: "a misspelt version in a nested block",
+    data: page(
+      {},
+      {
+        type: "columns",
+        id: "side",
+        props: { columns: [{ blocks: [{ ...hero, versoin: 1 }] }] },
+      },
+    ),
+    found: ["unknown-property", "/blocks/0/props/columns/0/blocks/0/versoin", "version"],
+  },
+])("$name is told and costs nothing", ({ data, found }) => {
+  const warnings = contentWarnings(data, pagePaths, []);
+  expect(warnings.map(gist)).toEqual([found]);
+  expect(warnings[0]?.severity).toBe(found[0] === "null-member" ? "hint" : "warning");
+});
+
+it.each([
+  page({ $schema: "https://cms.example/schema/next/page.schema.json" }),
+  page({ subtitle: "lines\r\n\tand tabs", description: "\u200eright\u200f" }, hero),
+])("what is fine is left in peace", (data) => {
+  expect(contentWarnings(data, pagePaths, [])).toEqual([]);
+});
+
+it("a property on its way out is named where it stands", () => {
+  const paths: Paths = { ...pagePaths, deprecated: [["items", "*", "old"]] };
+  const data = { id: "a", title: "A", blocks: [], items: [{}, { old: 1 }] };
+  expect(contentWarnings(data, paths, []).map(gist)).toContainEqual([
+    "deprecated-property",
+    "/items/1/old",
+  ]);
+});
+
+it("nothing is added where something worse is said", () => {
+  const worse = [problem("max-length", "/subtitle")];
+  expect(contentWarnings(page({ subtitle: "\u0007" }), pagePaths, worse)).toEqual([]);
+});
+
+it("a name that stands twice is seen in the text only", () => {
+  expect(jsonWarnings('{"id":"a","title":"A","title":"B"}').map(gist)).toEqual([
+    ["duplicate-key", "/title"],
+  ]);
+});

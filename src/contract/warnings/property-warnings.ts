@@ -1,0 +1,54 @@
+import type { Paths } from "#generated/block-paths.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { printable } from "#lib/json/render-value.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { envelopeNames } from "../blocks/block-envelope.ts";
+import { blockLists } from "../blocks/block-lists.ts";
+import { pathsOf } from "../blocks/nested-blocks.ts";
+import { problem, type Problem } from "../problems/problem.ts";
+
+/** Editors find the schema of a file by it, and everybody else leaves it alone. */
+const schemaHint = "$schema";
+
+/** Members that no schema knows, where they cost nothing, and members that are on their way out. */
+export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Problem[] {
+  const unknown = paths.open.flatMap(({ path, names }) =>
+    findAt(data, path).flatMap((found) =>
+      unknownNames(found.value, names, pointer + found.pointer),
+    ),
+  );
+  const deprecated = paths.deprecated.flatMap((path) =>
+    findAt(data, path).map((found) => problem("deprecated-property", pointer + found.pointer)),
+  );
+  return [...unknown, ...deprecated, ...blockWarnings(data, paths, pointer)];
+}
+
+/** The same for all blocks below, whose props are closed but may be deprecated. */
+function blockWarnings(data: unknown, paths: Paths, pointer: string): Problem[] {
+  return blockLists(data, paths.blocks).flatMap((list) =>
+    list.blocks.flatMap((block, index) => {
+      if (!isRecord(block)) return [];
+      const at = `${pointer}${list.pointer}/${index}`;
+      const type = typeof block.type === "string" ? block.type : "";
+      return [
+        ...unknownNames(block, envelopeNames, at),
+        ...propertyWarnings(block.props, pathsOf(type), `${at}/props`),
+      ];
+    }),
+  );
+}
+
+function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {
+  if (!isRecord(value)) return [];
+  const free = names.filter((name) => !Object.hasOwn(value, name));
+  const strays = Object.keys(value).filter((name) => !names.includes(name) && name !== schemaHint);
+  return strays.map((name) => {
+    const meant = nearest(name, free);
+    return problem("unknown-property", pointer + toPointer([name]), {
+      actual: printable(name),
+      ...(meant === undefined ? {} : { suggestion: meant }),
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { duplicateKeys } from "./duplicate-keys.ts";
+
+it.each([
+  ['{"a":1,"b":2}', []],
+  ['{"a":1,"a":2,"a":3}', ["/a", "/a"]],
+  ['[{"a":1},{"a":{"b":[1,{"c":"a","c":"a"}]}}]', ["/1/a/b/1/c"]],
+  [String.raw`{"a":"a","\u0061":1}`, ["/a"]],
+  ['["a","a"]', []],
+])("%s", (text, pointers) => {
+  expect(duplicateKeys(text)).toEqual(pointers);
+});

@@ -1,0 +1,37 @@
+import { toPointer, type JsonKey } from "./json-pointer.ts";
+import { nextToken } from "./json-token.ts";
+
+interface Frame {
+  /** Names so far; undefined in a list. */
+  readonly names: Set<string> | undefined;
+  key: JsonKey;
+  isAtName: boolean;
+}
+
+/** Pointers of the members of valid JSON text whose name stood in the same object before. */
+export function duplicateKeys(text: string): string[] {
+  const frames: Frame[] = [];
+  const found: string[] = [];
+  let token = nextToken(text, 0);
+  while (token.kind !== "end" && token.kind !== "bad") {
+    const frame = frames.at(-1);
+    if (token.kind === "{") frames.push({ names: new Set(), key: "", isAtName: true });
+    else if (token.kind === "[") frames.push({ names: undefined, key: 0, isAtName: false });
+    else if (token.kind === "}" || token.kind === "]") frames.pop();
+    else if (token.kind === ",") toNext(frame);
+    else if (token.kind === "string" && frame?.isAtName === true) {
+      frame.key = String(JSON.parse(text.slice(token.start, token.end)));
+      frame.isAtName = false;
+      if (frame.names?.has(frame.key)) found.push(toPointer(frames.map(({ key }) => key)));
+      frame.names?.add(frame.key);
+    }
+    token = nextToken(text, token.end);
+  }
+  return found;
+}
+
+function toNext(frame: Frame | undefined): void {
+  if (frame === undefined) return;
+  if (frame.names !== undefined) frame.isAtName = true;
+  else frame.key = Number(frame.key) + 1;
+}
