@@ -45,7 +45,8 @@ export async function run(config: Config): Promise<void> {
   });
   const server = createHttpServer({ app: site.app, responses: site.responses, logger });
   const port = await listen(server, config);
-  endInOrder({ server, lifecycle, logger, close: site.close });
+  const { announceEndMs: announceMs } = config;
+  endInOrder({ server, lifecycle, logger, announceMs, close: site.close });
   const { name } = site.defaultBrand;
   process.stdout.write(`${name} (${config.env}) is served at ${addressOf(config, port)}\n`);
 }

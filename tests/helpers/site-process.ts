@@ -26,7 +26,14 @@ const site = await testSite({ renderer, logger, lifecycle });
 const server = createHttpServer({ app: site.app, responses: site.responses, logger });
 const port = await listen(server, { host: "127.0.0.1", port: 0 });
 const graceMs = Number(process.argv[2] ?? 10_000);
+const announceMs = Number(process.argv[3] ?? 0);
+let goOn = Promise.withResolvers<void>();
 endInOrder({
+  announceMs,
+  pause: async () => {
+    process.send?.("pausing");
+    await goOn.promise;
+  },
   server,
   lifecycle,
   logger,
@@ -36,6 +43,13 @@ endInOrder({
 
 const deeds = new Map<string, () => void>([
   ["answer", () => answerSlow.resolve()],
+  [
+    "go on",
+    () => {
+      goOn.resolve();
+      goOn = Promise.withResolvers();
+    },
+  ],
   [
     "throw",
     () =>

@@ -11,6 +11,11 @@ import {
 
 const hourMs = 60 * 60 * 1000;
 
+/** On a developer's machine no balancer needs to be told. */
+function defaultDrainSeconds(env: Environment): number {
+  return env === "mock" ? 0 : 5;
+}
+
 /** The whole configuration of the process, read once at start. */
 export interface Config {
   readonly env: Environment;
@@ -27,6 +32,8 @@ export interface Config {
   readonly cacheDir: string;
   /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
   readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
+  /** How long it serves on after SIGTERM while `/readyz` says 503. */
+  readonly announceEndMs: number;
   readonly devtools: boolean;
   /** Whether anybody may try content: `POST /_validate`. */
   readonly validation: boolean;
@@ -85,6 +92,7 @@ export function parseConfig(variables: Variables): Config {
       minKept: reader.read(contentVariables.contentMinKept) / 100,
       acceptAfterMs: reader.read(contentVariables.contentFallHours) * hourMs,
     },
+    announceEndMs: 1000 * (reader.read(siteVariables.drainSeconds) ?? defaultDrainSeconds(env)),
     devtools: reader.read(siteVariables.devtools) === "1",
     serviceWorker: reader.read(siteVariables.serviceWorker) === "1",
     logLevel: reader.read(siteVariables.logLevel),

@@ -1,6 +1,7 @@
 /** Where the process is between start and end; asked by the health checks and by every answer. */
 export class Lifecycle {
   #ready = false;
+  #leaving = false;
   #draining = false;
 
   /** The first sitemap is there: pages can be answered. */
@@ -8,13 +9,23 @@ export class Lifecycle {
     this.#ready = true;
   }
 
+  /** No way back: visitors are served on, and whoever sends them is told by `/readyz` to stop. */
+  startLeaving(): void {
+    this.#leaving = true;
+  }
+
   /** No way back: requests under way are finished, new ones are not wanted. */
   startDraining(): void {
+    this.#leaving = true;
     this.#draining = true;
   }
 
   get isReady(): boolean {
-    return this.#ready && !this.#draining;
+    return this.#ready && !this.#leaving;
+  }
+
+  get isLeaving(): boolean {
+    return this.#leaving;
   }
 
   get isDraining(): boolean {

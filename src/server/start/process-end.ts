@@ -1,32 +1,52 @@
 import type { Server } from "node:http";
+import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { drain } from "./http-server.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
 /** How long requests under way may take once the process is to end. */
 export const drainRules = { afterSignalMs: 10_000, afterFaultMs: 5000 };
+/** For the last part of serving on every answer closes its connection, so that none is cut off idle. */
+const lastAnswersMs = 1000;
 
 export interface EndingDeps {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly rules?: typeof drainRules;
+  /** How long a balancer is told by `/readyz` before anything closes. */
+  readonly announceMs: number;
+  /** For tests. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** Closes what the process holds besides the server: file watchers, the content service, the inbox. */
   readonly close: () => void | Promise<void>;
 }
 
 /**
- * Ends the process in order. SIGTERM or SIGINT: not ready any more, no new connections, requests
- * under way are finished, exit 0; a second signal ends it at once. A fault that nobody caught: the
+ * Ends the process in order. SIGTERM: not ready any more but serving on, then answers that close their
+ * connections, then no new ones; requests under way are finished, exit 0. SIGINT, by a person at the
+ * terminal: the same without serving on. A second signal ends it at once. A fault that nobody caught: the
  * same in less time with exit 1, since nothing is known of the state it left.
  */
 export function endInOrder(deps: EndingDeps): void {
-  const { server, lifecycle, logger, close, rules = drainRules } = deps;
+  const {
+    server,
+    lifecycle,
+    logger,
+    close,
+    rules = drainRules,
+    announceMs,
+    pause = setTimeoutPromise,
+  } = deps;
   let exitCode = 0;
 
-  async function end(graceMs: number): Promise<void> {
-    if (lifecycle.isDraining) return;
+  async function end(graceMs: number, leaveMs = 0): Promise<void> {
+    if (lifecycle.isDraining || (lifecycle.isLeaving && leaveMs > 0)) return;
+    lifecycle.startLeaving();
+    const lastMs = Math.min(lastAnswersMs, leaveMs);
+    if (leaveMs > lastMs) await pause(leaveMs - lastMs);
     lifecycle.startDraining();
+    if (lastMs > 0) await pause(lastMs);
     // Should closing hang, the process ends all the same.
     setTimeout(() => process.exit(1), graceMs + 1000).unref();
     await drain(server, graceMs);
@@ -37,9 +57,9 @@ export function endInOrder(deps: EndingDeps): void {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (lifecycle.isDraining) process.exit(1);
+      if (lifecycle.isLeaving) process.exit(1);
       logger.info({ signal }, "stopping");
-      void end(rules.afterSignalMs);
+      void end(rules.afterSignalMs, signal === "SIGTERM" ? announceMs : 0);
     });
   }
   for (const fault of ["uncaughtException", "unhandledRejection"] as const) {

@@ -90,6 +90,14 @@ export const siteVariables = {
     parse: listOf(isAddressRange),
     fallback: [],
   },
+  drainSeconds: {
+    name: "DRAIN_SECONDS",
+    about:
+      "How long it serves on after SIGTERM while `/readyz` says 503, so that a balancer sends no more visitors: 5, in `mock` 0.",
+    expected: "a whole number from 0 to 300",
+    parse: wholeNumber(0, 300),
+    fallback: undefined,
+  },
   logLevel: {
     name: "LOG_LEVEL",
     about: "The least that is logged, as one JSON line per event.",

@@ -30,6 +30,7 @@ describe("configuration", () => {
       trustedProxies: [],
       allowedHosts: [],
       publicOrigin: undefined,
+      announceEndMs: 0,
       contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
       inbox: {
@@ -86,6 +87,7 @@ describe("configuration", () => {
     ["LOG_LEVEL", "loud"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["CONTENT_MIN_KEPT", "101"],
+    ["DRAIN_SECONDS", "301"],
     ["CONTENT_FALL_HOURS", "0"],
     ["ALLOWED_HOSTS", "https://szlak.example"],
     ["PUBLIC_ORIGIN", "https://szlak.example/path"],

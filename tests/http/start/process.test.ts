@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { get } from "node:http";
+import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -14,8 +14,9 @@ interface SiteProcess {
   readonly ended: Promise<unknown>;
 }
 
-async function startProcess(graceMs = 10_000): Promise<SiteProcess> {
-  const child = fork(new URL("../../helpers/site-process.ts", import.meta.url), [String(graceMs)], {
+async function startProcess(graceMs = 10_000, announceMs = 0): Promise<SiteProcess> {
+  const file = new URL("../../helpers/site-process.ts", import.meta.url);
+  const child = fork(file, [String(graceMs), String(announceMs)], {
     silent: true,
     execArgv: [],
     env: { ...process.env, ...compileCache },
@@ -76,6 +77,31 @@ describe("end of the process", () => {
       expect(await site.log).toMatch(/"stopping".*"closed".*"stopped"/s);
     },
   );
+
+  it("serves on while a balancer is told, then closes what it answers, then ends", async () => {
+    const site = await startProcess(10_000, 5000);
+    const agent = new Agent({ keepAlive: true });
+    const ask = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { port: site.port, path, agent, headers: { host: "localhost" } };
+        get(options, (response) => {
+          const { statusCode, headers } = response;
+          text(response).then(() => resolve(`${statusCode} ${headers.connection}`), reject);
+        }).on("error", reject);
+      });
+    expect(await ask("/livez")).toBe("200 keep-alive");
+    site.child.kill("SIGTERM");
+    expect(await once(site.child, "message")).toEqual(["pausing", undefined]);
+    for (let time = 0; time < 3; time += 1) expect(await ask("/readyz")).toBe("503 keep-alive");
+    expect(await ask("/robots.txt")).toBe("200 keep-alive");
+    site.child.send("go on");
+    expect(await once(site.child, "message")).toEqual(["pausing", undefined]);
+    expect(await ask("/robots.txt")).toBe("200 close");
+    expect(await isRefused(site.port)).toBe(false);
+    site.child.send("go on");
+    expect(await site.ended).toBe(0);
+    agent.destroy();
+  });
 
   it("ends at once when nothing is under way, also with open connections", async () => {
     const site = await startProcess();
