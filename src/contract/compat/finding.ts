@@ -76,7 +76,9 @@ export function wrapped(
   findings: readonly Finding[],
   wrap: (value: unknown) => readonly unknown[],
 ): Finding[] {
-  return findings.map((found) => ({ ...found, candidates: found.candidates.flatMap(wrap) }));
+  return findings.map((found) =>
+    found.isElsewhere ? found : { ...found, candidates: found.candidates.flatMap(wrap) },
+  );
 }
 
 /** One finding for each place and detail, with the candidates of all. */

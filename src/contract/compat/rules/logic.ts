@@ -13,8 +13,13 @@ const reference: CompatRule = ({ facts, together, at, argument, containment }) =
   }
   const findings = containment.findings(together, target);
   const isOwn = isRoot(target) && facts.places.some((place) => isSamePlace(place, target));
-  return isOwn ? findings.map((found) => ({ ...found, isElsewhere: true })) : findings;
+  return isOwn ? findings.map(toldElsewhere) : findings;
 };
+
+/** Its own comparison looks for a witness, so that here none is made. */
+function toldElsewhere(found: Finding): Finding {
+  return { ...found, isElsewhere: true, candidates: [] };
+}
 
 /** Whether a schema is compared by itself: a file, or a definition of one. */
 function isRoot({ pointer }: Place): boolean {
