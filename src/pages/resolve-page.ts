@@ -21,19 +21,10 @@ export async function resolvePage(
   options: ResolveOptions,
   address: Address,
 ): Promise<ResolvedPage> {
-  const { locale, path } = splitLocale(options.routing, address);
-  const site = await loadSiteContext(options, locale);
-  const match = site.index.match(path);
+  const context = await pageContext(options, address, loadSiteContext);
+  const { locale, site, search } = context;
+  const match = site.index.match(context.sitePath);
   const library = { client: options.client, locale, index: site.index };
-  const { search } = address;
-  const context: PageContext = {
-    options,
-    locale,
-    path: address.path,
-    sitePath: path,
-    search,
-    site,
-  };
   const loading = match && contentOrNothing(contentOfNode(library, match));
   const content = await loading?.catch(orSignIn(context));
   if (match === undefined || content === undefined) return errorPage(context, 404);
@@ -48,16 +39,18 @@ export async function resolveErrorPage(
   address: Address,
   status: number,
 ): Promise<ResolvedPage> {
-  const { locale, path } = splitLocale(options.routing, address);
-  const site = await loadSiteContext(options, locale).catch(() => emptySiteContext);
-  const { search } = address;
-  const context: PageContext = {
-    options,
-    locale,
-    path: address.path,
-    sitePath: path,
-    search,
-    site,
-  };
+  const context = await pageContext(options, address, (...asked) =>
+    loadSiteContext(...asked).catch(() => emptySiteContext),
+  );
   return errorPage(context, status);
+}
+
+async function pageContext(
+  options: ResolveOptions,
+  address: Address,
+  load: typeof loadSiteContext,
+): Promise<PageContext> {
+  const { locale, path: sitePath } = splitLocale(options.routing, address);
+  const { path, search } = address;
+  return { options, locale, path, sitePath, search, site: await load(options, locale) };
 }
