@@ -57,7 +57,16 @@ const texts = [
 ] as const;
 
 const values = [null, true, 0, -1, 1, 1.5, 2, 61, 100_000, 1e300, [], {}, [[]], "1"] as const;
-const names = ["other", "constructor", "type", "default", "_uid", "tittle", "urls"] as const;
+const names = [
+  "other",
+  "constructor",
+  "type",
+  "default",
+  "_uid",
+  "tittle",
+  "urls",
+  "version",
+] as const;
 const ids = ["fixture", "1st", "a b", "x".repeat(81)] as const;
 
 /** The same subject with one thing in it changed, mostly for the worse. */
