@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
 import { contentFalls } from "../../scripts/content/falls.ts";
+import { conform } from "../../scripts/conform/command.ts";
 import { consents } from "../../scripts/inbox/consents.ts";
 import { entries } from "../../scripts/inbox/entries.ts";
 import { retention } from "../../scripts/inbox/retention.ts";
@@ -20,6 +21,7 @@ const inProcess = {
   "user:add": userAdd,
   "content-falls": contentFalls,
   compat: compat(process.cwd()),
+  conform: conform(process.cwd()),
   openapi,
   "release-contract": releaseContract(process.cwd(), () => new Date()),
 };

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { documentKinds } from "#kinds/table.ts";
+import type { ServiceAnswer } from "./service.ts";
+import type { Walk } from "./walk.ts";
+
+const sitemap = "/api/sitemap_nodes";
+
+/** What a service answers to questions that are wrong, or asked in another way. */
+export async function checkRefusals(walk: Walk): Promise<void> {
+  const [locale = "en"] = walk.locales;
+  for (const { detail, files } of documentKinds) {
+    const path = detail.endpoint.replace(`{${files.key}}`, "no-such-thing");
+    await checkMissing(walk, `${path}?locale=${locale}`);
+  }
+  await checkMissing(walk, "/api/no_such_service");
+  const preview = `/api/preview/root/home?locale=${locale}`;
+  const open = await walk.ask(`${preview}&token=guessed`);
+  if (open.status !== 404) {
+    walk.tell({ rule: "open-preview", address: preview, says: `is ${open.status}` });
+  }
+  const unknown = await walk.ask(`${sitemap}?locale=xx`);
+  if (unknown.status !== 400) {
+    walk.tell({ rule: "unknown-locale", address: sitemap, says: `is ${unknown.status}` });
+  }
+  await checkMethods(walk, `${sitemap}?locale=${locale}`);
+  for (const one of walk.locales) await checkHeader(walk, one);
+}
+
+async function checkMissing(walk: Walk, address: string): Promise<void> {
+  const answer = await walk.ask(address);
+  if (answer.status !== 404) {
+    walk.tell({ rule: "missing-not-404", address, says: `is ${answer.status}` });
+    return;
+  }
+  checkFailure(walk, address, answer);
+}
+
+function checkFailure(
+  walk: Walk,
+  address: string,
+  { status, value, headers }: ServiceAnswer,
+): void {
+  const code = failureCodeOf(value);
+  if (code === undefined) walk.tell({ rule: "no-code", address, says: "has none" });
+  else if (code !== String(status)) walk.tell({ rule: "wrong-code", address, says: code });
+  const kept = headers.get("cache-control") ?? "";
+  if (/max-age=[1-9]|immutable/.test(kept)) {
+    walk.tell({ rule: "failure-kept", address, says: kept });
+  }
+}
+
+async function checkMethods(walk: Walk, address: string): Promise<void> {
+  const posted = await walk.ask(address, { method: "POST" });
+  if (posted.status !== 405 || !(posted.headers.get("allow") ?? "").includes("GET")) {
+    walk.tell({ rule: "method", address, says: `POST is ${posted.status}` });
+  }
+  const head = await walk.ask(address, { method: "HEAD" });
+  if (head.status !== 200 || head.bytes > 0) {
+    walk.tell({ rule: "head", address, says: `is ${head.status} with ${head.bytes} bytes` });
+  }
+}
+
+async function checkHeader(walk: Walk, locale: string): Promise<void> {
+  const asked = await walk.ask(`${sitemap}?locale=${locale}`);
+  const same = await walk.ask(sitemap, { headers: { "accept-locale": locale } });
+  if (isDeepStrictEqual(asked.value, same.value)) return;
+  walk.tell({ rule: "locale-header", address: sitemap, says: locale });
+}

@@ -1,0 +1,92 @@
+import { signPreview } from "#cms/preview-token.ts";
+import { membersOf } from "#kinds/guess-kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { readAnswer, textAt } from "./read-answer.ts";
+import { forAll, type Walk } from "./walk.ts";
+
+interface InLocale {
+  readonly locale: string;
+  readonly nodes: readonly unknown[];
+}
+
+/** Addresses of a locale: whole, once each, and every page that they name. */
+export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Promise<void> {
+  const address = `/api/sitemap_nodes?locale=${locale}`;
+  const slugs = nodes.map((node) => textAt(node, "slug"));
+  if (!slugs.includes("/")) walk.tell({ rule: "no-root", address, says: "no node has the slug /" });
+  const twice = slugs.find((slug, index) => slugs.indexOf(slug) < index);
+  if (twice !== undefined) walk.tell({ rule: "address-twice", address, says: twice });
+  for (const node of nodes) {
+    const crumbs = isRecord(node) && isList(node["crumbs"]) ? node["crumbs"] : [];
+    const dead = crumbs.map((crumb) => textAt(crumb, "slug")).find((slug) => !slugs.includes(slug));
+    if (dead !== undefined) walk.tell({ rule: "dead-crumb", address, says: dead });
+  }
+  const shown = nodes.filter((node) => textAt(node, "action") === "index");
+  const lacking = shown.find((node) => textAt(node, "nodeReference") === "");
+  if (lacking !== undefined) {
+    walk.tell({ rule: "no-reference", address, says: textAt(lacking, "slug") });
+  }
+  const wanted = new Set(shown.map((node) => textAt(node, "nodeReference")));
+  wanted.delete("");
+  await forAll(wanted, (id) => checkPage(walk, { id, locale }));
+}
+
+interface PagePlace {
+  readonly id: string;
+  readonly locale: string;
+}
+
+async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
+  const { id, locale } = place;
+  const path = pages.detail.endpoint.replace("{id}", encodeURIComponent(id));
+  const address = `${path}?locale=${locale}`;
+  if (walk.isDone(address)) return;
+  const page = await readAnswer(walk, address, pages);
+  const own = textAt(page, "id");
+  if (page !== undefined && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
+  await checkDraft(walk, place);
+  walk.done(address);
+}
+
+const minuteS = 60;
+/** A node type that stands for pages alone. */
+const nodeType = "article";
+
+/** What an editor would see of a page before it is published; nobody else sees anything. */
+async function checkDraft(walk: Walk, { id, locale }: PagePlace): Promise<void> {
+  if (walk.previewSecret === undefined) return;
+  const expiresAtS = Math.round(Date.now() / 1000) + minuteS;
+  const token = signPreview(walk.previewSecret, { nodeType, id, locale }, expiresAtS);
+  const address = `/api/preview/${nodeType}/${id}?locale=${locale}`;
+  const { status } = await walk.ask(`${address}&token=${token}`);
+  if (status !== 200) walk.tell({ rule: "draft", address, says: `is ${status}` });
+}
+
+/** Menus: both there, and no path in them leads nowhere. */
+export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLocale): void {
+  const address = `/api/menus?locale=${locale}`;
+  const found = membersOf(menus) ?? [];
+  for (const name of ["main", "footer"]) {
+    if (!found.some((menu) => textAt(menu, "name") === name)) {
+      walk.tell({ rule: "no-menu", address, says: name });
+    }
+  }
+  const patterns = nodes.map((node) => {
+    const slug = textAt(node, "slug").replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return new RegExp(`^${slug.replaceAll(/:\w+/g, "[^/]+")}$`);
+  });
+  for (const item of found.flatMap((menu) => itemsBelow(isRecord(menu) ? menu["items"] : []))) {
+    const [path = ""] = textAt(item, "url").split(/[?#]/, 1);
+    // Categories stand below the list of products.
+    const isPath = path.startsWith("/") && textAt(item, "type") !== "Category";
+    if (isPath && !patterns.some((pattern) => pattern.test(path))) {
+      walk.tell({ rule: "dead-link", address, says: path });
+    }
+  }
+}
+
+function itemsBelow(items: unknown): unknown[] {
+  if (!isList(items)) return [];
+  return items.flatMap((item) => [item, ...itemsBelow(isRecord(item) ? item["children"] : [])]);
+}

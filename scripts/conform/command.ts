@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isLocale, locales, type Locale } from "#i18n/locales.ts";
+import { judgedKinds } from "#kinds/guess-kind.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
+import { conformTo } from "./conform.ts";
+import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
+import { findingKey } from "./finding.ts";
+import { openJournal } from "./journal.ts";
+import { conformJson, conformText, newFindings, type ConformReport } from "./report.ts";
+import { askingService, type AskService } from "./service.ts";
+
+const usage = {
+  name: "conform",
+  summary: "Walks a content service and says what it does otherwise than the contract wants it.",
+  words: ["<address of the service, without /api>"],
+  options: {
+    locale: { type: "string", value: "<locale>", multiple: true, help: "only these languages" },
+    baseline: { type: "string", value: "<file>", help: "what is known is no failure" },
+    "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    resume: { type: "boolean", help: "goes on where the last walk was cut off" },
+    json: { type: "boolean", help: "a report for programs, with the usage of every field" },
+  },
+  notes: `Drafts are looked at with PREVIEW_SECRET of the environment.
+Ends with 0 when nothing new is found, 1 with findings, 2 when called wrongly or nobody answers.`,
+} as const;
+
+/** `npm run conform -- <address>`. @param root Where the journal of a walk that is cut off lies. */
+export function conform(
+  root: string,
+  answer?: (request: Request) => Promise<Response>,
+): CliCommand {
+  return sayingUsage(async ({ args, env, stdout }) => {
+    const { values, positionals } = readUsage(usage, args);
+    const [address, ...others] = positionals;
+    const url = URL.parse(address ?? "");
+    if (url === null || others.length > 0) throw wrongUse(usage, "one address is needed");
+    const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
+    const known = readBaseline(values.baseline);
+    const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
+    const journal = openJournal(path, values.resume === true);
+    const { findings, counts, checked } = journal;
+    const spoken = await localesOf(ask, values.locale ?? []);
+    await conformTo({
+      ask,
+      locales: spoken,
+      previewSecret: env["PREVIEW_SECRET"],
+      counts,
+      findings,
+      checked,
+      onChecked: journal.write,
+    });
+    const total = totalCounts(counts);
+    const report: ConformReport = {
+      findings: [...findings.values()],
+      known,
+      addresses: counts.size,
+      usage: total,
+      unread: unreadFields(judgedKinds, total),
+      unused: unusedFields(judgedKinds, total),
+    };
+    journal.finish();
+    const target = values["write-baseline"];
+    if (target !== undefined) writeBaseline(target, report);
+    stdout.write(`${values.json === true ? conformJson(report) : conformText(report)}\n`);
+    return newFindings(report).length === 0 ? 0 : 1;
+  }, "conform");
+}
+
+/** The languages that are asked for, else those that the service has. */
+async function localesOf(ask: AskService, wanted: readonly string[]): Promise<readonly Locale[]> {
+  const unknown = wanted.find((locale) => !isLocale(locale));
+  if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);
+  const asked = wanted.length === 0 ? locales : wanted.filter(isLocale);
+  const found: Locale[] = [];
+  for (const locale of asked) {
+    const { status } = await ask(`/api/sitemap_nodes?locale=${locale}`).catch((error: unknown) => {
+      throw new UsageError(`nobody answers: ${String(error)}`);
+    });
+    if (status === 200 || wanted.length > 0) found.push(locale);
+  }
+  if (found.length === 0) throw new UsageError("the service has no sitemap in any language");
+  return found;
+}
+
+function readBaseline(path: string | undefined): ReadonlySet<string> {
+  if (path === undefined) return new Set();
+  if (!existsSync(path)) throw new UsageError(`there is no baseline ${path}`);
+  const keys: unknown = JSON.parse(readFileSync(path, "utf8"));
+  return new Set(isList(keys) ? keys.map(String) : []);
+}
+
+function writeBaseline(path: string, { findings }: ConformReport): void {
+  const keys = findings.map(findingKey).toSorted();
+  writeFileSync(path, `${JSON.stringify(keys, undefined, 2)}\n`);
+}

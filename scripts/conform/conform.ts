@@ -1,0 +1,31 @@
+import { menus } from "#kinds/menus.kind.ts";
+import { entryKinds, listKinds } from "#kinds/table.ts";
+import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { checkEntries, readList } from "./check-lists.ts";
+import { checkRefusals } from "./check-refusals.ts";
+import { checkMenus, checkSitemap } from "./check-sitemap.ts";
+import { readAnswer } from "./read-answer.ts";
+import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
+
+/** Walks a whole service: every address of every locale, every list and entry, every refusal. */
+export async function conformTo(options: WalkOptions): Promise<void> {
+  const walk = beginWalk(options);
+  await checkRefusals(walk);
+  for (const locale of walk.locales) await checkLocale(walk, locale);
+}
+
+async function checkLocale(walk: Walk, locale: string): Promise<void> {
+  const nodes = membersOf(await readList(walk, sitemap, locale)) ?? [];
+  const found = await readList(walk, menus, locale);
+  for (const kind of listKinds) {
+    if (kind.name !== sitemap.name && kind.name !== menus.name) await readList(walk, kind, locale);
+  }
+  const search = judgedKinds.find(({ name }) => name === "search-result");
+  if (search !== undefined) {
+    await readAnswer(walk, `/api/search?locale=${locale}&phrase=gps`, search);
+  }
+  checkMenus(walk, found, { locale, nodes });
+  await checkSitemap(walk, { locale, nodes });
+  for (const kind of entryKinds) await checkEntries(walk, kind, locale);
+}

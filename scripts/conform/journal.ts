@@ -1,0 +1,79 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { FieldCounts } from "./field-usage.ts";
+import { conformRules, findingKey, type ConformRule, type ConformFinding } from "./finding.ts";
+
+/** What a walk that was cut off has found, a line for each document that it had checked. */
+export interface Journal {
+  readonly checked: ReadonlySet<string>;
+  readonly findings: Map<string, ConformFinding>;
+  readonly counts: Map<string, FieldCounts>;
+  readonly write: (address: string, findings: readonly ConformFinding[]) => void;
+  /** The walk came to its end: the next one begins anew. */
+  readonly finish: () => void;
+}
+
+/** @param isResumed Whether to go on where the last walk ended; otherwise its lines are dropped. */
+export function openJournal(path: string, isResumed: boolean): Journal {
+  mkdirSync(dirname(path), { recursive: true });
+  if (!isResumed) rmSync(path, { force: true });
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").flatMap(readLine) : [];
+  const counts = new Map(lines.map(({ address, fields }) => [address, new Map(fields)]));
+  const found = lines.flatMap(({ findings }) => findings);
+  return {
+    checked: new Set(counts.keys()),
+    findings: new Map(found.map((finding) => [findingKey(finding), finding])),
+    counts,
+    write: (address, findings) => {
+      const fields = [...(counts.get(address) ?? [])];
+      appendFileSync(path, `${JSON.stringify({ address, findings, fields })}\n`);
+    },
+    finish: () => rmSync(path, { force: true }),
+  };
+}
+
+interface JournalLine {
+  readonly address: string;
+  readonly findings: readonly ConformFinding[];
+  readonly fields: readonly (readonly [string, number])[];
+}
+
+/** Nothing for a line that was cut off. */
+function readLine(text: string): JournalLine[] {
+  try {
+    const line: unknown = JSON.parse(text);
+    if (!isRecord(line) || typeof line["address"] !== "string") return [];
+    const { address, findings, fields } = line;
+    return [
+      {
+        address,
+        findings: (isList(findings) ? findings : []).flatMap(readFinding),
+        fields: (isList(fields) ? fields : []).flatMap((pair) => {
+          const [name, count] = isList(pair) ? pair : [];
+          return [[String(name), Number(count)] as const];
+        }),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function readFinding(value: unknown): ConformFinding[] {
+  if (!isRecord(value)) return [];
+  const rule = ruleOf(value["rule"]);
+  const text = (name: string) => {
+    const found = value[name];
+    return typeof found === "string" ? found : "";
+  };
+  if (rule === undefined) return [];
+  const [address, pointer] = [text("address"), text("pointer")];
+  return [{ rule, address, pointer, field: text("field"), says: text("says") }];
+}
+
+const isRule = (name: string): name is ConformRule => Object.hasOwn(conformRules, name);
+
+function ruleOf(name: unknown): ConformRule | undefined {
+  return typeof name === "string" && isRule(name) ? name : undefined;
+}

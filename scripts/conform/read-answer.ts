@@ -1,0 +1,78 @@
+import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import type { Kind } from "#kinds/define-kind.ts";
+import { judgeContent } from "#kinds/judge-content.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
+import { countFields } from "./field-usage.ts";
+import type { ConformRule, ConformFinding } from "./finding.ts";
+import type { ServiceAnswer } from "./service.ts";
+import type { Walk } from "./walk.ts";
+
+const json = /^application\/(?:ld\+)?json\b/i;
+
+/** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
+export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {
+  const answer = await walk.ask(address);
+  const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
+  if (answer.status !== 200) return tell("status", `is ${answer.status}`);
+  if (answer.value === undefined) return tell("not-json", `${answer.bytes} bytes`);
+  const code = failureCodeOf(answer.value);
+  if (code !== undefined) return tell("hidden-failure", `is 200 with the code ${code}`);
+  checkHeaders(walk, address, answer);
+  await checkTag(walk, address, answer);
+  for (const problem of judgeContent(kind, answer.value).problems.filter(isError)) {
+    walk.add(contentFinding(address, kind, problem));
+  }
+  countFields(kind, answer.value, walk.countsAt(address));
+  return answer.value;
+}
+
+function checkHeaders({ tell, limits }: Walk, address: string, answer: ServiceAnswer): void {
+  const { headers, tookMs } = answer;
+  const type = headers.get("content-type") ?? "";
+  if (!json.test(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
+  const kept = headers.get("cache-control");
+  if (kept === null || /no-store|private/.test(kept)) {
+    tell({ rule: "no-cache-rule", address, says: kept ?? "is missing" });
+  }
+  const vary = headers.get("vary") ?? "";
+  if (!/(^|[\s,])(accept-locale|\*)([\s,]|$)/i.test(vary)) {
+    tell({ rule: "vary", address, says: vary || "is missing" });
+  }
+  if (tookMs > limits.slowMs) {
+    tell({ rule: "slow", address, says: `took ${Math.round(tookMs)} ms` });
+  }
+}
+
+async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer): Promise<void> {
+  const tag = headers.get("etag");
+  if (tag === null) {
+    walk.tell({ rule: "no-tag", address, says: "has none" });
+    return;
+  }
+  const again = await walk.ask(address, { headers: { "if-none-match": tag } });
+  if (again.status === 304) return;
+  walk.tell({ rule: "tag-ignored", address, says: `is ${again.status} for ${tag}` });
+}
+
+/** A problem by the block or kind and the property that it concerns. */
+function contentFinding(address: string, kind: Kind, problem: Problem): ConformFinding {
+  const { pointer, code, block, actual, expected, suggestion } = problem;
+  const keys = pointerKeys(pointer).filter((key) => !/^\d+$/.test(key) && key !== "hydra:member");
+  const inBlock = keys.slice(keys.lastIndexOf("props") + 1).join(".");
+  const owner = block === undefined ? kind.name : block.type;
+  const field = block === undefined ? keys.join(".") : inBlock;
+  const known = { expected, actual, suggestion };
+  const details = Object.entries(known).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value}`],
+  );
+  const says = [code, ...details].join(", ");
+  return { rule: "content", address, pointer, field: `${owner}.${field}`, says };
+}
+
+/** A property that should be a text; empty where it is none. */
+export function textAt(item: unknown, name: string): string {
+  const value = isRecord(item) ? item[name] : undefined;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,80 @@
+import type { Locale } from "#i18n/locales.ts";
+import type { FieldCounts } from "./field-usage.ts";
+import { findingKey, type ConformRule, type ConformFinding } from "./finding.ts";
+import type { AskService } from "./service.ts";
+
+export interface ConformLimits {
+  /** As long as the site waits for an answer. */
+  readonly slowMs: number;
+}
+
+/** One walk through a service: how it asks, what it has found. */
+export interface Walk {
+  readonly ask: AskService;
+  readonly locales: readonly Locale[];
+  readonly limits: ConformLimits;
+  /** Signs previews, where it is known. */
+  readonly previewSecret: string | undefined;
+  /** What is counted in an answer. */
+  readonly countsAt: (address: string) => FieldCounts;
+  readonly add: (finding: ConformFinding) => void;
+  /** Tells a breach of a rule that concerns no field; answers nothing. */
+  readonly tell: (breach: Pick<ConformFinding, "rule" | "address" | "says">) => undefined;
+  /** Whether an earlier walk has checked the address already. */
+  readonly isDone: (address: string) => boolean;
+  /** An address is checked: what was found there may be kept. */
+  readonly done: (address: string) => void;
+}
+
+export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecret"> {
+  readonly limits?: ConformLimits;
+  /** By address. */
+  readonly counts: Map<string, FieldCounts>;
+  readonly findings: Map<string, ConformFinding>;
+  /** Addresses of documents that an earlier walk has checked. */
+  readonly checked?: ReadonlySet<string>;
+  /** Told of each document that is checked, with what was found there. */
+  readonly onChecked?: (address: string, findings: readonly ConformFinding[]) => void;
+}
+
+const defaultLimits: ConformLimits = { slowMs: 2000 };
+
+export function beginWalk(options: WalkOptions): Walk {
+  const { counts, findings, checked = new Set(), onChecked, limits = defaultLimits } = options;
+  const add = (finding: ConformFinding): void => {
+    findings.set(findingKey(finding), finding);
+  };
+  return {
+    ...options,
+    limits,
+    countsAt: (address) => {
+      const own = counts.get(address) ?? new Map<string, number>();
+      counts.set(address, own);
+      return own;
+    },
+    add,
+    tell: ({ rule, address, says }: { rule: ConformRule; address: string; says: string }) => {
+      add({ rule, address, says, pointer: "", field: "" });
+      return undefined;
+    },
+    isDone: (address) => checked.has(address),
+    done: (address) => {
+      const here = [...findings.values()].filter((finding) => finding.address === address);
+      onChecked?.(address, here);
+    },
+  };
+}
+
+const atOnce = 8;
+
+/** Does something for all items, some at once. */
+export async function forAll<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = rest.next(); next.done !== true; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

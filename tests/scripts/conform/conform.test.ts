@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { conform } from "../../../scripts/conform/command.ts";
+import { conformTo } from "../../../scripts/conform/conform.ts";
+import type { ConformFinding } from "../../../scripts/conform/finding.ts";
+import { askingService, type AskService } from "../../../scripts/conform/service.ts";
+import { ContentCopy } from "../../cms/content-copy.ts";
+import { writeEntry } from "../../cms/entry-samples.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { conformFaults, type Spoilable } from "./faults.ts";
+
+const previewSecret = "a secret that is long enough to be one";
+const origin = "http://cms.test";
+
+/** A small service without any fault, whose posts come in two parts. */
+async function openCms(): Promise<Cms> {
+  const copy = new ContentCopy();
+  copy.edit("en/menus.json", (menus) => [...menus, { name: "footer", items: [] }]);
+  for (let number = 10; number < 20; number += 1) {
+    writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
+  }
+  writeEntry(copy, "pl/services/cars", { position: 1 });
+  return createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
+}
+
+let opened: Promise<Cms> | undefined;
+
+/** Read once: nothing changes it. */
+async function good(request: Request): Promise<Response> {
+  opened ??= openCms();
+  return (await opened).fetch(request);
+}
+
+/** The service with one fault. */
+function spoilt(spoil: (answer: Spoilable) => unknown) {
+  return async (request: Request): Promise<Response> => {
+    const answer = await good(request);
+    const text = await answer.text();
+    const url = new URL(request.url);
+    const spoilable: Spoilable = {
+      path: url.pathname,
+      query: url.searchParams,
+      method: request.method,
+      asked: request.headers,
+      status: answer.status,
+      headers: new Headers(answer.headers),
+      body: text === "" ? null : JSON.parse(text),
+    };
+    spoil(spoilable);
+    const { status, headers, body } = spoilable;
+    const isEmpty = body === null || status === 304;
+    const spoiltText = body === undefined ? text.slice(0, -9) : JSON.stringify(body);
+    return new Response(isEmpty ? null : spoiltText, { status, headers });
+  };
+}
+
+async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
+  const findings = new Map<string, ConformFinding>();
+  const counts = new Map();
+  await conformTo({ ask, locales: ["pl", "en"], previewSecret, findings, counts });
+  return [...findings.values()];
+}
+
+describe("npm run conform", () => {
+  test("finds nothing in a service without faults", async () => {
+    expect(await findingsOf(askingService(origin, good))).toEqual([]);
+  });
+
+  test.each(conformFaults)("finds %s, and nothing else", async (_name, spoil, rule) => {
+    const found = await findingsOf(askingService(origin, spoilt(spoil)));
+    expect([...new Set(found.map((finding) => finding.rule))]).toEqual([rule]);
+  });
+});
+
+const late = "/api/pages/company?locale=pl";
+
+test("finds an answer that takes longer than a site waits", async () => {
+  const ask = askingService(origin, good);
+  const found = await findingsOf(async (path, question) => {
+    const answer = await ask(path, question);
+    return path === late ? { ...answer, tookMs: 2500 } : answer;
+  });
+  expect(found).toMatchObject([{ rule: "slow", address: late, says: "took 2500 ms" }]);
+});
+
+const headings = spoilt(({ path, body }) => {
+  if (path.startsWith("/api/pages/") && body?.blocks) {
+    body.layoutHint = "wide";
+    body.blocks.push({ type: "hero", id: "fault", props: { heading: "" } });
+  }
+});
+
+describe("the report", () => {
+  test("groups what is found by block and field, and names what nobody reads", async () => {
+    const root = await tempFolder({});
+    const { status, stdout } = await callCommand(conform(root, headings), [origin]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^content ×\d+ {2}hero\.heading/m);
+    expect(stdout).toContain("  /api/pages/home?locale=pl  /blocks/");
+    expect(stdout).toContain("Sent, and read by nobody: page.layoutHint\n");
+    expect(stdout.trim().split("\n").at(-1)).toMatch(/^\d+ addresses, \d+ findings$/);
+  });
+
+  test("counts for programs how often each field is filled in", async () => {
+    const root = await tempFolder({});
+    const { stdout } = await callCommand(conform(root, good), [origin, "--json"]);
+    const { ok, usage, unused, unread } = JSON.parse(stdout);
+    expect({ ok, unread }).toEqual({ ok: false, unread: [] });
+    expect(usage["posts.title"]).toBeGreaterThan(10);
+    expect(unused).toContain("video.videoId");
+    expect(unused).not.toContain("page.title");
+  });
+
+  test("what a baseline knows is no failure, what is new is", async () => {
+    const root = await tempFolder({});
+    const baseline = join(root, "known.json");
+    const first = await callCommand(conform(root, headings), [
+      origin,
+      "--write-baseline",
+      baseline,
+    ]);
+    expect(first.status).toBe(1);
+    const again = await callCommand(conform(root, headings), [origin, "--baseline", baseline]);
+    expect(again.status).toBe(0);
+    expect(again.stdout).toMatch(/ 0 findings, \d+ known ones\n$/);
+    const keys: string[] = JSON.parse(readFileSync(baseline, "utf8"));
+    writeFileSync(baseline, JSON.stringify(keys.slice(1)));
+    const more = await callCommand(conform(root, headings), [origin, "--baseline", baseline]);
+    expect(more.status).toBe(1);
+  });
+
+  test("a walk that is cut off goes on where it was, and finds the same", async () => {
+    const root = await tempFolder({});
+    const whole = await callCommand(conform(root, headings), [origin, "--json"]);
+    let left = 60;
+    const cutOff = async (request: Request) => {
+      left -= 1;
+      if (left < 0) throw new Error("cable pulled");
+      return headings(request);
+    };
+    await expect(callCommand(conform(root, cutOff), [origin])).rejects.toThrow("cable pulled");
+    const asked: string[] = [];
+    const counting = (request: Request) => {
+      asked.push(new URL(request.url).pathname);
+      return headings(request);
+    };
+    const rest = await callCommand(conform(root, counting), [origin, "--json", "--resume"]);
+    expect(asked.filter((path) => path === "/api/pages/company")).toEqual([]);
+    const sorted = (text: string) => {
+      const { findings, usage } = JSON.parse(text);
+      return { findings: new Set(findings.map(JSON.stringify)), usage };
+    };
+    expect(sorted(rest.stdout)).toEqual(sorted(whole.stdout));
+  });
+
+  test.each([
+    [[], "one address is needed"],
+    [["cms"], "one address is needed"],
+    [[origin, "--locale", "xx"], "no locale xx"],
+    [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
+  ])("%j is used wrongly", async (args, says) => {
+    const { status, stderr } = await callCommand(conform(await tempFolder({}), good), args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);
+  });
+});

@@ -1,0 +1,197 @@
+import type { ConformRule } from "../../../scripts/conform/finding.ts";
+import type { Json } from "../../cms/content-copy.ts";
+
+/** A question and the answer to it, to be spoilt. */
+export interface Spoilable {
+  readonly path: string;
+  readonly method: string;
+  readonly query: URLSearchParams;
+  readonly asked: Headers;
+  status: number;
+  readonly headers: Headers;
+  body: Json;
+}
+
+type Fault = readonly [name: string, spoil: (answer: Spoilable) => unknown, rule: ConformRule];
+
+/** Spoils what stands at a path, in the language that content is read in first. */
+function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
+  return (answer: Spoilable) => {
+    const isHere =
+      answer.path === path &&
+      (answer.query.get("locale") ?? answer.asked.get("accept-locale")) === "pl";
+    if (isHere && answer.status === 200 && answer.body !== null) spoil(answer.body, answer);
+  };
+}
+
+const page = "/api/pages/company";
+const posts = "/api/posts";
+const post = "/api/posts/post-10";
+const nodes = "/api/sitemap_nodes";
+const missing = "/api/no_such_service";
+const hero = { type: "hero", id: "fault", props: { heading: "Fault" } };
+
+function withBlock(block: Json) {
+  return at(page, (body) => body.blocks.push(block));
+}
+
+function failing(spoil: (answer: Spoilable) => unknown) {
+  return (answer: Spoilable) => {
+    if (answer.path === missing) spoil(answer);
+  };
+}
+
+function onParts(spoil: (body: Json, page: string, answer: Spoilable) => unknown) {
+  return at(posts, (body, answer) => spoil(body, answer.query.get("page") ?? "1", answer));
+}
+
+const content: readonly Fault[] = [
+  ["a page without a title", at(page, (body) => delete body.title), "content"],
+  ["a property that is misspelt", withBlock({ ...hero, props: { headng: "x" } }), "content"],
+  ["a block of an unknown type", withBlock({ ...hero, type: "hreo" }), "content"],
+  ["an id that two blocks have", at(page, (body) => body.blocks.push(hero, hero)), "content"],
+  ["a text that is too long", at(page, (body) => (body.seoTitle = "x".repeat(300))), "content"],
+  ["a number as a text", at(page, (body) => (body.maskOpacity = "60")), "content"],
+  [
+    "an unsafe address",
+    at("/api/menus", ([main]) => (main.items[0].url = "javascript:x")),
+    "content",
+  ],
+  [
+    "an entry without a lead",
+    onParts((body, part) => part === "1" && delete body["hydra:member"][0].lead),
+    "content",
+  ],
+  [
+    "a slug without a slash",
+    at(nodes, (body) => body.push({ ...body[1], slug: "x", action: "show" })),
+    "content",
+  ],
+  [
+    "a category without a name",
+    at("/api/product_categories", (body) => delete body["hydra:member"][0].name),
+    "content",
+  ],
+  [
+    "a day that does not exist",
+    at(post, (body) => (body.publicationDate = "2026-02-30")),
+    "content",
+  ],
+  [
+    "a result without a title",
+    at("/api/search", (body) => body["hydra:member"].push({ slug: "/" })),
+    "content",
+  ],
+];
+
+const transport: readonly Fault[] = [
+  ["a page that is not there", at(page, (_body, answer) => (answer.status = 404)), "status"],
+  ["an entry that is not there", at(post, (_body, answer) => (answer.status = 404)), "status"],
+  ["a list that fails", at("/api/services", (_body, answer) => (answer.status = 500)), "status"],
+  [
+    "HTML by name",
+    at(page, (_body, { headers }) => headers.set("content-type", "text/html")),
+    "content-type",
+  ],
+  ["JSON that is cut off", at(page, (_body, answer) => (answer.body = undefined)), "not-json"],
+  [
+    "a failure that says 200",
+    at(page, (_body, answer) => (answer.body = { code: "404" })),
+    "hidden-failure",
+  ],
+  ["no tag", at(page, (_body, { headers }) => headers.delete("etag")), "no-tag"],
+  [
+    "no rule for caches",
+    at(page, (_body, { headers }) => headers.delete("cache-control")),
+    "no-cache-rule",
+  ],
+  [
+    "an answer that nobody may keep",
+    at(page, (_body, { headers }) => headers.set("cache-control", "no-store")),
+    "no-cache-rule",
+  ],
+  ["no Vary", at(page, (_body, { headers }) => headers.delete("vary")), "vary"],
+  [
+    "a Vary that forgets the language",
+    at(page, (_body, { headers }) => headers.set("vary", "Accept")),
+    "vary",
+  ],
+];
+
+const relations: readonly Fault[] = [
+  ["no root", at(nodes, (body) => (body[0].slug = "/start")), "no-root"],
+  ["an address twice", at(nodes, (body) => body.push(body[1])), "address-twice"],
+  ["a node without a page", at(nodes, (body) => delete body[1].nodeReference), "no-reference"],
+  [
+    "a crumb that leads nowhere",
+    at(nodes, (body) => body[1].crumbs.push({ name: "x", slug: "/x" })),
+    "dead-crumb",
+  ],
+  ["no footer", at("/api/menus", (body) => body.pop()), "no-menu"],
+  [
+    "a link that leads nowhere",
+    at("/api/menus", ([main]) => (main.items[0].url = "/nowhere")),
+    "dead-link",
+  ],
+  ["another page", at(page, (body) => (body.id = "home")), "wrong-id"],
+  ["another entry", at(post, (body) => (body.slug = "post-11")), "wrong-id"],
+  [
+    "an id twice in a list",
+    onParts(({ "hydra:member": members }, part) => part === "1" && (members[1] = members[0])),
+    "twice-in-list",
+  ],
+  [
+    "a list in another order",
+    onParts(({ "hydra:member": members }, part) => part === "1" && members.push(members.shift())),
+    "wrong-order",
+  ],
+  [
+    "a total that is wrong",
+    onParts((body, part) => part === "1" && (body["hydra:totalItems"] += 1)),
+    "wrong-total",
+  ],
+  ["an entry that says something else", at(post, (body) => (body.title = "Other")), "list-differs"],
+];
+
+const refusals: readonly Fault[] = [
+  [
+    "another language for the header",
+    ({ path, asked, body }) => path === nodes && asked.has("accept-locale") && body.pop(),
+    "locale-header",
+  ],
+  [
+    "an answer in an unknown language",
+    (answer) => answer.query.get("locale") === "xx" && (answer.status = 200),
+    "unknown-locale",
+  ],
+  ["200 for what is not there", failing((answer) => (answer.status = 200)), "missing-not-404"],
+  ["500 for what is not there", failing((answer) => (answer.status = 500)), "missing-not-404"],
+  ["a failure without a code", failing(({ body }) => delete body.code), "no-code"],
+  ["a code that is no code", failing(({ body }) => (body.code = "E1")), "no-code"],
+  ["the code of another failure", failing(({ body }) => (body.code = "503")), "wrong-code"],
+  [
+    "a failure that caches keep",
+    failing(({ headers }) => headers.set("cache-control", "max-age=60")),
+    "failure-kept",
+  ],
+  ["a POST that is taken", (answer) => answer.method === "POST" && (answer.status = 200), "method"],
+  [
+    "a 405 without Allow",
+    ({ method, headers }) => method === "POST" && headers.delete("allow"),
+    "method",
+  ],
+  ["HEAD that is refused", (answer) => answer.method === "HEAD" && (answer.status = 405), "head"],
+  [
+    "a preview for everybody",
+    (answer) => answer.query.get("token") === "guessed" && (answer.status = 200),
+    "open-preview",
+  ],
+  [
+    "no drafts",
+    (answer) => answer.path.startsWith("/api/preview/") && (answer.status = 404),
+    "draft",
+  ],
+];
+
+/** What a content service can do wrong, one thing each. */
+export const conformFaults = [...content, ...transport, ...relations, ...refusals];
