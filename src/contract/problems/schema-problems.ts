@@ -1,4 +1,4 @@
-import { findAt } from "#lib/json/data-path.ts";
+import { findAt, someAt } from "#lib/json/data-path.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
@@ -63,10 +63,10 @@ function valueProblems(
 }
 
 function unsafeUrls(scope: Scope): Map<string, Problem> {
-  const found = scope.urls.flatMap((path) => findAt(scope.data, path));
+  const paths = scope.urls.filter((path) => someAt(scope.data, path, isDoubtful));
+  const found = paths.flatMap((path) => findAt(scope.data, path));
   const problems = found.flatMap(({ pointer, value }): [string, Problem][] => {
-    if (typeof value !== "string" || value === "" || isPlain.test(value)) return [];
-    if (safeHref(value) !== undefined) return [];
+    if (!isDoubtful(value) || safeHref(value) !== undefined) return [];
     const at = scope.pointer + pointer;
     const suggestion = suggestText(value, isSafe);
     const fixed = suggestion === undefined ? {} : { suggestion };
@@ -74,6 +74,10 @@ function unsafeUrls(scope: Scope): Map<string, Problem> {
     return [[at, problem("unsafe-url", at, details)]];
   });
   return new Map(problems);
+}
+
+function isDoubtful(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && !isPlain.test(value);
 }
 
 function isSafe(url: string): boolean {

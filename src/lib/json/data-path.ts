@@ -21,6 +21,17 @@ export function findAt(root: unknown, path: Path): Found[] {
   return found;
 }
 
+/** Whether one of the values that a path leads to passes a test; costs less than to find them all. */
+export function someAt(root: unknown, path: Path, test: (value: unknown) => boolean): boolean {
+  const walk = (value: unknown, depth: number): boolean => {
+    const key = path[depth];
+    if (key === undefined) return test(value);
+    if (key === "*") return isList(value) && value.some((item) => walk(item, depth + 1));
+    return isRecord(value) && Object.hasOwn(value, key) && walk(value[key], depth + 1);
+  };
+  return walk(root, 0);
+}
+
 /**
  * `root` with every value at the path replaced. Only what changes is made anew, so that what stays
  * the same object can be kept by those who cache by identity.
