@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium/find.ts";
 import { reportOf } from "./scripts/gates/gate.ts";
+import { ownHostsOnly } from "./tests/helpers/witness.ts";
 import { requireNode } from "./scripts/node-version.mjs";
 
 requireNode();
@@ -22,6 +23,7 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  ownHostsOnly,
   // Playwright adds these to its own.
   `--disable-features=${ownPages.join()}`,
 ];

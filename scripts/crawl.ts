@@ -81,7 +81,7 @@ async function findingsOn(browser: Browser, url: string, status: number): Promis
   const look = { colorScheme, reducedMotion: "reduce", serviceWorkers: "block" } as const;
   const context = await browser.newContext({ ...look, viewport: { width: 1440, height: 900 } });
   const witness: Witness = { outsideCalls: [], faults: [] };
-  await watch(context, witness);
+  watch(context, witness);
   try {
     const page = await context.newPage();
     await decided(page);

@@ -9,7 +9,7 @@ export const test = base.extend<{ witness: Witness }>({
   witness: [
     async ({ context }, use) => {
       const witness: Witness = { outsideCalls: [], faults: [] };
-      await watch(context, witness);
+      watch(context, witness);
       await use(witness);
       expect(witness.faults, "faults beside the page").toEqual([]);
     },

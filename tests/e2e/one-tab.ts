@@ -28,7 +28,7 @@ export function inOneTab(test: typeof siteTest) {
         const witness: Witness = { outsideCalls: [], faults: [] };
         const look = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
         const context = await browser.newContext({ baseURL: site.origin, ...look });
-        await watch(context, witness);
+        watch(context, witness);
         await use({ page: await context.newPage(), witness });
         await context.close();
       },

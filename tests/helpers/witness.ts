@@ -2,6 +2,15 @@ import type { BrowserContext, Page } from "playwright";
 
 const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
 
+/**
+ * The argument under which Chromium finds no host but ours. Routes would refuse calls, too, but then
+ * each request goes by way of the test, and nothing is cached.
+ */
+export const ownHostsOnly = `--host-resolver-rules=${[
+  "MAP * ~NOTFOUND",
+  ...[...ownHosts].map((host) => `EXCLUDE ${host}`),
+].join()}`;
+
 /** What went on beside a page. */
 export interface Witness {
   /** Calls to hosts that are not ours; they are refused. A test may assert that there were none. */
@@ -10,19 +19,22 @@ export interface Witness {
   readonly faults: string[];
 }
 
-/** Writes down what goes on beside all pages of a context, and keeps them from other hosts. */
-export async function watch(context: BrowserContext, witness: Witness): Promise<void> {
-  context.on("page", (page) => watchPage(page, witness));
-  await context.route(
-    (url) => !ownHosts.has(url.hostname),
-    async (route) => {
-      witness.outsideCalls.push(route.request().url());
-      await route.abort();
-    },
-  );
+/**
+ * Writes down what goes on beside all pages of a context. Other hosts cannot be found by a browser with
+ * `ownHostsOnly`; what answers in their place is the test's own.
+ */
+export function watch(context: BrowserContext, { faults, outsideCalls }: Witness): void {
+  context.on("page", (page) => watchPage(page, faults));
+  context.on("request", (request) => {
+    if (isOutside(request.url())) outsideCalls.push(request.url());
+  });
+  context.on("requestfinished", (request) => {
+    const place = outsideCalls.indexOf(request.url());
+    if (place >= 0) outsideCalls.splice(place, 1);
+  });
 }
 
-function watchPage(page: Page, { faults }: Witness): void {
+function watchPage(page: Page, faults: string[]): void {
   page.on("console", (message) => {
     // Chromium's own note about a bad answer; the answer itself is looked at below.
     if (message.text().startsWith("Failed to load resource:")) return;
@@ -52,4 +64,8 @@ function watchPage(page: Page, { faults }: Witness): void {
 
 function isOwn(url: string): boolean {
   return ownHosts.has(new URL(url).hostname);
+}
+
+function isOutside(url: string): boolean {
+  return /^(?:https?|wss?):/.test(url) && !isOwn(url);
 }
