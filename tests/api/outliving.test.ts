@@ -22,6 +22,18 @@ describe("what the service answered before the process was started", () => {
     expect(client.staleServices()).toEqual([]);
   });
 
+  test("is served at once when the service hangs, and checked behind", async () => {
+    const { startProcess } = await machine();
+    const first = await startProcess(() => page("Start"));
+    await first.client.page(start);
+    await first.end();
+    const answer = Promise.withResolvers<Response>();
+    const { client } = await startProcess(() => answer.promise);
+    expect(await client.page(start)).toMatchObject({ data: { title: "Start" }, stale: true });
+    answer.resolve(page("Nowy"));
+    await eventually(async () => expect((await client.page(start)).data.title).toBe("Nowy"));
+  });
+
   test("gives way to what the service answers now", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));

@@ -24,3 +24,15 @@ export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
 export function awaitsChange(previous: Entry<unknown> | undefined, generation: number): boolean {
   return previous !== undefined && (previous.awaitsChange || previous.generation !== generation);
 }
+
+/** A question to a cache. */
+export interface Asked<Input> {
+  readonly input: Input;
+}
+
+/** A question that is asked again, with what is known already. */
+export interface Refresh<Input, Data> {
+  readonly key: string;
+  readonly previous: Entry<Data> | undefined;
+  readonly input: Input;
+}

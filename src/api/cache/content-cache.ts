@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { awaitsChange, type Entry, type Loaded } from "./cache-entry.ts";
+import { awaitsChange, type Asked, type Entry, type Loaded, type Refresh } from "./cache-entry.ts";
+import { afterGrace } from "./grace.ts";
 import { refuseFall, type FallRules, type Sizes } from "./falls.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
@@ -120,8 +121,23 @@ export class ContentCache<Input, Data> {
 
   async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {
     const generation = this.#generation;
-    const previous = asked.previous ?? (await this.#recall(asked, generation));
-    const refresh = { ...asked, previous };
+    const recalled = asked.previous ? undefined : await this.#recall(asked, generation);
+    const refreshed = this.#refreshFrom(
+      { ...asked, previous: asked.previous ?? recalled },
+      generation,
+    );
+    if (recalled === undefined) return refreshed;
+    const first = await Promise.race([refreshed, afterGrace()]);
+    if (first !== undefined) return first;
+    // Nobody waits for a service that hangs while there is a copy: it is checked behind.
+    refreshed.then(
+      (entry) => this.#entries.set(asked.key, entry),
+      () => this.#entries.delete(asked.key),
+    );
+    return recalled;
+  }
+
+  async #refreshFrom(refresh: Refresh<Input, Data>, generation: number): Promise<Entry<Data>> {
     try {
       return await this.#load(refresh, generation);
     } catch (error) {
@@ -224,14 +240,4 @@ export class ContentCache<Input, Data> {
   #persistentKey(key: string): string {
     return `${this.#source.name} ${key}`;
   }
-}
-
-interface Asked<Input> {
-  readonly input: Input;
-}
-
-interface Refresh<Input, Data> {
-  readonly key: string;
-  readonly previous: Entry<Data> | undefined;
-  readonly input: Input;
 }

@@ -85,7 +85,7 @@ export interface ContentClient {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
-const defaultTransport = { timeoutMs: 2000, maxBytes: 20 * megabyte, retries: 2 };
+const defaultTransport = { timeoutMs: 1500, maxBytes: 20 * megabyte, retries: 2 };
 const defaultCache = {
   freshMs: 30_000,
   staleMs: dayMs,

@@ -100,7 +100,8 @@ export class Transport {
 
   /** Milliseconds; infinite when trying again makes no sense. */
   #waitBeforeRetry(failure: AttemptFailure, attempt: number): number {
-    if (!failure.isTransient) return Infinity;
+    // Whoever has waited so long already is not kept waiting for the same again.
+    if (!failure.isTransient || failure.kind === "time-out") return Infinity;
     const backoffMs = jittered(retryBaseMs * 4 ** attempt, this.#timing);
     return Math.max(backoffMs, failure.retryAfterMs ?? 0);
   }
