@@ -1,26 +1,22 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
 import type { EditingSession } from "../session/session.ts";
+import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
 import { itemExample } from "./item-example.ts";
 import { prune } from "./prune.ts";
 
-interface FormBlock {
-  readonly pointer: string;
-  readonly type: string;
-  readonly schema: RJSFSchema;
-}
-
-/** What a form can do to the props of its block. */
-export function createFormTools(session: EditingSession, block: FormBlock): FormTools {
-  const { pointer, type, schema } = block;
-  const props = (): unknown => valueAt(session.store?.present, `${pointer}/props`);
+/** What a form can do to what it shows. */
+export function createFormTools(
+  session: EditingSession,
+  { pointer, type, paths, put }: FormSubject,
+  schema: RJSFSchema,
+): FormTools {
+  const props = (): unknown => valueAt(session.store?.present, pointer);
   const write = (path: readonly JsonKey[], value: unknown): void => {
-    const written = prune(setAt(props(), path, value), pathsOf(type).blocks);
-    session.run({ kind: "set-props", block: pointer, props: written });
+    session.run(put(prune(setAt(props(), path, value), paths.blocks)));
   };
   return {
     valueAt: (path) => valueAt(props(), toPointer(path)),
@@ -32,7 +28,7 @@ export function createFormTools(session: EditingSession, block: FormBlock): Form
       write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
     },
     remove: (path) => write(path, undefined),
-    openList: (path) => session.select(`${pointer}/props${toPointer(path)}/0`),
+    openList: (path) => session.select(`${pointer}${toPointer(path)}/0`),
   };
 }
 

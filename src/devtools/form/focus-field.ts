@@ -1,11 +1,11 @@
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 
 /**
- * Opens and focuses the field of a pointer, or the nearest one around it; false while the form of
- * the block is not on the page.
+ * Opens and focuses the field of a pointer, or the nearest one around it; false while no editor is
+ * on the page.
+ * @param props Pointer of what the form shows.
  */
-export function focusField(pointer: string, block: string): boolean {
-  const props = `${block}/props`;
+export function focusField(pointer: string, props: string): boolean {
   const keys = pointer.startsWith(`${props}/`) ? pointerKeys(pointer.slice(props.length)) : [];
   for (let depth = keys.length; depth > 0; depth -= 1) {
     const field = controlOf(["props", ...keys.slice(0, depth)].join("_"));

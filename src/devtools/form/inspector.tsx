@@ -1,18 +1,18 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useState, type ReactNode } from "react";
-import { pages } from "#kinds/pages.kind.ts";
-import { titleOf } from "#kinds/table.ts";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
-import { fieldsOf } from "../document/set-fields.ts";
 import { Switches } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
-import { BlockForm } from "./block-form.tsx";
 import { BlockId } from "./block-id.tsx";
 import { fitsForm } from "./form-errors.ts";
 import { FormBoundary } from "./form-boundary.tsx";
 import styles from "./inspector.module.css";
+import { DocumentInspector } from "./document-inspector.tsx";
+import { editors } from "./editors.ts";
+import { blockPlace } from "./form-subject.ts";
+import { SchemaForm } from "./schema-form.tsx";
 import { ListInspector } from "./list-inspector.tsx";
 import { JsonEditor } from "./json-editor.tsx";
 import { hasForm } from "./load-form.ts";
@@ -27,7 +27,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
   }
   if (node !== undefined) return <BlockInspector key={node.pointer} node={node} />;
   if (list !== undefined) return <ListInspector list={list} />;
-  return <DocumentFields key={session.open?.before} />;
+  return <DocumentInspector key={session.open?.before} />;
 });
 
 const BlockInspector = observer(function BlockInspector({ node }: { readonly node: BlockNode }) {
@@ -35,6 +35,7 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
   const [isRaw, setRaw] = useState(false);
   const { pointer, type } = node;
   const value = valueAt(session.store?.present, pointer);
+  const place = useMemo(() => blockPlace(pointer, type), [pointer, type]);
   const problems = check.problemsByBlock.get(pointer) ?? [];
   const reason = formRefusal(type, value, fitsForm(problems));
   const raw = (
@@ -68,7 +69,7 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
         ) : (
           <FormBoundary fallback={raw}>
             <Suspense fallback={<p className={styles.empty}>Loading the form…</p>}>
-              <BlockForm node={node} />
+              <SchemaForm place={place} />
             </Suspense>
           </FormBoundary>
         )}
@@ -77,11 +78,6 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
   );
 });
 
-const editors = [
-  { value: "form", label: "Form" },
-  { value: "json", label: "JSON" },
-];
-
 /** Why a block is edited as JSON; undefined when a form can show it. */
 function formRefusal(type: string, value: unknown, isFitting: boolean): string | undefined {
   if (!isRecord(value)) return "This is no block.";
@@ -89,26 +85,3 @@ function formRefusal(type: string, value: unknown, isFitting: boolean): string |
   if (!isRecord(value.props)) return "The props of this block are no object.";
   return isFitting ? undefined : "A list or an object is something else here: no form can show it.";
 }
-
-const DocumentFields = observer(function DocumentFields() {
-  const { session } = useWorkbench();
-  const { store } = session;
-  if (store === undefined) return null;
-  return (
-    <>
-      <header className={styles.head}>
-        <h2>{titleOf(session.open?.kind ?? pages)}</h2>
-      </header>
-      <div className={styles.body}>
-        <JsonEditor
-          label="Around the blocks, as JSON"
-          value={fieldsOf(store.present)}
-          onChange={(fields) => {
-            if (isRecord(fields)) session.run({ kind: "set-fields", fields }, "fields");
-          }}
-          onLeave={() => store.endStep()}
-        />
-      </div>
-    </>
-  );
-});

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useId, useState, type ReactNode } from "react";
+import { useCallback, useId, useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sameJson } from "../document/same-json.ts";
@@ -18,9 +18,9 @@ interface JsonEditorProps {
 /** Any value as its JSON. What is typed takes effect as soon as it is JSON. */
 export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
   const { label, value, onChange, onLeave } = props;
-  useWantedField("");
   const { translate } = useWorkbench();
   const id = useId();
+  useWantedField(useCallback(() => focusOn(id), [id]));
   const [typed, setTyped] = useState<string>();
   const [problem] = typed === undefined ? [] : parseJson(typed).problems;
   const isOwn = typed !== undefined && isSame(typed, value);
@@ -48,6 +48,12 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
     </div>
   );
 });
+
+/** All of it is one field. */
+function focusOn(id: string): boolean {
+  document.getElementById(id)?.focus();
+  return true;
+}
 
 function toText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? "";

@@ -1,6 +1,5 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import type { Path } from "#generated/block-paths.ts";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import type { Path, Paths } from "#generated/block-paths.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 
@@ -9,9 +8,8 @@ const oneLineLength = 200;
 const richTextRows = 8;
 const longTextRows = 2;
 
-/** How the form of a block type shows its fields: by the schema alone, so that no list is kept by hand. */
-export function uiSchemaOf(type: string, schema: RJSFSchema): UiSchema {
-  const { blocks, richText, url } = pathsOf(type);
+/** How a form shows its fields: by the schema alone, so that no list is kept by hand. */
+export function uiSchemaOf({ blocks, richText, url }: Paths, schema: RJSFSchema): UiSchema {
   const walker: Walker = { root: schema, blocks, richText, url };
   return { ...uiAt(walker, schema, []), "ui:submitButtonOptions": { norender: true } };
 }

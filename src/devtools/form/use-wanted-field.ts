@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
-import { focusField } from "./focus-field.ts";
 
-/** Focuses the field that somebody has gone to, once this editor is there. An observer calls it. */
-export function useWantedField(block: string): void {
+/**
+ * Focuses the field that somebody has gone to, once this editor is there. An observer calls it.
+ * @param focus Answers whether it has found a field for the pointer; the same function each time.
+ */
+export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
   const { wanted } = problems;
   useEffect(() => {
-    if (wanted !== undefined && focusField(wanted, block)) problems.settle();
-  }, [wanted, block, problems]);
+    if (wanted !== undefined && focus(wanted)) problems.settle();
+  }, [wanted, focus, problems]);
 }

@@ -2,19 +2,18 @@ import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema, TemplatesType } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { observer } from "mobx-react-lite";
-import { use, useMemo } from "react";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { use, useCallback, useMemo } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import type { BlockNode } from "../document/block-tree.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FieldErrors, FieldTemplate, ObjectTemplate } from "./field-templates.tsx";
 import { useWantedField } from "./use-wanted-field.ts";
+import { focusField } from "./focus-field.ts";
 import { formErrors } from "./form-errors.ts";
 import { createFormTools } from "./create-form-tools.ts";
+import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
 import { ListItemTemplate, ListTemplate, NestedBlocks } from "./list-templates.tsx";
-import { loadForm } from "./load-form.ts";
 import { prune } from "./prune.ts";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { Checkbox, Select, TextArea, TextInput } from "./widgets.tsx";
@@ -38,36 +37,30 @@ const noDefaults = {
   emptyObjectFields: "skipDefaults",
 } as const;
 
-/** The props of a block as a form, made from the block's schema. */
-export const BlockForm = observer(function BlockForm({ node }: { readonly node: BlockNode }) {
-  const workbench = useWorkbench();
-  const { session, check, translate } = workbench;
-  const { pointer, type } = node;
-  const { schema, validators } = use(loadForm(type));
+/** What stands at a place of the document as a form, made from its schema. */
+export const SchemaForm = observer(function SchemaForm({ place }: { readonly place: FormSubject }) {
+  const { session, check, translate } = useWorkbench();
+  const { pointer, block, paths } = place;
+  const { schema, validators } = use(place.load());
   const validator = useMemo(
     () => createPrecompiledValidator<unknown, RJSFSchema, FormTools>(validators, schema),
     [validators, schema],
   );
-  const uiSchema = useMemo(() => uiSchemaOf(type, schema), [type, schema]);
-  const tools = useMemo(
-    () => createFormTools(session, { pointer, type, schema }),
-    [session, pointer, type, schema],
-  );
-  const problems = check.problemsByBlock.get(pointer);
+  const uiSchema = useMemo(() => uiSchemaOf(paths, schema), [paths, schema]);
+  const tools = useMemo(() => createFormTools(session, place, schema), [session, place, schema]);
+  const problems = check.problemsByBlock.get(block);
   const errors = useMemo(
-    () => formErrors(problems ?? [], `${pointer}/props`, translate),
+    () => formErrors(problems ?? [], pointer, translate),
     [problems, pointer, translate],
   );
-  const props = valueAt(session.store?.present, `${pointer}/props`);
-
-  useWantedField(pointer);
+  const props = valueAt(session.store?.present, pointer);
+  useWantedField(useCallback((wanted) => focusField(wanted, pointer), [pointer]));
 
   /** Without the id of a field it is the form itself that speaks, of what it would fill in. */
   const change = ({ formData }: IChangeEvent<unknown>, field?: string): void => {
     if (field === undefined) return;
-    const pruned = prune(formData, pathsOf(type).blocks);
     const step = isTyping(field) ? `${pointer} ${field}` : undefined;
-    session.run({ kind: "set-props", block: pointer, props: pruned }, step);
+    session.run(place.put(prune(formData, paths.blocks)), step);
   };
   return (
     <Form<unknown, RJSFSchema, FormTools>

@@ -1,0 +1,56 @@
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import type { Paths } from "#generated/block-paths.ts";
+import { loadDocumentForm, type BlockForm } from "#generated/forms/load.ts";
+import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { Command } from "../document/command.ts";
+import { loadForm } from "./load-form.ts";
+
+/** What a form is about: the props of a block, or what stands around the blocks. */
+export interface FormSubject {
+  /** Pointer of what the form shows; "" is the document. */
+  readonly pointer: string;
+  /** Of the block whose problems it shows; "" is the document. */
+  readonly block: string;
+  /** Of the block; "" of the document. */
+  readonly type: string;
+  readonly paths: Paths;
+  /** The same promise each time; it fails for a type that the schema does not know. */
+  readonly load: () => Promise<BlockForm>;
+  /** How a changed value is put back. */
+  readonly put: (value: unknown) => Command;
+}
+
+/** The props of a block. */
+export function blockPlace(pointer: string, type: string): FormSubject {
+  return {
+    pointer: `${pointer}/props`,
+    block: pointer,
+    type,
+    paths: pathsOf(type),
+    load: () => loadForm(type),
+    put: (props) => ({ kind: "set-props", block: pointer, props }),
+  };
+}
+
+const documentForms = new Map<string, Promise<BlockForm>>();
+
+function loadAround(schema: DocumentName): Promise<BlockForm> {
+  const form = documentForms.get(schema) ?? loadDocumentForm[schema]();
+  documentForms.set(schema, form);
+  return form;
+}
+
+/** What stands around the blocks of a document. */
+export function documentPlace(kind: DocumentKind): FormSubject {
+  const { schema } = kind.detail;
+  return {
+    pointer: "",
+    block: "",
+    type: "",
+    paths: documentSchemas[schema].paths,
+    load: () => loadAround(schema),
+    put: (fields) => ({ kind: "set-fields", fields: isRecord(fields) ? fields : {} }),
+  };
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Inspector } from "#devtools/form/inspector.tsx";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { planNew } from "#devtools/filing/new-document.ts";
+import { documentKinds } from "#kinds/table.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+test("what stands around the blocks of every kind is a form; a title typed there is one step", async () => {
+  const { workbench } = await workshop({ files: {} });
+  const { client, session } = workbench;
+  const { container, fill } = await show(workbench, <Inspector />);
+  for (const kind of documentKinds) {
+    const wanted = { kind, title: "First", name: "first", id: "first", locales: ["en"] };
+    const changes = await planNew(client, wanted);
+    await client.change(changes);
+    await act(async () => void (await session.ask({ kind: "file", path: changes[0]?.path ?? "" })));
+    await expect.poll(() => container.querySelector("#props_title")).not.toBeNull();
+    // The blocks are edited in the outline.
+    expect(container.querySelector("#props_blocks")).toBeNull();
+    await fill("Titlerequired", "Second");
+    expect(session.store?.present).toMatchObject({ title: "Second", id: "first", blocks: [] });
+    await act(async () => session.undo());
+    expect(session.isDirty).toBe(false);
+  }
+});
+
+test("the next problem puts the focus into the field that has it", async () => {
+  const path = "content/en/pages/broken.json";
+  const cards = [{ title: "A", text: "a" }, { title: "B" }];
+  const blocks = [
+    { type: "hero", id: "a", props: { headng: "One map" } },
+    { type: "cta", id: "b", props: { heading: "Ask", link: { label: "", url: "/demo" } } },
+    { type: "nothing", id: "c", props: { cards } },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { id: "broken", title: "B", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.problems.length).toBe(3);
+  await Promise.all([loadForm("hero"), loadForm("cta")]);
+  const aside = (
+    <aside>
+      <Inspector />
+    </aside>
+  );
+  await show(workbench, aside);
+  const next = async (): Promise<void> => act(async () => problems.go(1));
+  const focused = (): string | undefined => document.activeElement?.id;
+  await next();
+  expect(focused()).toBe("props_heading");
+  await next();
+  expect(focused()).toBe("props_link_label");
+  // No form shows a block of an unknown type: its JSON is what is mended.
+  await next();
+  expect(document.activeElement?.localName).toBe("textarea");
+});
