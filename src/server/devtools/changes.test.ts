@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeChanges } from "./changes.ts";
+
+test("when a later file cannot be written, the earlier ones are as they were", async () => {
+  const root = await mkdtemp(join(tmpdir(), "changes-"));
+  onTestFinished(async () => rm(root, { recursive: true }));
+  await writeFile(join(root, "first.json"), "before");
+  const placeOf = (file: string) => ({
+    path: file,
+    root,
+    folder: "",
+    file,
+    mayCome: true,
+    mayGo: true,
+  });
+  const put = (file: string) => ({
+    place: placeOf(file),
+    change: { path: file, text: "after", version: null },
+  });
+  // The name fits, that of its temporary file does not: it fails while it is written.
+  const changes = [put("new.json"), put(`${"a".repeat(240)}.json`)];
+  await expect(makeChanges(changes)).rejects.toThrow(/ENAMETOOLONG/);
+  await expect(readFile(join(root, "new.json"))).rejects.toThrow(/ENOENT/);
+  expect(await readFile(join(root, "first.json"), "utf8")).toBe("before");
+});
