@@ -40,6 +40,8 @@ test("a page with a block without a required text and one of unknown type shows 
     expect(lines.filter((line) => line.includes("invalid"))).toHaveLength(1);
     expect(lines.filter((line) => line.includes("unknown-type"))).toHaveLength(1);
   } finally {
+    // What it is still loading must not miss its server.
+    await page.close();
     await site.stop();
     await content.remove();
   }
