@@ -4,7 +4,7 @@ import { runCommand } from "./commands/commands.ts";
 import { restFocus } from "./commands/go-to.ts";
 import { commandOf, type CommandId } from "./commands/keys.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
-import { Inspector } from "./form/inspector.tsx";
+import { Inspector } from "./inspector/inspector.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { Stage } from "./preview/stage.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";

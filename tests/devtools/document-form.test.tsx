@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { Inspector } from "#devtools/form/inspector.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { planNew } from "#devtools/filing/new-document.ts";
 import { documentKinds } from "#kinds/table.ts";

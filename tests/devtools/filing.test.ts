@@ -8,7 +8,7 @@ import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
 import { changeStates } from "#devtools/filing/fixture-states.ts";
 import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
-import { checkText } from "#server/devtools/check-document.ts";
+import { checkText } from "#server/devtools/documents/check-document.ts";
 import { workshop } from "./workshop.ts";
 
 const brand = { name: "Brand", mailDomain: "brand.example" };

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { Picker } from "#devtools/picker/picker.tsx";
-import { Inspector } from "#devtools/form/inspector.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ProblemMark } from "#devtools/frame/problem-mark.tsx";
 import { problem } from "#contract/problems/problem.ts";
 import { show } from "./show.tsx";

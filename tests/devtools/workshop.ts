@@ -8,7 +8,7 @@ import type { Brand } from "#generated/types.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { isLocale } from "#i18n/locales.ts";
-import { contentsOf } from "#server/devtools/document-contents.ts";
+import { contentsOf } from "#server/devtools/documents/document-contents.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { documentKinds } from "#kinds/table.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };

@@ -9,19 +9,23 @@ import {
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { AppContext } from "../request-context.ts";
-import { checkText } from "./check-document.ts";
+import { checkText } from "./documents/check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import {
   DocumentRefusal,
   readDocument,
   writeDocument,
   type Expectation,
-} from "./document-files.ts";
-import { whyItBricks } from "./bricks.ts";
-import { makeChanges, type PlacedChange } from "./changes.ts";
-import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
-import { placeOfTable } from "./table-place.ts";
-import { listDocuments } from "./list-documents.ts";
+} from "./documents/document-files.ts";
+import { whyItBricks } from "./documents/bricks.ts";
+import { makeChanges, type PlacedChange } from "./documents/changes.ts";
+import {
+  placeOfDocument,
+  type DocumentPlace,
+  type DocumentRoots,
+} from "./documents/document-place.ts";
+import { placeOfTable } from "./documents/table-place.ts";
+import { listDocuments } from "./documents/list-documents.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
 const noDocument = "This path can be no document.";

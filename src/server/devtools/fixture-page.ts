@@ -11,8 +11,8 @@ import { blockPage } from "#site/block-page.ts";
 import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
-import { readDocument } from "./document-files.ts";
-import { placeOfDocument } from "./document-place.ts";
+import { readDocument } from "./documents/document-files.ts";
+import { placeOfDocument } from "./documents/document-place.ts";
 import { htmlReply, refuse } from "./reply.ts";
 import { siteContextOf, type BrandSite } from "./site-context.ts";
 

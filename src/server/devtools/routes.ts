@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { AppContext, AppEnv } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
-import { DocumentRefusal } from "./document-files.ts";
-import { placeOfDocument } from "./document-place.ts";
+import { DocumentRefusal } from "./documents/document-files.ts";
+import { placeOfDocument } from "./documents/document-place.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
 import { fixturePage } from "./fixture-page.ts";

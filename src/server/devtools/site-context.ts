@@ -7,7 +7,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { pageRequest } from "../pages/page-request.ts";
 import { isRedirected } from "../pages/render-contract.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
-import type { DocumentPlace } from "./document-place.ts";
+import type { DocumentPlace } from "./documents/document-place.ts";
 
 /** A brand's site in one of its locales. */
 export interface BrandSite {

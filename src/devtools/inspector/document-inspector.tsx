@@ -6,13 +6,13 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { Switches } from "../controls/choice.tsx";
 import { fieldsOf } from "../document/set-fields.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { editors } from "./editors.ts";
-import { FormBoundary } from "./form-boundary.tsx";
-import { fitsForm } from "./form-errors.ts";
-import { documentPlace } from "./form-subject.ts";
+import { editors } from "../form/editors.ts";
+import { FormBoundary } from "../form/form-boundary.tsx";
+import { fitsForm } from "../form/form-errors.ts";
+import { documentPlace } from "../form/form-subject.ts";
 import styles from "./inspector.module.css";
-import { JsonEditor } from "./json-editor.tsx";
-import { SchemaForm } from "./schema-form.tsx";
+import { JsonEditor } from "../form/json-editor.tsx";
+import { SchemaForm } from "../form/schema-form.tsx";
 
 /** What stands around the blocks, as a form of the document's kind or as JSON. */
 export const DocumentInspector = observer(function DocumentInspector() {

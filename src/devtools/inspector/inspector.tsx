@@ -5,17 +5,17 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
 import { Switches } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
-import { BlockId } from "./block-id.tsx";
-import { fitsForm } from "./form-errors.ts";
-import { FormBoundary } from "./form-boundary.tsx";
+import { BlockId } from "../form/block-id.tsx";
+import { fitsForm } from "../form/form-errors.ts";
+import { FormBoundary } from "../form/form-boundary.tsx";
 import styles from "./inspector.module.css";
 import { DocumentInspector } from "./document-inspector.tsx";
-import { editors } from "./editors.ts";
-import { blockPlace } from "./form-subject.ts";
-import { SchemaForm } from "./schema-form.tsx";
+import { editors } from "../form/editors.ts";
+import { blockPlace } from "../form/form-subject.ts";
+import { SchemaForm } from "../form/schema-form.tsx";
 import { ListInspector } from "./list-inspector.tsx";
-import { JsonEditor } from "./json-editor.tsx";
-import { hasForm } from "./load-form.ts";
+import { JsonEditor } from "../form/json-editor.tsx";
+import { hasForm } from "../form/load-form.ts";
 
 /** The selected block, to be changed; or what stands around the blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
