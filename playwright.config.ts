@@ -52,8 +52,10 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: "site", testIgnore: ["block-*.spec.ts", "devtools-built.spec.ts"] },
+    { name: "site", testIgnore: ["block-*.spec.ts", "devtools*.spec.ts"] },
     { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
+    // The longest file by far, beside the fixtures: what depends on a build begins when all else is done.
+    { name: "devtools", testMatch: "devtools.spec.ts", dependencies: ["devtools-build"] },
     {
       name: "fixtures",
       testMatch: ["block-*.spec.ts", "devtools-built.spec.ts"],
