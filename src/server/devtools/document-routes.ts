@@ -25,7 +25,7 @@ import {
   type DocumentRoots,
 } from "./documents/document-place.ts";
 import { placeOfTable } from "./documents/table-place.ts";
-import { listDocuments } from "./documents/list-documents.ts";
+import { documentLister } from "./documents/list-documents.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
 const noDocument = "This path can be no document.";
@@ -44,11 +44,12 @@ export interface DocumentHandlers {
 /** GET documents, GET document, PUT document and POST changes. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
+  const listDocuments = documentLister(roots, deps.brands[0]);
   const askedPath = (c: AppContext): string => c.req.query("path") ?? "";
   return {
     list: async () => {
       const { brands, writable, config } = deps;
-      const documents = await listDocuments(roots, brands[0]);
+      const documents = await listDocuments();
       const { localeMode } = config;
       const listing: DocumentListing = { writable, localeMode, brands, documents };
       return jsonReply(200, listing);

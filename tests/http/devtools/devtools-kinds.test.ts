@@ -41,10 +41,16 @@ test("every document made of blocks is listed with its kind, drafts too, and eac
 test("a job offer is checked by its own schema when it is saved", async () => {
   const site = await overContent();
   const path = "content/pl/drafts/job-offers/doradca-handlowy-madryt.json";
+  const listed = async (): Promise<unknown> => {
+    const { documents } = await (await site.ask("/devtools/api/documents")).json();
+    return documents.find((entry: { path: string }) => entry.path === path).problems;
+  };
+  expect(await listed()).toEqual([]);
   const before = JSON.parse(await readFile(join(site.folder, path), "utf8"));
   const saved = await site.save(path, JSON.stringify({ ...before, country: "Poland" }));
   expect(saved.status).toBe(200);
   expect((await saved.json()).problems).toMatchObject([{ pointer: "/country" }]);
+  expect(await listed()).toMatchObject([{ pointer: "/country" }]);
 });
 
 test("a document is shown on its own page, a draft on the page of its list", async () => {

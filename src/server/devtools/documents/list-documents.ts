@@ -7,14 +7,42 @@ import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText } from "./check-document.ts";
 import { contentsOf } from "./document-contents.ts";
-import { DocumentRefusal, readDocument } from "./document-files.ts";
-import { draftsFolder, placeOfDocument, type DocumentRoots } from "./document-place.ts";
+import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
+import {
+  draftsFolder,
+  placeOfDocument,
+  type DocumentPlace,
+  type DocumentRoots,
+} from "./document-place.ts";
 
-/** Everything that can be opened: content by locale, kind and name, what is published first, then fixtures. */
-export async function listDocuments(
+type Entries = ReadonlyMap<string, { readonly version: string; readonly entry: DocumentEntry }>;
+
+/**
+ * Lists everything that can be opened: content by locale, kind and name, what is published first, then
+ * fixtures. A file is read each time, and judged again when it is another one.
+ */
+export function documentLister(
   roots: DocumentRoots,
   brand: BrandWords,
-): Promise<readonly DocumentEntry[]> {
+): () => Promise<readonly DocumentEntry[]> {
+  let known: Entries = new Map();
+  return async () => {
+    const paths = await pathsOfDocuments(roots);
+    const listed = await Promise.all(
+      paths.map(async (path) => {
+        const read = await readListed(path, roots);
+        if (read === undefined) return [];
+        const before = known.get(path);
+        if (before?.version === read.version) return [[path, before]] as const;
+        return [[path, { version: read.version, entry: entryOf(read, brand) }]] as const;
+      }),
+    );
+    known = new Map(listed.flat());
+    return [...known.values()].map(({ entry }) => entry);
+  };
+}
+
+async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]> {
   const folders = locales.flatMap((locale) =>
     [locale, `${locale}/${draftsFolder}`].flatMap((root) =>
       documentKinds.map(({ files }) => `${root}/${files.folder}`),
@@ -28,38 +56,40 @@ export async function listDocuments(
   );
   const types = await namesIn(roots.blocksDir);
   const fixtures = types.map((type) => `src/blocks/${type}/fixtures.json`);
-  const paths = [...content.flat(), ...fixtures];
-  const entries = await Promise.all(paths.map((path) => entryOf(path, { ...roots, brand })));
-  return entries.filter((entry) => entry !== undefined);
+  return [...content.flat(), ...fixtures];
+}
+
+interface ListedText extends DocumentText {
+  readonly place: DocumentPlace;
 }
 
 /** What cannot be opened is not listed. */
-async function entryOf(
-  path: string,
-  { brand, ...roots }: DocumentRoots & { readonly brand: BrandWords },
-): Promise<DocumentEntry | undefined> {
+async function readListed(path: string, roots: DocumentRoots): Promise<ListedText | undefined> {
   const place = placeOfDocument(path, roots);
   if (place === undefined) return undefined;
   try {
-    const { text } = await readDocument(place);
-    const { value, problems } = checkText(text, place, brand);
-    const data = isRecord(value) ? value : {};
-    return {
-      path,
-      kind: place.kind?.name ?? fixtureKind,
-      ...(place.isDraft ? ({ isDraft: true } as const) : {}),
-      name: place.name,
-      id: typeof data.id === "string" ? data.id : "",
-      ...(place.locale === undefined ? {} : { locale: place.locale }),
-      title: typeof data.title === "string" ? data.title : "",
-      states: place.kind === undefined ? Object.keys(data) : [],
-      problems,
-      ...contentsOf(value),
-    };
+    return { place, ...(await readDocument(place)) };
   } catch (error) {
     if (error instanceof DocumentRefusal) return undefined;
     throw error;
   }
+}
+
+function entryOf({ place, text }: ListedText, brand: BrandWords): DocumentEntry {
+  const { value, problems } = checkText(text, place, brand);
+  const data = isRecord(value) ? value : {};
+  return {
+    path: place.path,
+    kind: place.kind?.name ?? fixtureKind,
+    ...(place.isDraft ? ({ isDraft: true } as const) : {}),
+    name: place.name,
+    id: typeof data.id === "string" ? data.id : "",
+    ...(place.locale === undefined ? {} : { locale: place.locale }),
+    title: typeof data.title === "string" ? data.title : "",
+    states: place.kind === undefined ? Object.keys(data) : [],
+    problems,
+    ...contentsOf(value),
+  };
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
