@@ -1,18 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
-import { Switches } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { BlockId } from "../form/block-id.tsx";
 import { fitsForm } from "../form/form-errors.ts";
-import { FormBoundary } from "../form/form-boundary.tsx";
 import styles from "./inspector.module.css";
 import { DocumentInspector } from "./document-inspector.tsx";
-import { editors } from "../form/editors.ts";
 import { blockPlace } from "../form/form-subject.ts";
-import { SchemaForm } from "../form/schema-form.tsx";
+import { FormOrJson } from "./form-or-json.tsx";
 import { ListInspector } from "./list-inspector.tsx";
 import { JsonEditor } from "../form/json-editor.tsx";
 import { hasForm } from "../form/load-form.ts";
@@ -32,7 +29,6 @@ export const Inspector = observer(function Inspector(): ReactNode {
 
 const BlockInspector = observer(function BlockInspector({ node }: { readonly node: BlockNode }) {
   const { session, check } = useWorkbench();
-  const [isRaw, setRaw] = useState(false);
   const { pointer, type } = node;
   const value = valueAt(session.store?.present, pointer);
   const place = useMemo(() => blockPlace(pointer, type), [pointer, type]);
@@ -49,32 +45,14 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
     />
   );
   return (
-    <>
-      <header className={styles.head}>
-        <h2>{type === "" ? "No type" : type}</h2>
-        {reason === undefined && (
-          <Switches
-            label="Edit as"
-            value={isRaw ? "json" : "form"}
-            options={editors}
-            onChoose={(editor) => setRaw(editor === "json")}
-          />
-        )}
-      </header>
-      <div className={styles.body}>
-        {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
-        {isRecord(value) && !isRaw && <BlockId pointer={pointer} block={value} />}
-        {reason !== undefined || isRaw ? (
-          raw
-        ) : (
-          <FormBoundary fallback={raw}>
-            <Suspense fallback={<p className={styles.empty}>Loading the form…</p>}>
-              <SchemaForm place={place} />
-            </Suspense>
-          </FormBoundary>
-        )}
-      </div>
-    </>
+    <FormOrJson
+      title={type === "" ? "No type" : type}
+      place={place}
+      isFitting={reason === undefined}
+      reason={reason}
+      fields={isRecord(value) && <BlockId pointer={pointer} block={value} />}
+      raw={raw}
+    />
   );
 });
 
