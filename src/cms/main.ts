@@ -8,7 +8,7 @@ export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
 export { opensPreview } from "./preview-token.ts";
-export { readingOf, refusalOf } from "./refusal.ts";
+export { apiFailure, readingOf, refusalOf } from "./refusal.ts";
 export { describeApi } from "./description/describe-api.ts";
 export type { ApiDescription, DescribedOperation } from "./description/openapi.ts";
 export { schemaFile } from "./description/schema-files.ts";

@@ -43,3 +43,18 @@ export function refusalOf({ method, path }: ApiAddress): Response | undefined {
     throw error;
   }
 }
+
+interface ApiFailure {
+  /** 4xx or 5xx. */
+  readonly status: number;
+  readonly detail: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A failure as the service itself would tell it, by what stands in front of one. */
+export function apiFailure(
+  request: Pick<Request, "method">,
+  { status, detail, headers = {} }: ApiFailure,
+): Response {
+  return answerProblem(new HttpProblem(status, detail, { headers }), request);
+}

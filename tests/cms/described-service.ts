@@ -83,7 +83,7 @@ export async function describedService(
 }
 
 /** What is wrong with an answer, by the description alone. */
-function judgeOf(description: ApiDescription) {
+export function judgeOf(description: ApiDescription) {
   const id = `openapi-${Math.random()}`;
   ajv.addSchema({ $id: id, components: description.components });
   const validators = new Map<string, ReturnType<typeof ajv.compile>>();

@@ -1,11 +1,12 @@
 import { getCookie } from "hono/cookie";
-import { refusalOf } from "#cms/main.ts";
+import { apiFailure, refusalOf } from "#cms/main.ts";
 import { readBounded } from "#protocol/bounded-body.ts";
 import { idempotencyHeader, localeHeader, proofCookie, senderHeaders } from "#protocol/headers.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
+import type { ApiAnswers } from "./api-answers.ts";
 import type { ReadApi } from "./api-reads.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
@@ -21,6 +22,7 @@ export interface ApiUpstream {
 
 export interface GatewayDeps {
   readonly responses: Responses;
+  readonly answers: ApiAnswers;
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: AddressRanges;
@@ -120,7 +122,7 @@ export function passedBack(response: Response, https: boolean): Record<string, s
  * own headers. Every other method or path below `/api` is answered here (R-59).
  */
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
-  const { responses, logger } = deps;
+  const { responses, answers, logger } = deps;
 
   async function passOn(c: AppContext): Promise<Response> {
     const upstream = deps.upstreamOf(c.get("request").brand.id);
@@ -128,11 +130,18 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
     const response = refusal ?? (await upstream.fetch(apiRequest(c, upstream, deps)));
     const contentType = response.headers.get("content-type") ?? "";
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
-    const personal = c.req.header("authorization") !== undefined || !isReadMethod(c);
-    const upstreamRule = response.headers.get("cache-control");
-    return responses.bytes(response.status, await readBounded(response.body, maxAnswerBytes), {
+    const bytes = await readBounded(response.body, maxAnswerBytes);
+    const upstreamRule = response.headers.get("cache-control") ?? cacheRules.never;
+    const isPersonal = c.req.header("authorization") !== undefined;
+    const isRead = isReadMethod(c);
+    if (isRead && response.status === 200 && !/no-store|private/.test(upstreamRule)) {
+      return isPersonal
+        ? answers.personal(c, bytes, { type: contentType, cacheControl: cacheRules.never })
+        : answers.bytes(c, bytes, { type: contentType, cacheControl: upstreamRule });
+    }
+    return responses.bytes(response.status, bytes, {
       "content-type": contentType,
-      "cache-control": personal ? cacheRules.never : (upstreamRule ?? cacheRules.never),
+      "cache-control": isPersonal || !isRead ? cacheRules.never : upstreamRule,
       "x-robots-tag": "noindex",
       ...passedBack(response, deps.https),
     });
@@ -151,7 +160,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       const isLate = error instanceof Error && error.name === "TimeoutError";
       const status = isLate ? 504 : 502;
       logger.warn({ ...errorFields(error), page: c.get("request").path }, "api-failed");
-      return responses.json(status, { code: String(status), message: "content is unavailable" });
+      return apiFailure(c.req, { status, detail: "Content is unavailable." });
     }
   };
 }

@@ -1,18 +1,18 @@
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import type { ContentClient } from "#api/client/client.ts";
-import { readingOf } from "#cms/main.ts";
+import { apiFailure, readingOf } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { localeHeader } from "#protocol/headers.ts";
-import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
+import type { ApiAnswers } from "./api-answers.ts";
 
 /** Answers reading requests to the API of a CMS; nothing for those that it must answer itself. */
 export type ReadApi = (c: AppContext) => Promise<Response | undefined>;
 
 export interface ApiReadsDeps {
-  readonly responses: Responses;
+  readonly answers: ApiAnswers;
   readonly clientOf: (brandId: string) => Pick<ContentClient, "raw">;
 }
 
@@ -23,18 +23,18 @@ const linkedData = "application/ld+json";
  * Questions about content go the way of pages (T-53): the same cache, circuit breaker and copies on
  * the disk, so that visitors' programs neither wait for a CMS that hangs nor reach it more often.
  */
-export function createApiReads({ responses, clientOf }: ApiReadsDeps): ReadApi {
-  const failure = (status: number, message: string, headers = {}): Response =>
-    responses.json(status, { code: String(status), message }, headers);
+export function createApiReads({ answers, clientOf }: ApiReadsDeps): ReadApi {
   return async (c) => {
+    const failure = (status: number, detail: string, headers = {}): Response =>
+      apiFailure(c.req, { status, detail, headers });
     const { path, search, brand } = c.get("request");
     const reading = readingOf(path);
     if (reading === undefined) return undefined;
     const asked = new URLSearchParams(search);
     const unknown = [...asked.keys()].find((name) => !reading.query.has(name));
-    if (unknown !== undefined) return failure(400, "there is no such parameter");
+    if (unknown !== undefined) return failure(400, "There is no such parameter.");
     const locale = localeOf(c, asked, brand);
-    if (locale === undefined) return failure(400, "there is no such locale");
+    if (locale === undefined) return failure(400, "There is no such locale.");
     const query = Object.fromEntries([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const isList = Object.keys(reading.params).length === 0;
     const { raw } = clientOf(brand.id);
@@ -51,19 +51,15 @@ export function createApiReads({ responses, clientOf }: ApiReadsDeps): ReadApi {
       const isLinked = isRecord(data) && "hydra:member" in data;
       const type =
         isLinked && c.req.header("accept")?.includes(linkedData) ? linkedData : "application/json";
-      return responses.bytes(200, Buffer.from(JSON.stringify(data)), {
-        "content-type": type,
-        "cache-control": cacheRules.never,
-        "x-robots-tag": "noindex",
-        ...age,
-      });
+      if (typeof data !== "object" || data === null) throw new Error("content is no JSON");
+      return await answers.content(c, data, { type, cacheControl: "no-cache", headers: age });
     } catch (error) {
-      if (error instanceof ContentNotFound) return failure(404, "there is no such content");
+      if (error instanceof ContentNotFound) return failure(404, "There is no such content.");
       if (error instanceof AccessDenied) {
-        return failure(401, "access was not granted", { "www-authenticate": "Bearer" });
+        return failure(401, "Access was not granted.", { "www-authenticate": "Bearer" });
       }
       if (!(error instanceof ContentUnavailable)) throw error;
-      return failure(503, "content is unavailable", { "retry-after": retryAfterS });
+      return failure(503, "Content is unavailable.", { "retry-after": retryAfterS });
     }
   };
 }

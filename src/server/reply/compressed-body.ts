@@ -21,9 +21,10 @@ export class CompressedBody {
   readonly #effort: Effort;
   readonly #forms = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
 
-  constructor(content: string | Uint8Array, effort: Effort) {
+  /** @param type Media type, where the same bytes are sent as several: each has a tag of its own. */
+  constructor(content: string | Uint8Array, effort: Effort, type = "") {
     this.plain = Buffer.from(content);
-    this.hash = contentHash(this.plain);
+    this.hash = contentHash(this.plain, type);
     this.#effort = effort;
   }
 

@@ -4,8 +4,8 @@ import type { Coding } from "./encoding.ts";
 const hashLength = 22;
 
 /** Hash of a content as it stands inside an entity tag. */
-export function contentHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, hashLength);
+export function contentHash(content: string | Uint8Array, type = ""): string {
+  return createHash("sha256").update(type).update(content).digest("base64url").slice(0, hashLength);
 }
 
 /** The strong entity tag of one content in one coding: each coding is a representation of its own. */

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { Responses } from "../reply/responses.ts";
+import { ApiAnswers } from "../posts/api-answers.ts";
 import { createApiGateway, type ApiUpstream } from "../posts/api-gateway.ts";
 import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
 import { createApiSender } from "../posts/api-sender.ts";
@@ -140,7 +141,8 @@ export function composeApp(parts: SiteParts): SiteApp {
   );
   const passing = { upstreamOf, trustedProxies, https };
   const sendToApi = createApiSender(passing);
-  const readApi = parts.clientOf && createApiReads({ responses, clientOf: parts.clientOf });
+  const answers = new ApiAnswers(responses);
+  const readApi = parts.clientOf && createApiReads({ answers, clientOf: parts.clientOf });
   const checkToken = createTokenCheck({ sendToApi, logger });
   const { allowedQuery } = renderer;
   const paging = { responses, outcomes, countReading, allowedQuery, addresses };
@@ -154,7 +156,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
     posts: {
-      api: createApiGateway({ ...passing, responses, logger, countReading, readApi }),
+      api: createApiGateway({ ...passing, responses, answers, logger, countReading, readApi }),
       session: createSessionHandler({ responses, checkToken, https }),
       ...(config.validation ? { validation: validationOf(responses, trustedProxies) } : {}),
       page: createPagePost({

@@ -101,9 +101,9 @@ describe("API", () => {
       const { ask, log } = await siteOver(fetch);
       const response = await ask("/api/menus");
       expect(response.status).toBe(status);
-      expect(await response.json()).toEqual({
+      expect(await response.json()).toMatchObject({
         code: String(status),
-        message: "content is unavailable",
+        detail: "Content is unavailable.",
       });
       expect(log.lines().map(({ event }) => event)).toContain("api-failed");
     },
