@@ -1,26 +1,46 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { chromium } from "playwright";
 import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
+import playwrightConfig from "../playwright.config.ts";
+import { buildWithDevtools } from "../tests/helpers/devtools-build.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
+import { measureDevtools, type Act } from "../tests/perf/devtools-bench.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import type { pageSubjects } from "../tests/perf/render-subjects.tsx";
 import { measureMatches } from "../tests/perf/sitemap-bench.ts";
-import { commandLine } from "./usage.ts";
+import { commandLine, wrongUse } from "./usage.ts";
 
 /*
- * Figures of what must be fast, each beside its yardstick from the same run. Prints and judges;
- * run it on a quiet machine after `npm run build`.
+ * Figures of what must be fast, each beside its yardstick. Prints and judges; run it on a quiet
+ * machine.
  */
-commandLine({
+const sorts = {
+  pages: benchPages,
+  sitemap: async () => benchSitemap(),
+  codegen: benchCodegen,
+  devtools: benchDevtools,
+};
+
+const usage = {
   name: "bench",
   summary: "Measures what must be fast, each figure beside its yardstick.",
-  options: {},
-  notes: "Needs `npm run build` and a quiet machine.",
-});
+  words: [`[${Object.keys(sorts).join(" | ")} …]`],
+  options: {
+    blocks: {
+      type: "string",
+      value: "<list>",
+      default: "50,200,500",
+      help: "how long the pages are that devtools open",
+    },
+  },
+  notes: "Needs a quiet machine.",
+} as const;
+const { values, positionals } = commandLine(usage);
 
 const rounds = 15;
 const nodeCount = 100_000;
@@ -105,12 +125,46 @@ async function benchCodegen(): Promise<void> {
   );
 }
 
-if (existsSync("dist/client/.vite/manifest.json")) {
-  await benchPages();
-  benchSitemap();
-  await benchCodegen();
-  if (misses > 0) process.exitCode = 1;
-} else {
-  console.error("bench: there is no build yet; run npm run build first");
+/** CPU at 500 blocks, in ms; a shorter page is not judged, but one edit renders one block of any. */
+const devtoolsLimits: Readonly<Record<Act, number>> = {
+  open: 2000,
+  key: 60,
+  reorder: 120,
+  undo: 120,
+  select: 60,
+};
+const judgedCount = 500;
+
+async function benchDevtools(): Promise<void> {
+  const folder = ".cache/devtools-bench";
+  await buildWithDevtools(folder);
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  try {
+    for (const count of values.blocks.split(",").map(Number)) {
+      const costs = await measureDevtools({ browser, folder }, count);
+      console.log(`\nDevtools over a page of ${count} blocks`);
+      for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
+        const { cpuMs, rendered } = costs[act];
+        const limit = devtoolsLimits[act];
+        const isQuick = count < judgedCount || cpuMs <= limit;
+        const judged = verdict(isQuick && (act === "open" || rendered <= 1));
+        const bar = count < judgedCount ? "" : ` (at most ${limit})`;
+        const time = cpuMs.toFixed(1).padStart(9);
+        console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+const unknown = positionals.find((sort) => !Object.hasOwn(sorts, sort));
+if (unknown !== undefined) {
+  console.error(`bench: ${wrongUse(usage, `there is no ${unknown}`).message}`);
   process.exitCode = 2;
+} else {
+  for (const [sort, measure] of Object.entries(sorts)) {
+    if (positionals.length === 0 || positionals.includes(sort)) await measure();
+  }
+  if (misses > 0) process.exitCode = 1;
 }

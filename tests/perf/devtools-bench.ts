@@ -1,0 +1,189 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, CDPSession, Frame, Page } from "playwright";
+import { copyOfContent, startBuiltSite } from "../helpers/built-site.ts";
+import { longPage, type LongPage } from "./devtools-page.ts";
+
+/** What one act costs. */
+export interface Cost {
+  /** Thread time of the main threads of devtools and preview together, in ms. */
+  readonly cpuMs: number;
+  /** Blocks of the preview that React made anew; of several acts the most. */
+  readonly rendered: number;
+}
+
+export type Act = "open" | "key" | "reorder" | "undo" | "select";
+
+const strokes = "measured in one go ";
+const repeats = 5;
+
+/** The acts of somebody at the devtools of a built site, each on pages of so many blocks. */
+export async function measureDevtools(
+  { browser, folder }: { readonly browser: Browser; readonly folder: string },
+  count: number,
+): Promise<Readonly<Record<Act, Cost>>> {
+  const content = await copyOfContent();
+  const name = `of-${count}-blocks`;
+  const long = longPage(name, count);
+  await writeFile(join(content.folder, `en/pages/${name}.json`), long.text);
+  const env = { DEVTOOLS: "1", CONTENT_DIR: content.folder };
+  const site = await startBuiltSite(env, folder);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const address = `${site.origin}/devtools?path=content/en/pages/${name}.json`;
+    return await actsOn({ page, address, long });
+  } finally {
+    await page.close();
+    await site.stop();
+    await content.remove();
+  }
+}
+
+interface Open {
+  readonly page: Page;
+  readonly address: string;
+  readonly long: LongPage;
+}
+
+async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Act, Cost>>> {
+  const { target } = long;
+  const meter = new Meter(page);
+  const block = page.frameLocator("iframe").locator(`[data-block=${target.id}]`);
+  const shown = (text: string) => block.filter({ hasText: text }).waitFor();
+  // The code of the devtools is here already where somebody opens a document.
+  await page.goto(address);
+  await shown(target.heading);
+  await meter.rest();
+  const open = await meter.cost(async () => {
+    await page.reload();
+    await shown(target.heading);
+  });
+
+  const row = page.locator(`[role=treeitem][data-pointer="${pointerOf(long)}"]`);
+  await row.click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await heading.focus();
+  await page.keyboard.press("End");
+  const keys: Cost[] = [];
+  let typed = target.heading;
+  for (const stroke of strokes) {
+    typed += stroke;
+    keys.push(
+      await meter.cost(async () => {
+        await page.keyboard.press(stroke === " " ? "Space" : stroke);
+        await shown(typed.trimEnd());
+      }),
+    );
+  }
+  const undo: Cost[] = [];
+  const reorder: Cost[] = [];
+  const select: Cost[] = [];
+  await row.focus();
+  for (let turn = 0; turn < repeats; turn += 1) {
+    reorder.push(await meter.cost(() => page.keyboard.press("Alt+ArrowDown")));
+    undo.push(await meter.cost(() => page.keyboard.press("Control+z")));
+    select.push(await meter.cost(() => page.keyboard.press("ArrowUp")));
+    await page.keyboard.press("ArrowDown");
+    await meter.rest();
+  }
+  return {
+    open,
+    key: middleOf(keys),
+    reorder: middleOf(reorder),
+    undo: middleOf(undo),
+    select: middleOf(select),
+  };
+}
+
+function pointerOf({ text, target }: LongPage): string {
+  const { blocks }: { blocks: { id: string }[] } = JSON.parse(text);
+  return `/blocks/${blocks.findIndex(({ id }) => id === target.id)}`;
+}
+
+function middleOf(costs: readonly Cost[]): Cost {
+  const times = costs.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
+  return {
+    cpuMs: times[Math.floor(times.length / 2)] ?? Number.NaN,
+    rendered: Math.max(...costs.map(({ rendered }) => rendered)),
+  };
+}
+
+/** Reads what the main threads of a page and of its frame have worked. */
+class Meter {
+  readonly #page: Page;
+  readonly #sessions = new Map<Page | Frame, CDPSession>();
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  preview(): Frame {
+    const frame = this.#page.frames().find((one) => one.url().includes("/devtools/preview"));
+    if (frame === undefined) throw new Error("there is no preview");
+    return frame;
+  }
+
+  /** Nothing is left to do: also what is put off until nobody types. */
+  async rest(): Promise<void> {
+    await this.#page.waitForTimeout(putOffMs);
+    for (const frame of [this.#page.mainFrame(), this.preview()]) await frame.evaluate(untilIdle);
+  }
+
+  async cost(act: () => Promise<unknown>): Promise<Cost> {
+    const isOpen = this.#page.frames().length > 1;
+    if (isOpen) await this.preview().evaluate(rememberBlocks);
+    const before = await this.#work();
+    await act();
+    await this.rest();
+    const cpuMs = (await this.#work()) - before;
+    return { cpuMs, rendered: await this.preview().evaluate(countNewBlocks) };
+  }
+
+  /** In ms, since the threads began. */
+  async #work(): Promise<number> {
+    const own = await this.#workOf(this.#page);
+    const frame = await this.#workOf(this.preview()).catch(() => 0);
+    return own + frame;
+  }
+
+  async #workOf(target: Page | Frame): Promise<number> {
+    const session = this.#sessions.get(target) ?? (await this.#sessionOf(target));
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  }
+
+  async #sessionOf(target: Page | Frame): Promise<CDPSession> {
+    const session = await this.#page.context().newCDPSession(target);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    this.#sessions.set(target, session);
+    return session;
+  }
+}
+
+/** Longer than devtools put anything off. */
+const putOffMs = 350;
+
+async function untilIdle(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+/** In the preview: React gives an element other props where it was rendered anew, and only there. */
+function rememberBlocks(): void {
+  const seen = new Map<Element, unknown>();
+  for (const block of document.querySelectorAll("[data-block]")) {
+    seen.set(block, Object.entries(block).find(([name]) => name.startsWith("__reactProps"))?.[1]);
+  }
+  Object.assign(globalThis, { seen });
+}
+
+function countNewBlocks(): number {
+  const seen: Map<Element, unknown> = Reflect.get(globalThis, "seen") ?? new Map();
+  return [...document.querySelectorAll("[data-block]")].filter(
+    (block) =>
+      seen.get(block) !==
+      Object.entries(block).find(([name]) => name.startsWith("__reactProps"))?.[1],
+  ).length;
+}
