@@ -33,6 +33,12 @@ const roomRules = serverRooms.flatMap((room) =>
   })),
 );
 
+/** The steps between the versions of a block belong to the contract, wherever content is read. */
+const migrationRules = {
+  files: ["src/blocks/*/migrations/**"],
+  rules: restrictImports(forbiddenImports("contract", { isTest: false, isNested: true })),
+};
+
 /** Plain JavaScript has no types, and tests read answers and planted faults as they come. */
 const untyped: Rules = {
   "typescript/no-unsafe-argument": "off",
@@ -134,6 +140,7 @@ export default defineConfig({
   overrides: [
     ...layerRules,
     ...roomRules,
+    migrationRules,
     { files: ["**/*.mjs"], rules: untyped },
     // Only `var` declares a property of globalThis.
     { files: ["**/*.d.ts"], rules: { "no-var": "off" } },

@@ -1,3 +1,4 @@
+import { versionOf } from "./migrations.ts";
 import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
 
 /**
@@ -28,7 +29,7 @@ export function blockUnion(schemas: Schemas): Schema {
       then: { $ref: `#/$defs/${type}` },
     })),
     examples: types.slice(0, 1).map((type) => example(type, propsOf(schemas, type))),
-    $defs: Object.fromEntries(types.map((type) => [type, envelope(type, propsOf(schemas, type))])),
+    $defs: Object.fromEntries(types.map((type) => [type, envelope(schemas, type)])),
   };
 }
 
@@ -42,7 +43,9 @@ function example(type: string, props: unknown): Schema {
   return { type, id: `${type}-1`, props };
 }
 
-function envelope(type: string, props: unknown): Schema {
+function envelope(schemas: Schemas, type: string): Schema {
+  const props = propsOf(schemas, type);
+  const version = versionOf(schemas.get(`blocks/${type}.schema.json`), type);
   return {
     title: `${pascalCase(type)}Block`,
     description: `A block of type ${type} with its id and properties.`,
@@ -67,10 +70,10 @@ function envelope(type: string, props: unknown): Schema {
       },
       version: {
         title: "Version",
-        description: "Version of the block's schema that the properties were written for.",
+        description: `Version of the block that the properties were written for; 1 when missing, ${version} today.`,
         type: "integer",
         minimum: 1,
-        examples: [1],
+        examples: [version],
       },
       props: {
         $ref: `blocks/${type}.schema.json`,

@@ -10,6 +10,7 @@ import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
 import { formFiles } from "./forms.ts";
 import { kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
+import { migrationsFile } from "./migrations.ts";
 import type { Outputs } from "./output.ts";
 import { registryFile } from "./registry.ts";
 import { blockUnionFile, readSchemas, type Schemas } from "./schemas.ts";
@@ -39,6 +40,7 @@ export async function generate(root: string): Promise<Outputs> {
     ...entryFormFiles(schemas),
     ...(await catalogFiles(root, schemas)),
     ["src/kinds/kinds.generated.ts", kindsFile(kinds, schemas)],
+    ["src/contract/migrations/steps.generated.ts", migrationsFile(root, schemas)],
     ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
   ]);
 }

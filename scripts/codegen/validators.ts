@@ -39,8 +39,8 @@ export const ajvOptions: Options = {
   strict: true,
   allowUnionTypes: true,
   useDefaults: true,
-  // Where a list gets its entries from, how a field of a form is drawn: nothing to validate.
-  keywords: ["x-source", "x-ui"],
+  // Where a list gets its entries from, how a field is drawn, of which version a block is: nothing to validate.
+  keywords: ["x-source", "x-ui", "x-version"],
 };
 
 /** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */

@@ -20,6 +20,11 @@ const forbidden = [
   ["../../ climbs", "src/site/header/up.ts", `import "../../ui/button.tsx";`],
   ["a block imports another block", "src/blocks/hero/a.tsx", `import "../faq/faq.tsx";`],
   ["a block imports another by alias", "src/blocks/hero/b.tsx", `import "#blocks/faq/faq.tsx";`],
+  [
+    "a step of a version sees the interface",
+    "src/blocks/hero/migrations/2.ts",
+    `import "#ui/button.tsx";`,
+  ],
   ["the content service sees the site", "src/cms/a.ts", `import "#api/client/client.ts";`],
   ["a page sees the content service", "src/routes/a.ts", `import "#cms/create-cms.ts";`],
   ["the server pulls devtools in", "src/server/a.ts", `import "#devtools/app.tsx";`],
@@ -50,6 +55,11 @@ const allowed = [
   ["a file imports its neighbour", "src/site/near.ts", `import "./header/header.tsx";`],
   ["a file imports one folder up", "src/site/header/near.ts", `import "../layout.tsx";`],
   ["a nested folder is named like a layer", "src/site/a/near.ts", `import "../api/a.ts";`],
+  [
+    "a step of a version sees the contract",
+    "src/blocks/hero/migrations/3.ts",
+    `import "#contract/problems/problem.ts";`,
+  ],
   ["a block uses what blocks share", "src/blocks/hero/c.tsx", `import "../block-props.ts";`],
   [
     "the content service sees the contract",

@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import { blockValidators as blocks } from "#generated/validators/all.ts";
 import { judgeContent, type ContentVerdict } from "#kinds/judge-content.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
@@ -8,7 +7,7 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
-import type { CheckedKind } from "./kinds.ts";
+import { fixturesOf, type CheckedKind } from "./kinds.ts";
 
 /**
  * What a site would make of a document of a kind; `path` tells the block type of fixtures, and the
@@ -20,7 +19,7 @@ export async function check(
   path: string,
 ): Promise<ContentVerdict> {
   if (!("files" in kind)) {
-    return withoutBlocks(checkFixtures(fillInBrand(written, anyBrand), basename(dirname(path))));
+    return withoutBlocks(checkFixtures(fillInBrand(written, anyBrand), fixturesOf(path)));
   }
   if (kind.name !== redirects.name) return judgeContent(kind, written);
   // Only tables of redirects are compared with pages, so nobody else waits for client and service.
@@ -37,10 +36,10 @@ function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
 }
 
 /** Each state stands for the props of a block, so pointers begin with its name. */
-function checkFixtures(data: unknown, type: string): readonly Problem[] {
+function checkFixtures(data: unknown, block: ReturnType<typeof fixturesOf>): readonly Problem[] {
   if (!isRecord(data)) return [wrongType(data, "object", { pointer: "" })];
   return Object.entries(data).flatMap(([name, props]) => {
-    const { problems } = validateBlock({ type, id: "fixture", props }, blocks);
+    const { problems } = validateBlock({ ...block, id: "fixture", props }, blocks);
     return problems.map((found) => ({
       ...found,
       pointer: toPointer([name]) + found.pointer.replace(/^\/(props|type)/, ""),

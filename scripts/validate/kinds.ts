@@ -17,5 +17,14 @@ export function kindOfName(name: string): CheckedKind | undefined {
 
 /** The same as the site guesses, and fixtures: the folder of a block may be called like a kind. */
 export function guessChecked(path: string, data: unknown): CheckedKind | undefined {
-  return /(^|[\\/])fixtures\.json$/.test(path) ? fixtures : guessKind(path, data);
+  return fixturePattern.test(path) ? fixtures : guessKind(path, data);
+}
+
+/** States of a block as it is, or as it was before a step. */
+const fixturePattern = /([^\\/]*)[\\/](?:fixtures|migrations[\\/](\d+))\.json$/;
+
+/** Whose states a file of fixtures holds, and of which version. */
+export function fixturesOf(path: string): { readonly type: string; readonly version?: number } {
+  const [, type = "", version] = fixturePattern.exec(path) ?? [];
+  return version === undefined ? { type } : { type, version: Number(version) };
 }

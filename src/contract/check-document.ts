@@ -4,6 +4,8 @@ import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
 import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
+import { atSource } from "./migrations/at-source.ts";
+import { migrateDocument } from "./migrations/migrate.ts";
 import type { Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 import type { BlockValidators, Validator } from "./validator.ts";
@@ -28,11 +30,23 @@ export interface CheckedDocument {
  * Checks a document that is made of blocks. A fault costs as little as possible: in a block that
  * block, in an optional property around the blocks that property, a list that is too long its end.
  * Only when a required property is missing or wrong there is no document; its blocks are checked all
- * the same, so that whoever mends it sees every fault at once. The input stays as it is.
+ * the same, so that whoever mends it sees every fault at once. Blocks of an older version are brought up
+ * to date first. The input stays as it is.
  */
 export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocument {
-  const { value, problems: found } = readInput(input);
-  if (value === undefined) return { problems: found };
+  const { value: read, problems: found } = readInput(input);
+  if (read === undefined) return { problems: found };
+  const migrated = migrateDocument(read);
+  const checked = checkCurrent(migrated.value, found, rules);
+  return { ...checked, problems: atSource(checked.problems, read, migrated) };
+}
+
+/** The same for a document whose blocks have the form of today. */
+function checkCurrent(
+  value: unknown,
+  found: readonly Problem[],
+  rules: DocumentRules,
+): CheckedDocument {
   const problems = [...found, ...envelopeProblems(value, rules)];
   const usable = withoutFaults(value, problems);
   if (!isRecord(usable) || !isList(usable.blocks)) return { problems };

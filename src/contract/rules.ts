@@ -61,4 +61,10 @@ export const contractRules = [
     says: "A member whose value is null is read as one that is not there.",
     codes: [],
   },
+  {
+    number: "C-8",
+    name: "older versions",
+    says: "A block of an older version is read as its migration makes it; a block that says no version may have any form up to the one of today.",
+    codes: [],
+  },
 ] as const satisfies readonly ContractRule[];

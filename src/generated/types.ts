@@ -258,7 +258,7 @@ export interface BlogTeasersBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: BlogTeasersProps;
@@ -376,7 +376,7 @@ export interface CaseStudyBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: CaseStudyProps;
@@ -490,7 +490,7 @@ export interface ColumnsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ColumnsProps;
@@ -547,7 +547,7 @@ export interface ComparisonTableBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ComparisonTableProps;
@@ -681,7 +681,7 @@ export interface CookieTableBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: CookieTableProps;
@@ -760,7 +760,7 @@ export interface CtaBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: CtaProps;
@@ -803,7 +803,7 @@ export interface DownloadsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: DownloadsProps;
@@ -868,7 +868,7 @@ export interface FaqBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: FaqProps;
@@ -923,7 +923,7 @@ export interface FeatureGridBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: FeatureGridProps;
@@ -998,7 +998,7 @@ export interface FormBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: FormProps;
@@ -1052,7 +1052,7 @@ export interface GalleryBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: GalleryProps;
@@ -1113,7 +1113,7 @@ export interface HeroBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: HeroProps;
@@ -1162,7 +1162,7 @@ export interface ImageTextBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ImageTextProps;
@@ -1201,7 +1201,7 @@ export interface IndustriesBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: IndustriesProps;
@@ -1268,7 +1268,7 @@ export interface JobOffersBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: JobOffersProps;
@@ -1372,7 +1372,7 @@ export interface LogoStripBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: LogoStripProps;
@@ -1429,7 +1429,7 @@ export interface MapHeroBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: MapHeroProps;
@@ -1568,7 +1568,7 @@ export interface NoticeBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 2 today.
    */
   version?: number;
   props: NoticeProps;
@@ -1587,7 +1587,7 @@ export interface NoticeProps {
   /**
    * "info" for a hint, "success" for good news, "warning" for what may go wrong, "error" for what has gone wrong.
    */
-  kind: "info" | "success" | "warning" | "error";
+  status: "info" | "success" | "warning" | "error";
   link?: Link;
 }
 
@@ -1606,7 +1606,7 @@ export interface OfficesMapBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: OfficesMapProps;
@@ -1708,7 +1708,7 @@ export interface PeopleBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: PeopleProps;
@@ -1821,7 +1821,7 @@ export interface PriceCardsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: PriceCardsProps;
@@ -1916,7 +1916,7 @@ export interface ProductCategoriesBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ProductCategoriesProps;
@@ -2000,7 +2000,7 @@ export interface ProductTableBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ProductTableProps;
@@ -2114,7 +2114,7 @@ export interface QuoteBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: QuoteProps;
@@ -2167,7 +2167,7 @@ export interface RecruitmentStepsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: RecruitmentStepsProps;
@@ -2234,7 +2234,7 @@ export interface RichTextBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: RichTextProps;
@@ -2267,7 +2267,7 @@ export interface RouteStoryBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: RouteStoryProps;
@@ -2349,7 +2349,7 @@ export interface ServiceListBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: ServiceListProps;
@@ -2433,7 +2433,7 @@ export interface StatsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: StatsProps;
@@ -2477,7 +2477,7 @@ export interface TabsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: TabsProps;
@@ -2539,7 +2539,7 @@ export interface TestimonialsBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: TestimonialsProps;
@@ -2603,7 +2603,7 @@ export interface TimelineBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: TimelineProps;
@@ -2673,7 +2673,7 @@ export interface VideoBlock {
   id: string;
 
   /**
-   * Version of the block's schema that the properties were written for.
+   * Version of the block that the properties were written for; 1 when missing, 1 today.
    */
   version?: number;
   props: VideoProps;

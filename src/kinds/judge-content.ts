@@ -6,7 +6,9 @@ import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { checkDocument } from "#contract/check-document.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { atSource } from "#contract/migrations/at-source.ts";
+import { migrateDocument, type Migrated, type Moved } from "#contract/migrations/migrate.ts";
+import { problem, type Problem } from "#contract/problems/problem.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
@@ -36,6 +38,8 @@ export interface ContentVerdict {
   readonly problems: readonly Problem[];
   /** Of a document that can be shown. */
   readonly blocks?: readonly BlockVerdict[];
+  /** What to write instead, where blocks are of an older version. */
+  readonly migrated?: Migrated;
 }
 
 /** Content is judged as some brand would show it. */
@@ -43,9 +47,19 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 /** What a site would make of content of a kind, as a file holds it or a service answers it. */
 export function judgeContent(kind: Kind, written: unknown): ContentVerdict {
-  const data = fillInBrand(written, anyBrand);
+  const migrated = migrateDocument(written);
+  const data = fillInBrand(migrated.value, anyBrand);
   const judged = judge(kind, data);
-  return { ...judged, problems: [...judged.problems, ...warningsOf(kind, data, judged.problems)] };
+  const problems = [...judged.problems, ...warningsOf(kind, data, judged.problems)];
+  return {
+    ...judged,
+    problems: [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)],
+    ...(migrated.moved.length > 0 && { migrated }),
+  };
+}
+
+function olderVersion({ pointer, from, to }: Moved): Problem {
+  return problem("older-version", pointer, { expected: String(to), actual: String(from) });
 }
 
 function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {

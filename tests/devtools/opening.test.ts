@@ -58,3 +58,17 @@ test("links of the preview have no prefix where each locale has a host of its ow
   const domain = await workshop({ files, localeMode: "domain" });
   expect(domain.workbench.site.site?.mode).toBe("domain");
 });
+
+test("blocks of an older version are edited and saved in the form of today", async () => {
+  const help = { kind: "file", path: "content/en/pages/help.json" } as const;
+  const notice = { type: "notice", id: "night", props: { kind: "error", content: "<p>A</p>" } };
+  const old = { [help.path]: { id: "help", title: "Help", blocks: [notice] } };
+  const { workbench } = await workshop({ files: old });
+  const { session } = workbench;
+  await session.ask(help);
+  const today = { ...notice, version: 2, props: { status: "error", content: "<p>A</p>" } };
+  expect(session.store?.present.blocks).toEqual([today]);
+  expect(session.isDirty).toBe(false);
+  session.run({ kind: "set-fields", fields: { id: "help", title: "Typed" } });
+  expect(JSON.parse(await session.text())).toEqual({ id: "help", title: "Typed", blocks: [today] });
+});

@@ -8,10 +8,10 @@ import { Prose } from "#ui/prose.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./notice.module.css";
 
-type Kind = NoticeProps["kind"];
+type Status = NoticeProps["status"];
 
 /** Says in words what colour and sign say to the eye. */
-const labels: Record<Kind, MessageId> = {
+const labels: Record<Status, MessageId> = {
   info: "notice.info",
   success: "notice.success",
   warning: "notice.warning",
@@ -19,7 +19,7 @@ const labels: Record<Kind, MessageId> = {
 };
 
 /** One path each on a grid of 24. */
-const signs: Record<Kind, string> = {
+const signs: Record<Status, string> = {
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v6M12 7v2",
   success: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM7.5 12.5l3 3 6-7",
   warning: "M12 4 2.5 20.5h19L12 4ZM12 10v5M12 16.5v2",
@@ -29,21 +29,21 @@ const signs: Record<Kind, string> = {
 /** Something that must not be missed. */
 export function Notice({ id, props }: BlockComponentProps<NoticeProps>) {
   const t = useT();
-  const { heading, content, kind, link } = props;
-  const label = t(labels[kind]);
+  const { heading, content, status, link } = props;
+  const label = t(labels[status]);
   return (
     <Section layout="indent">
       <div
         role="note"
         data-fill
-        className={classNames(styles.notice, styles[kind])}
-        aria-labelledby={`${id}-kind${heading === undefined ? "" : ` ${id}-heading`}`}
+        className={classNames(styles.notice, styles[status])}
+        aria-labelledby={`${id}-status${heading === undefined ? "" : ` ${id}-heading`}`}
       >
         <svg className={styles.sign} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-          <path d={signs[kind]} fill="none" stroke="currentColor" strokeWidth="1.75" />
+          <path d={signs[status]} fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
         <div className={styles.words}>
-          <p id={`${id}-kind`} className={styles.kind}>
+          <p id={`${id}-status`} className={styles.status}>
             {label}
           </p>
           {heading === undefined ? null : (

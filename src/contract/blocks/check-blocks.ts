@@ -1,11 +1,8 @@
 import type { Block } from "#generated/types.ts";
-import { replaceAt } from "#lib/json/data-path.ts";
-import { isList } from "#lib/json/is-record.ts";
 import { BlockIds } from "./block-ids.ts";
 import { envelopeProblems, idProblem, readEnvelope, type Envelope } from "./block-envelope.ts";
 import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
-import { blockLists } from "./block-lists.ts";
-import { declaredIds, pathsOf } from "./nested-blocks.ts";
+import { declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
 import type { Problem } from "../problems/problem.ts";
 import { schemaProblems } from "../problems/schema-problems.ts";
 import { trust } from "../trust.ts";
@@ -86,17 +83,8 @@ class BlockChecker {
 
   /** The props with checked blocks in place of the nested lists. */
   #nested({ props, pointer, type }: Envelope): unknown {
-    const paths = pathsOf(type).blocks;
-    const checked = new Map(
-      blockLists(props, paths).map((list) => [
-        list.blocks,
-        this.list(list.blocks, `${pointer}/props${list.pointer}`),
-      ]),
-    );
-    return paths.reduce(
-      (data, path) =>
-        replaceAt(data, path, (list) => (isList(list) ? (checked.get(list) ?? list) : list)),
-      props,
+    return replaceBlockLists(props, type, (blocks, at) =>
+      this.list(blocks, `${pointer}/props${at}`),
     );
   }
 }

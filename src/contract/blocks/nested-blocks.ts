@@ -1,5 +1,6 @@
 import { blockPaths, type Paths } from "#generated/block-paths.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { replaceAt } from "#lib/json/data-path.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "./block-lists.ts";
 
 const nothing: Paths = {
@@ -29,4 +30,25 @@ export function declaredIds(blocks: readonly unknown[]): unknown[] {
     const nested = blockLists(block.props, pathsOf(type).blocks);
     return [block.id, ...nested.flatMap((list) => declaredIds(list.blocks))];
   });
+}
+
+/**
+ * The props of a block with something else in place of each list of blocks in them. Without a change
+ * they stay the same object.
+ * @param replace Gets a list and its pointer from the props; called in the order of the data.
+ */
+export function replaceBlockLists(
+  props: unknown,
+  type: string,
+  replace: (blocks: readonly unknown[], pointer: string) => readonly unknown[],
+): unknown {
+  const paths = pathsOf(type).blocks;
+  const replaced = new Map(
+    blockLists(props, paths).map(({ blocks, pointer }) => [blocks, replace(blocks, pointer)]),
+  );
+  return paths.reduce(
+    (data, path) =>
+      replaceAt(data, path, (list) => (isList(list) ? (replaced.get(list) ?? list) : list)),
+    props,
+  );
 }

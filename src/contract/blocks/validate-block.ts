@@ -1,5 +1,7 @@
 import { checkBlock } from "./check-blocks.ts";
 import type { CheckedBlock } from "../checked-page.ts";
+import { atSource } from "../migrations/at-source.ts";
+import { migrateBlock } from "../migrations/migrate.ts";
 import { readInput } from "../read-input.ts";
 import type { Problem } from "../problems/problem.ts";
 import type { BlockValidators } from "../validator.ts";
@@ -20,8 +22,9 @@ export function validateBlock(
   validators: BlockValidators,
   pointer = "",
 ): BlockResult {
-  const { value, problems: found } = readInput(input);
-  if (value === undefined) return { problems: found };
-  const { block, problems } = checkBlock(value, pointer, validators);
-  return { block, problems: [...found, ...problems] };
+  const { value: read, problems: found } = readInput(input);
+  if (read === undefined) return { problems: found };
+  const migrated = migrateBlock(read, pointer);
+  const { block, problems } = checkBlock(migrated.value, pointer, validators);
+  return { block, problems: [...found, ...atSource(problems, read, migrated)] };
 }

@@ -29,6 +29,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ["contentMediaType", toWriters],
   ["contentEncoding", toWriters],
   ["x-ui", named],
+  ["x-version", named],
   ["deprecated", named],
   ["readOnly", named],
   ["writeOnly", named],

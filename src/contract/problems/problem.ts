@@ -52,6 +52,7 @@ export const problemCodes = [
   "hidden-character",
   "lone-surrogate",
   "null-member",
+  "older-version",
   "unknown-property",
 ] as const;
 
@@ -70,6 +71,7 @@ const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["hidden-character", "warning"],
   ["lone-surrogate", "warning"],
   ["null-member", "hint"],
+  ["older-version", "hint"],
   ["unknown-property", "warning"],
 ]);
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { apply } from "./apply.ts";
 import type { Command, DevDocument } from "./command.ts";
-import { sameJson } from "./same-json.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 
 /** A step that can be taken back, or taken again. */
 interface Step {

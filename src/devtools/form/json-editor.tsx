@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useId, useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { sameJson } from "../document/same-json.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { useWantedField } from "./use-wanted-field.ts";
 import styles from "./json-editor.module.css";

@@ -5,7 +5,7 @@ import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import type { Command, DevDocument } from "../document/command.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import { sameJson } from "../document/same-json.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { exampleAt } from "../form/item-example.ts";
 import { schemaAt } from "./schema-at.ts";
 

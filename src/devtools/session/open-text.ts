@@ -3,6 +3,7 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { migrateDocument } from "#contract/migrations/migrate.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -13,6 +14,7 @@ export interface OpenText {
   readonly source: DocumentSource;
   /** How it is checked and shown; none of one block alone. */
   readonly kind: DocumentKind | undefined;
+  /** With all blocks in the form of today, which is how they are edited and saved. */
   readonly document: DevDocument;
   /** The text as it was, and what it says. */
   readonly before: string;
@@ -39,7 +41,21 @@ export function openText(
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };
   if (!isRecord(value)) return { problems, reason: "This JSON is no object, so it is no page." };
-  const opened = { source, before: text, whole: value, version };
+  const opened = opening({ source, before: text, whole: value, version }, value);
+  return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
+}
+
+/** A document as it is edited: nobody has to know what older versions were like. */
+export function currentForm(document: DevDocument): DevDocument {
+  const { value } = migrateDocument(document);
+  return isRecord(value) ? value : document;
+}
+
+function opening(
+  opened: Omit<OpenText, "kind" | "document">,
+  value: DevDocument,
+): OpenText | Unreadable {
+  const { source } = opened;
   const type = source.kind === "file" ? fixturePath.exec(source.path)?.[1] : undefined;
   if (type !== undefined) return openFixture({ ...opened, whole: value }, type);
   if (!Object.hasOwn(value, "blocks") && Object.hasOwn(value, "props")) {

@@ -7,7 +7,7 @@ import { focusAfter } from "../document/focus-after.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
-import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
+import { currentForm, isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 
 /** A line for the developer: how something went. */
 export interface Notice {
@@ -234,7 +234,7 @@ export class EditingSession {
 
   /** What was changed and not saved is there again, as a step that can be taken back. */
   #continue(opened: OpenText, { document, version }: Draft): void {
-    this.run({ kind: "replace-document", document });
+    this.run({ kind: "replace-document", document: currentForm(document) });
     if (!this.isDirty) return;
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
     // A file that somebody has written to since is not overwritten unseen.

@@ -1,4 +1,4 @@
-import { sameJson } from "../document/same-json.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { readJsonTree, type JsonNode } from "./json-tree.ts";
 import { stableKeys } from "./key-order.ts";

@@ -69,9 +69,11 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
 
 const kindNames = judgedKinds.map(({ name }) => name).join(", ");
 
-interface ValidationReport extends Omit<ContentVerdict, "problems"> {
+interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
   readonly kind: string | undefined;
   readonly problems: readonly object[];
+  /** The whole document in the form of today, where some of its blocks have an older one. */
+  readonly migrated?: unknown;
 }
 
 /** Undefined for JSON of no known kind. */
@@ -89,7 +91,13 @@ async function reportOf(
       : judgeContent(kind, value);
   const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
   const all = [...problems, ...inText, ...judged.problems];
-  return { ...judged, kind: kind?.name, problems: await described(all, bytes, locale) };
+  const { migrated, ...verdict } = judged;
+  return {
+    ...verdict,
+    kind: kind?.name,
+    problems: await described(all, bytes, locale),
+    ...(migrated && { migrated: migrated.value }),
+  };
 }
 
 /** Each problem with its sentence and its place in the text. */

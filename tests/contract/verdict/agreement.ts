@@ -1,4 +1,5 @@
 import { contractRules } from "#contract/rules.ts";
+import { migrateDocument } from "#contract/migrations/migrate.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
@@ -22,6 +23,7 @@ const ruleOf = new Map<string, string>(
 );
 const brandWords = "C-5";
 const nullIsAbsence = "C-7";
+const olderVersions = "C-8";
 
 /** Compares the site with a validator that knows nothing but the schemas. */
 export function agreement(judged: readonly Judged[], verdict: Verdict): Agreement {
@@ -47,7 +49,9 @@ function ruleBroken(problems: readonly Problem[]): string | undefined {
 function ruleOfTaking({ schema, data }: Subject, verdict: Verdict): string | undefined {
   const filled = fillInBrand(data, { name: "Brand", mailDomain: "brand.example" });
   if (verdict(schema, filled)) return brandWords;
-  return verdict(schema, withoutNulls(filled)) ? nullIsAbsence : undefined;
+  const present = withoutNulls(filled);
+  if (verdict(schema, present)) return nullIsAbsence;
+  return verdict(schema, migrateDocument(present).value) ? olderVersions : undefined;
 }
 
 function told({ subject, problems }: Judged, accepts: boolean): string {

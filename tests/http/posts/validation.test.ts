@@ -47,6 +47,24 @@ test("a fault is told with its place and a sentence, and costs its block only", 
   expect(second.blocks.map(({ isShown }: { isShown: boolean }) => isShown)).toContain(false);
 });
 
+test("a page with blocks of an older version is valid, and comes back in the form of today", async () => {
+  const site = await testSite();
+  const notice = (version: object, props: object) => ({
+    type: "notice",
+    id: "night",
+    ...version,
+    props: { content: "<p>The map stands still.</p>", ...props },
+  });
+  const old = { ...good, blocks: [hero, notice({}, { kind: "warning" })] };
+  const report = await ask(site, old);
+  expect(report).toMatchObject({
+    verdict: "valid",
+    problems: [{ code: "older-version", severity: "hint", pointer: "/blocks/1" }],
+    migrated: { ...good, blocks: [hero, notice({ version: 2 }, { status: "warning" })] },
+  });
+  expect(await ask(site, report.migrated)).not.toHaveProperty("migrated");
+});
+
 test("what is no page at all is refused, and so is what is no JSON", async () => {
   const site = await testSite();
   expect(await ask(site, { ...good, title: 7 })).toMatchObject({ status: 200, verdict: "refused" });

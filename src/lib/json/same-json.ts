@@ -1,4 +1,4 @@
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "./is-record.ts";
 
 /** Whether two JSON values say the same; the order of keys says nothing. */
 export function sameJson(one: unknown, other: unknown): boolean {

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { banner } from "./output.ts";
+import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
+
+/** The version of a block's properties stands in its schema; without it they never changed. */
+export const versionKeyword = "x-version";
+
+/** The folder of the steps of a block, from the root of the project. */
+export function migrationsFolder(type: string): string {
+  return `src/blocks/${type}/migrations`;
+}
+
+/** The version that the schema of a block says. @throws Error when it is none. */
+export function versionOf(schema: Schema | undefined, name: string): number {
+  const version = schema?.[versionKeyword] ?? 1;
+  if (typeof version === "number" && Number.isInteger(version) && version >= 1) return version;
+  throw new Error(`${name}: ${versionKeyword} is a whole number from 1 on`);
+}
+
+/**
+ * src/contract/migrations/steps.generated.ts: the steps of every block by its type.
+ * @throws Error naming each step that is missing or leads nowhere, and each without old fixtures.
+ */
+export function migrationsFile(root: string, schemas: Schemas): string {
+  const versions = blockTypes(schemas).map((type) => {
+    const file = `schema/blocks/${type}.schema.json`;
+    return { type, version: versionOf(schemas.get(`blocks/${type}.schema.json`), file) };
+  });
+  const faults = versions.flatMap((block) => stepFaults(root, block));
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  const moved = versions.flatMap(({ type, version }) =>
+    version === 1 ? [] : [{ type, steps: numbers(2, version) }],
+  );
+  const name = (type: string, step: number) => `to${pascalCase(type)}${step}`;
+  return [
+    banner.trimEnd(),
+    ...moved.flatMap(({ type, steps }) =>
+      steps.map(
+        (step) =>
+          `import { step as ${name(type, step)} } from "#blocks/${type}/migrations/${step}.ts";`,
+      ),
+    ),
+    `import type { MigrationSteps } from "./step.ts";`,
+    "",
+    "/** All steps by block type; the version of a block is one more than it has steps. */",
+    "export const blockSteps: MigrationSteps = new Map([",
+    ...moved.map(
+      ({ type, steps }) => `  ["${type}", [${steps.map((step) => name(type, step)).join(", ")}]],`,
+    ),
+    "]);",
+    "",
+  ].join("\n");
+}
+
+function stepFaults(
+  root: string,
+  { type, version }: { readonly type: string; readonly version: number },
+): string[] {
+  const folder = migrationsFolder(type);
+  const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const wanted = numbers(2, version).flatMap((step) => [`${step}.ts`, `${step - 1}.json`]);
+  const says = `schema/blocks/${type}.schema.json says ${versionKeyword} ${version}`;
+  return [
+    ...wanted
+      .filter((file) => !there.includes(file))
+      .map(
+        (file) => `${says}, but there is no ${folder}/${file}: npm run migrate -- --step ${type}`,
+      ),
+    ...there
+      .filter((file) => /^\d+\.(?:ts|json)$/.test(file) && !wanted.includes(file))
+      .map((file) => `${says}, so nothing leads by ${folder}/${file}`),
+  ];
+}
+
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}

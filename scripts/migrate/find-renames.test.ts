@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Schema } from "../codegen/schemas.ts";
+import { findRenames } from "./find-renames.ts";
+
+const text = { type: "string", maxLength: 20 };
+const object = (properties: Schema, more: Schema = {}): Schema => ({
+  type: "object",
+  properties,
+  ...more,
+});
+
+test("a property that is only called otherwise, however it is described", () => {
+  const base = object({ kind: { ...text, title: "Kind" }, content: { type: "integer" } });
+  const head = object({ status: { ...text, title: "Status" }, content: { type: "integer" } });
+  expect(findRenames(base, head)).toEqual([{ path: [], from: "kind", to: "status" }]);
+});
+
+test("one inside of a list and a definition", () => {
+  const list = (part: Schema) =>
+    object({ items: { type: "array", items: { $ref: "#/$defs/part" } } }, { $defs: { part } });
+  expect(findRenames(list(object({ src: text })), list(object({ url: text })))).toEqual([
+    { path: ["items", "*"], from: "src", to: "url" },
+  ]);
+});
+
+test("a definition inside of itself ends", () => {
+  const tree = (name: string): Schema =>
+    object({ [name]: text, parts: { type: "array", items: { $ref: "#" } } });
+  expect(findRenames(tree("name"), tree("label"))).toEqual([
+    { path: [], from: "name", to: "label" },
+  ]);
+});
+
+test.each([
+  ["one with other limits", { a: text }, { b: { ...text, maxLength: 9 } }],
+  ["one that only came", { a: text }, { a: text, b: text }],
+  ["one that only went", { a: text, b: text }, { a: text }],
+  ["one of two that could be meant", { a: text }, { b: text, c: text }],
+  ["two that could be meant by one", { a: text, b: text }, { c: text }],
+])("%s is none", (_name, base, head) => {
+  expect(findRenames(object(base), object(head))).toEqual([]);
+});

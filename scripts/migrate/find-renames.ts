@@ -1,0 +1,78 @@
+import type { Path } from "#generated/block-paths.ts";
+import type { Rename } from "#contract/migrations/rename-step.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import { isSchema, type Schema } from "../codegen/schemas.ts";
+
+/** Words for people: a property that is only described otherwise is the same. */
+const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
+
+/**
+ * Properties of a block that have another name in its schema and are otherwise what they were, those
+ * further out first. Two that could be meant are none.
+ */
+export function findRenames(base: Schema, head: Schema): Rename[] {
+  return new Finder(base, head).at(base, head, []);
+}
+
+class Finder {
+  readonly #base: Schema;
+  readonly #head: Schema;
+  /** Definitions that are being compared, so that those inside of themselves end. */
+  readonly #open = new Set<unknown>();
+
+  constructor(base: Schema, head: Schema) {
+    this.#base = base;
+    this.#head = head;
+  }
+
+  at(base: unknown, head: unknown, path: Path): Rename[] {
+    const [old, present] = [resolve(this.#base, base), resolve(this.#head, head)];
+    if (old === undefined || present === undefined || this.#open.has(present)) return [];
+    this.#open.add(present);
+    const found = [
+      ...this.#inProperties(properties(old), properties(present), path),
+      ...this.at(old["items"], present["items"], [...path, "*"]),
+    ];
+    this.#open.delete(present);
+    return found;
+  }
+
+  #inProperties(old: Schema, present: Schema, path: Path): Rename[] {
+    const added = Object.keys(present).filter((name) => !Object.hasOwn(old, name));
+    const gone = Object.keys(old).filter((name) => !Object.hasOwn(present, name));
+    const own = gone.flatMap((from) => {
+      const alike = added.filter((name) => isAlike(old[from], present[name]));
+      const rivals = gone.filter((name) => isAlike(old[name], old[from]));
+      const [to, ...others] = alike;
+      const isClear = to !== undefined && others.length + rivals.length === 1;
+      return isClear ? [{ path, from, to }] : [];
+    });
+    const kept = Object.keys(old).filter((name) => Object.hasOwn(present, name));
+    const inside = kept.flatMap((name) => this.at(old[name], present[name], [...path, name]));
+    return [...own, ...inside];
+  }
+}
+
+/** What a reference into the same file stands for. */
+function resolve(root: Schema, schema: unknown): Schema | undefined {
+  if (!isSchema(schema)) return undefined;
+  const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
+  const defs = root["$defs"];
+  if (name === undefined || !isRecord(defs)) return schema;
+  return isSchema(defs[name]) ? defs[name] : undefined;
+}
+
+function properties(schema: Schema): Schema {
+  const found = schema["properties"];
+  return isSchema(found) ? found : {};
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return sameJson(withoutWords(one), withoutWords(other));
+}
+
+function withoutWords(schema: unknown): unknown {
+  if (!isSchema(schema)) return schema;
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !words.has(key)));
+}

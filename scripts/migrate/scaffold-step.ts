@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Rename } from "#contract/migrations/rename-step.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { bundle, bundledDocument } from "../codegen/bundle.ts";
+import { migrationsFolder, versionKeyword, versionOf } from "../codegen/migrations.ts";
+import { readSchemas, type Schema, type Schemas } from "../codegen/schemas.ts";
+import { ajvOptions, formatsOf } from "../codegen/validators.ts";
+import { releasedFolder, releasedVersions } from "../compat/released.ts";
+import { UsageError } from "../usage-error.ts";
+import { findRenames } from "./find-renames.ts";
+
+/**
+ * Writes the step from the released form of a block to that of its schema, where they differ by names:
+ * the step, the fixtures of before, and the version in the schema.
+ * @returns The files that were written, from the root.
+ * @throws UsageError that says why there is no such step
+ */
+export function scaffoldStep(root: string, type: string): readonly string[] {
+  const [latest] = releasedVersions(root).toReversed();
+  const file = `blocks/${type}.schema.json`;
+  const frozen = latest === undefined ? undefined : readSchemas(join(root, releasedFolder, latest));
+  const [base, head] = [frozen?.get(file), readSchemas(join(root, "schema")).get(file)];
+  if (head === undefined) throw new UsageError(`there is no schema/${file}`);
+  if (frozen === undefined || base === undefined) {
+    throw new UsageError(`no release has a block ${type}: nobody has written any yet`);
+  }
+  const version = versionOf(base, file);
+  const folder = migrationsFolder(type);
+  const step = `${folder}/${version + 1}.ts`;
+  if (existsSync(join(root, step))) throw new UsageError(`${step} is there already`);
+  const renames = findRenames(base, head);
+  if (renames.length === 0) {
+    throw new UsageError(
+      `no property of ${type} has only another name since ${latest}: write ${step} by hand, as any other step`,
+    );
+  }
+  const fixtures = `${folder}/${version}.json`;
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, step), stepText(renames));
+  writeFileSync(join(root, fixtures), oldFixtures(root, type, { frozen, file }));
+  setVersion(join(root, "schema", file), version + 1);
+  return [step, fixtures, `schema/${file}`];
+}
+
+function stepText(renames: readonly Rename[]): string {
+  const args = renames.map(
+    ({ path, from, to }) => `{ path: ${JSON.stringify(path)}, from: "${from}", to: "${to}" }`,
+  );
+  return [
+    `import { renameStep } from "#contract/migrations/rename-step.ts";`,
+    "",
+    `export const step = renameStep(${args.join(", ")});`,
+    "",
+  ].join("\n");
+}
+
+/** The states of the block that the frozen schema takes; without any, its own examples. */
+function oldFixtures(
+  root: string,
+  type: string,
+  { frozen, file }: { readonly frozen: Schemas; readonly file: string },
+): string {
+  const path = join(root, `src/blocks/${type}/fixtures.json`);
+  const found: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+  const accepts = frozenValidator(frozen, file);
+  const states = Object.entries(isRecord(found) ? found : {}).filter(([, props]) => accepts(props));
+  const [example] = examplesOf(frozen.get(file));
+  const kept = states.length > 0 ? states : [["example", example]];
+  return `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`;
+}
+
+function examplesOf(schema: Schema | undefined): readonly unknown[] {
+  const examples = schema?.["examples"];
+  return Array.isArray(examples) ? examples : [];
+}
+
+/** Whether a version of the contract takes props; it leaves them as they are, nested blocks open. */
+export function frozenValidator(schemas: Schemas, file: string): (props: unknown) => boolean {
+  const options = { ...ajvOptions, useDefaults: false, strict: false };
+  const ajv = new Ajv2020({ ...options, formats: formatsOf(schemas) });
+  const validate = ajv.compile(bundledDocument(bundle(schemas, file, { blockStub: {} }), file));
+  return (props) => validate(props);
+}
+
+function setVersion(path: string, version: number): void {
+  const text = readFileSync(path, "utf8");
+  const line = `"${versionKeyword}": ${version},`;
+  const known = new RegExp(`"${versionKeyword}": \\d+,`);
+  const changed = known.test(text)
+    ? text.replace(known, line)
+    : text.replace(/\n( +)"type": "object",/, `\n$1${line}$&`);
+  writeFileSync(path, changed);
+}

@@ -1,0 +1,3 @@
+import { renameStep } from "#contract/migrations/rename-step.ts";
+
+export const step = renameStep({ path: [], from: "kind", to: "status" });

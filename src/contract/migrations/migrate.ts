@@ -1,0 +1,114 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { replaceBlockLists } from "../blocks/nested-blocks.ts";
+import type { MigrationStep, MigrationSteps, WrittenProps } from "./step.ts";
+import { blockSteps } from "./steps.generated.ts";
+
+/** What one step did to the properties of a block. */
+interface Taken {
+  readonly step: MigrationStep;
+  readonly before: WrittenProps;
+  readonly after: WrittenProps;
+}
+
+/** A block that was of an older version. */
+export interface Moved {
+  /** Of the block, from the root of its document. */
+  readonly pointer: string;
+  readonly type: string;
+  /** 1 where it says none. */
+  readonly from: number;
+  readonly to: number;
+  readonly taken: readonly Taken[];
+}
+
+/** A document whose blocks have the form of today, and which of them had another one. */
+export interface Migrated {
+  readonly value: unknown;
+  readonly moved: readonly Moved[];
+}
+
+/** The version of a block's properties that the site reads. */
+export function currentVersion(type: string, steps: MigrationSteps = blockSteps): number {
+  return 1 + (steps.get(type)?.length ?? 0);
+}
+
+/**
+ * A document with all of its blocks, nested ones included, in the form of today. Pure: what changes
+ * is made anew, what does not stays the same object. Whatever it is given, it never throws; a block
+ * that no step understands stays as it is, and is judged as it is.
+ */
+export function migrateDocument(document: unknown, steps: MigrationSteps = blockSteps): Migrated {
+  if (!isRecord(document) || !isList(document.blocks)) return { value: document, moved: [] };
+  const migration = new Migration(steps);
+  const blocks = migration.list(document.blocks, "/blocks");
+  const value = blocks === document.blocks ? document : { ...document, blocks };
+  return { value, moved: migration.moved };
+}
+
+/** The same for a single block that stands at `pointer`. */
+export function migrateBlock(
+  block: unknown,
+  pointer: string,
+  steps: MigrationSteps = blockSteps,
+): Migrated {
+  const migration = new Migration(steps);
+  return { value: migration.block(block, pointer), moved: migration.moved };
+}
+
+class Migration {
+  readonly moved: Moved[] = [];
+  readonly #steps: MigrationSteps;
+
+  constructor(steps: MigrationSteps) {
+    this.#steps = steps;
+  }
+
+  list(blocks: readonly unknown[], pointer: string): readonly unknown[] {
+    const migrated = blocks.map((block, index) => this.block(block, `${pointer}/${index}`));
+    return migrated.every((block, index) => block === blocks[index]) ? blocks : migrated;
+  }
+
+  block(data: unknown, pointer: string): unknown {
+    if (!isRecord(data) || typeof data.type !== "string") return data;
+    const own = this.#own(data, data.type, pointer);
+    // Only now lists stand where the schema of today has them.
+    const props = replaceBlockLists(own.props, data.type, (blocks, at) =>
+      this.list(blocks, `${pointer}/props${at}`),
+    );
+    return props === own.props ? own : { ...own, props };
+  }
+
+  #own(data: WrittenProps, type: string, pointer: string): WrittenProps {
+    const steps = this.#steps.get(type);
+    const { props, version: from = 1 } = data;
+    if (steps === undefined || !isRecord(props) || !isVersion(from)) return data;
+    const taken = takeSteps(props, steps.slice(from - 1));
+    const last = taken.at(-1);
+    if (last === undefined) return data;
+    const isSame = taken.every(({ before, after }) => before === after);
+    if (isSame && !Object.hasOwn(data, "version")) return data;
+    const to = from + taken.length;
+    this.moved.push({ pointer, type, from, to, taken });
+    return { ...data, version: to, props: last.after };
+  }
+}
+
+function isVersion(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1;
+}
+
+/** All of them or, where one fails at properties that nobody foresaw, none. */
+function takeSteps(props: WrittenProps, steps: readonly MigrationStep[]): readonly Taken[] {
+  const taken: Taken[] = [];
+  let before = props;
+  try {
+    for (const step of steps) {
+      const after = step.migrate(before);
+      taken.push({ step, before, after });
+      before = after;
+    }
+  } catch {
+    return [];
+  }
+  return taken;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrate } from "../../../scripts/migrate/command.ts";
+import { validate } from "../../../scripts/validate/command.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const command = migrate(process.cwd());
+
+const old = `{
+  "id": "help",
+  "title": "Help",
+  "blocks": [
+    { "type": "hero", "id": "top", "props": { "heading": "Help" } },
+    {
+      "type": "columns",
+      "id": "both",
+      "props": {
+        "columns": [
+          { "blocks": [{ "type": "notice", "id": "a", "props": { "kind": "warning", "content": "<p>A</p>" } }] },
+          { "blocks": [{ "type": "notice", "id": "b", "version": 2, "props": { "content": "<p>B</p>" } }] }
+        ]
+      }
+    }
+  ]
+}
+`;
+
+const place = "/blocks/1/props/columns/0/blocks/0";
+
+test("a folder is looked through, written, and then has nothing old any more", async () => {
+  const folder = await tempFolder({ "pages/help.json": old, "menus.json": "[]" });
+  const file = join(folder, "pages/help.json");
+  const found = await callCommand(command, [folder]);
+  expect(found).toMatchObject({ status: 1, stderr: "" });
+  expect(found.stdout).toContain(`${place}  notice 1 → 2  kind is called status.\n`);
+  expect(found.stdout).toContain("1 documents, 1 blocks in 1 are of an older version");
+  expect(readFileSync(file, "utf8")).toBe(old);
+
+  expect(await callCommand(command, [folder, "--write"])).toMatchObject({ status: 0, stdout: "" });
+  const written = readFileSync(file, "utf8");
+  expect(JSON.parse(written).blocks[1].props.columns[0].blocks[0]).toEqual({
+    type: "notice",
+    id: "a",
+    version: 2,
+    props: { status: "warning", content: "<p>A</p>" },
+  });
+  // What did not change stands as it was written.
+  expect(written).toContain(`{ "type": "hero", "id": "top", "props": { "heading": "Help" } }`);
+
+  expect(await callCommand(command, [folder])).toMatchObject({ status: 0 });
+  expect(await callCommand(command, [folder, "--write"])).toMatchObject({ status: 0 });
+  expect(readFileSync(file, "utf8")).toBe(written);
+});
+
+test("what is no file is printed in the form of today", async () => {
+  const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout).blocks[1].props.columns[0].blocks[0].version).toBe(2);
+  expect(stderr).toContain("1 blocks in 1 were of an older version");
+});
+
+test("what holds no blocks, two wishes at once and a block that nobody knows are refused", async () => {
+  const refused = async (args: readonly string[], input = "") =>
+    (await callCommand(command, args, { input })).stderr;
+  expect(await refused(["-"], "[]")).toContain("stdin holds no blocks");
+  expect(await refused(["content", "--write", "--dry-run"])).toContain("--write or --dry-run");
+  expect(await refused([])).toContain("nothing to migrate");
+  expect(await refused(["--step", "nothing"])).toContain("no schema/blocks/nothing.schema.json");
+  expect(await refused(["--step", "hero"])).toContain("no property of hero has only another name");
+  expect(await refused(["--step", "notice"])).toMatch(/migrations\/\d+\.ts/);
+});
+
+test("validate takes the old form, and says that it is old", async () => {
+  const { status, stdout } = await callCommand(validate, ["-", "--json"], { input: old });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout).files[0]).toMatchObject({
+    verdict: "valid",
+    problems: [{ code: "older-version", severity: "hint", pointer: place, line: 11 }],
+  });
+});
+
+test("a fault in a block of an older version is told at a place that is there", async () => {
+  const input = old.replace('"warning"', '"loud"');
+  const { stdout } = await callCommand(validate, ["-", "--json"], { input });
+  expect(JSON.parse(stdout).files[0].problems).toMatchObject([
+    { code: "older-version", pointer: place },
+    { code: "enum", pointer: `${place}/props`, line: 11 },
+  ]);
+});
