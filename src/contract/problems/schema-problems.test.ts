@@ -85,7 +85,7 @@ describe("property names", () => {
 const silent = new Set(
   (
     "$schema $id $ref $defs $comment title description examples default contentMediaType " +
-    "properties items discriminator x-source x-ui"
+    "properties items discriminator x-source x-ui x-version"
   ).split(" "),
 );
 
