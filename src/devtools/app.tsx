@@ -21,8 +21,9 @@ export const App = observer(function App() {
     const { session, drafts, desk, file } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
-      // A dialog has keys of its own, and nothing happens behind it.
-      if (command === undefined || desk.dialog !== undefined) return;
+      // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
+      const isTaken = event.defaultPrevented || desk.dialog !== undefined;
+      if (command === undefined || isTaken) return;
       event.preventDefault();
       onCommand(command);
     };

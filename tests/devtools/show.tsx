@@ -47,7 +47,7 @@ function controlOf(container: HTMLElement, label: string): HTMLElement {
 
 function buttonOf(container: HTMLElement, name: string): HTMLElement {
   const found = [...container.querySelectorAll("button")].find(
-    (button) => (button.ariaLabel ?? button.textContent) === name,
+    (button) => (button.getAttribute("aria-label") ?? button.textContent) === name,
   );
   if (found === undefined) throw new Error(`there is no button ${name}`);
   return found;

@@ -15,8 +15,9 @@ export function createFormTools(
   schema: RJSFSchema,
 ): FormTools {
   const props = (): unknown => valueAt(session.store?.present, pointer);
-  const write = (path: readonly JsonKey[], value: unknown): void => {
-    session.run(put(prune(setAt(props(), path, value), paths.blocks)));
+  const write = (path: readonly JsonKey[], value: unknown, field?: string): void => {
+    const step = field === undefined ? undefined : `${pointer} ${field}`;
+    session.run(put(prune(setAt(props(), path, value), paths.blocks)), step);
   };
   return {
     valueAt: (path) => valueAt(props(), toPointer(path)),
@@ -27,6 +28,8 @@ export function createFormTools(
       const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
       write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
     },
+    put: write,
+    endStep: () => session.store?.endStep(),
     remove: (path) => write(path, undefined),
     openList: (path) => session.select(`${pointer}${toPointer(path)}/0`),
   };

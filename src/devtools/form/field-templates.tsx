@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import type { FormTools } from "./form-tools.ts";
+import { RequiredMark } from "./required-mark.tsx";
 import styles from "./form.module.css";
 
 /** A field with its name, what it is for, and what is wrong with it. */
@@ -33,10 +34,6 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
       )}
     </div>
   );
-}
-
-function RequiredMark(): ReactNode {
-  return <span className={styles.required}>required</span>;
 }
 
 /** What is wrong with one field. */

@@ -19,7 +19,7 @@ export function focusField(pointer: string, props: string): boolean {
 function controlOf(id: string): HTMLElement | undefined {
   const own = `#${CSS.escape(id)}, [id^="${CSS.escape(id)}_"]`;
   const found = [...document.querySelectorAll(own)].find((field) =>
-    field.matches("input, textarea, select"),
+    field.matches("input, textarea, select, [contenteditable]"),
   );
   return found instanceof HTMLElement ? found : undefined;
 }

@@ -7,6 +7,10 @@ export type FormTools = {
   readonly valueAt: (path: readonly JsonKey[]) => unknown;
   /** Adds an item, made from the schema's example, to the list at a path. */
   readonly addItem: (path: readonly JsonKey[], schema: RJSFSchema) => void;
+  /** Puts a value at a path; with a field, what is typed there goes on with the step before it. */
+  readonly put: (path: readonly JsonKey[], value: unknown, field?: string) => void;
+  /** What is typed next is another step, also in the same field. */
+  readonly endStep: () => void;
   /** Takes away what stands at a path. */
   readonly remove: (path: readonly JsonKey[]) => void;
   /** Goes to the first block of the list at a path. */

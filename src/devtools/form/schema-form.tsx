@@ -16,6 +16,7 @@ import type { FormTools } from "./form-tools.ts";
 import { ListItemTemplate, ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { prune } from "./prune.ts";
 import { uiSchemaOf } from "./ui-schema.ts";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "./widgets.tsx";
 
 const templates = {
@@ -28,7 +29,7 @@ const templates = {
 } satisfies Partial<TemplatesType<unknown, RJSFSchema, FormTools>>;
 
 const widgets = { CheckboxWidget: Checkbox, SelectWidget: Select, TextareaWidget: TextArea };
-const fields = { NestedBlocks };
+const fields = { NestedBlocks, RichText: RichTextField };
 
 /** Defaults stand in the schema only; the form writes none of them into the document. */
 const noDefaults = {

@@ -5,7 +5,6 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 
 /** Texts that may be longer than this get more than one line. */
 const oneLineLength = 200;
-const richTextRows = 8;
 const longTextRows = 2;
 
 /** How a form shows its fields: by the schema alone, so that no list is kept by hand. */
@@ -23,7 +22,7 @@ interface Walker {
 
 function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (isAmong(walker.blocks, path)) return { "ui:field": "NestedBlocks" };
-  if (isAmong(walker.richText, path)) return textarea(richTextRows);
+  if (isAmong(walker.richText, path)) return { "ui:field": "RichText" };
   const schema = resolve(walker.root, place);
   if (schema.type === "array") return { items: uiAt(walker, schema.items, [...path, "*"]) };
   if (isRecord(schema.properties)) {

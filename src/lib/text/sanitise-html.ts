@@ -1,5 +1,11 @@
 import sanitizeHtml from "sanitize-html";
 import { safeHref } from "../url/safe-href.ts";
+import {
+  attributesOf,
+  isRichTextTag,
+  languageAttribute,
+  richTextTags,
+} from "./rich-text-grammar.ts";
 
 /** Deeper nesting is no writing but an attack: closing tags get dear, quadratically. */
 const maxTagDepth = 100;
@@ -7,31 +13,25 @@ const maxTagDepth = 100;
 /** Longest rich text in UTF-16 units, as schema/parts/rich-text says. */
 export const maxRichTextLength = 524_288;
 
-const allowedTags = (
-  "p h2 h3 h4 ul ol li dl dt dd a span strong em b i u s sub sup small q cite abbr " +
-  "blockquote code pre br hr table caption thead tbody tfoot tr th td"
-).split(" ");
+const allowedTags = Object.keys(richTextTags);
 
 const droppedWithContent = (
   "script style textarea option select xmp noscript noembed noframes iframe object embed svg math " +
   "template title head"
 ).split(" ");
 
-const allowedAttributes = {
-  "*": ["lang"],
-  a: ["href", "target", "rel"],
-  abbr: ["title"],
-  ol: ["start", "reversed"],
-  td: ["colspan", "rowspan"],
-  th: ["colspan", "rowspan", "scope"],
-};
+const allowedAttributes = Object.fromEntries(
+  Object.keys(richTextTags)
+    .filter(isRichTextTag)
+    .map((tag) => [tag, [...attributesOf(tag)]]),
+);
 
 /** What a cell's attributes may hold; a span of thousands of cells would stall the browser. */
 const cellValues: ReadonlyMap<string, RegExp> = new Map([
   ["colspan", /^(?:[1-9]|1\d|20)$/],
   ["rowspan", /^(?:[1-9]|1\d|20)$/],
   ["scope", /^(?:col|row|colgroup|rowgroup)$/],
-  ["lang", /^/],
+  [languageAttribute, /^/],
 ]);
 
 /**
@@ -51,6 +51,39 @@ export function sanitiseHtml(
     if (error instanceof TooDeep) return wordsOf(html);
     throw error;
   }
+}
+
+/**
+ * What `sanitiseHtml` takes out of a text, once each: `<div>` for a tag, `<p class>` for an attribute
+ * or a value that it may not have, `<a href>` for a link that is refused.
+ */
+export function strippedMarkup(html: string): readonly string[] {
+  if (html.length > maxRichTextLength) return [];
+  const found = new Set<string>();
+  const { onCloseTag, onOpenTag } = depthGuard();
+  const note = (name: string, attributes: sanitizeHtml.Attributes): void => {
+    for (const one of strippedOf(name, attributes)) found.add(one);
+    onOpenTag?.(name, attributes);
+  };
+  try {
+    sanitizeHtml(html, { ...options, onOpenTag: note, onCloseTag });
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    found.add(`<…> × ${maxTagDepth}`);
+  }
+  return [...found];
+}
+
+function strippedOf(name: string, attributes: sanitizeHtml.Attributes): readonly string[] {
+  if (!isRichTextTag(name)) return [`<${name}>`];
+  const allowed = attributesOf(name);
+  const lost = Object.entries(attributes).filter(([key, value]) => {
+    if (!allowed.includes(key)) return true;
+    if (name === "a" && key === "href") return safeHref(value.trim()) === undefined;
+    if (name === "a" && key === "target") return value !== "_blank";
+    return cellValues.get(key)?.test(value) === false;
+  });
+  return lost.map(([key]) => `<${name} ${key}>`);
 }
 
 const options: sanitizeHtml.IOptions = {

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import styles from "./form.module.css";
+
+/** Beside the name of a field that has to be filled in. */
+export function RequiredMark(): ReactNode {
+  return <span className={styles.required}>required</span>;
+}

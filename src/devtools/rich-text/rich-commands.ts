@@ -1,0 +1,196 @@
+import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import type { Attrs, Mark, MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
+import type { Command, EditorState } from "prosemirror-state";
+import type { IconName } from "../controls/icon.tsx";
+import { richSchema, type FormatTag } from "./rich-schema.ts";
+import { addColumn, addRow, insertTable, removeColumn, removeRow } from "./table-commands.ts";
+
+/** A button of the toolbar. */
+export interface RichCommand {
+  readonly name: string;
+  /** What stands on the button: a letter that its name begins with, or a drawing. */
+  readonly look: IconName | { readonly text: string };
+  readonly keys?: string;
+  readonly run: Command;
+  /** Whether it is on where the cursor stands; undefined for what is done once. */
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+export function markType(tag: FormatTag): MarkType {
+  const type = richSchema.marks[tag];
+  if (type === undefined) throw new Error(`the grammar has no <${tag}>`);
+  return type;
+}
+
+export function nodeType(tag: string): NodeType {
+  const type = richSchema.nodes[tag];
+  if (type === undefined) throw new Error(`the grammar has no <${tag}>`);
+  return type;
+}
+
+/** The formatting of a kind where the cursor stands, or somewhere in the selection. */
+export function markAt(
+  { selection, storedMarks, doc }: EditorState,
+  type: MarkType,
+): Mark | undefined {
+  const { from, to, empty, $from } = selection;
+  if (empty) return type.isInSet(storedMarks ?? $from.marks());
+  let found: Mark | undefined;
+  doc.nodesBetween(from, to, (node) => {
+    found ??= type.isInSet(node.marks);
+    return found === undefined;
+  });
+  return found;
+}
+
+/** Whether the cursor stands in one of these, however deep. */
+function isIn({ selection }: EditorState, ...tags: readonly string[]): boolean {
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if (tags.includes($from.node(depth).type.name)) return true;
+  }
+  return false;
+}
+
+/** Letters that are formatted by the first tag; the others mean the same and are taken away with it. */
+function format(name: string, look: RichCommand["look"], tags: readonly FormatTag[]): RichCommand {
+  const types = tags.map(markType);
+  const isOn = (state: EditorState): boolean =>
+    types.some((type) => markAt(state, type) !== undefined);
+  const run: Command = (state, dispatch, view) => {
+    const there = types.filter((type) => markAt(state, type) !== undefined);
+    const chosen = there.length === 0 ? types.slice(0, 1) : there;
+    return chosen.every((type) => toggleMark(type)(view?.state ?? state, dispatch, view));
+  };
+  return { name, look, run, isOn };
+}
+
+function list(name: string, look: RichCommand["look"], tag: "ul" | "ol"): RichCommand {
+  const isOn = (state: EditorState): boolean => listAround(state) === tag;
+  const run: Command = (state, dispatch, view) =>
+    isOn(state)
+      ? liftListItem(nodeType("li"))(state, dispatch, view)
+      : switchList(tag)(state, dispatch, view) || wrapInList(nodeType(tag))(state, dispatch);
+  return { name, look, run, isOn };
+}
+
+/** The innermost list. */
+function listAround({ selection: { $from } }: EditorState): string | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { name } = $from.node(depth).type;
+    if (name === "ul" || name === "ol") return name;
+  }
+  return undefined;
+}
+
+/** A list of the other kind becomes one of this kind. */
+function switchList(tag: "ul" | "ol"): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const other = tag === "ul" ? "ol" : "ul";
+    for (let depth = $from.depth; depth > 0; depth -= 1) {
+      if ($from.node(depth).type.name === other) {
+        dispatch?.(state.tr.setNodeMarkup($from.before(depth), nodeType(tag)));
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** Several lines at once, or one level out where they are there already. */
+function wrap(name: string, look: RichCommand["look"], tag: string): RichCommand {
+  return { name, look, run: wrapIn(nodeType(tag)), isOn: (state) => isIn(state, tag) };
+}
+
+const insertRule: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType("hr").create()).scrollIntoView());
+  return true;
+};
+
+/** What most texts need. */
+export const mainCommands: readonly RichCommand[] = [
+  { ...format("Bold", { text: "B" }, ["strong", "b"]), keys: "Mod-b" },
+  { ...format("Italic", { text: "I" }, ["em", "i"]), keys: "Mod-i" },
+  list("Bulleted list", "bullets", "ul"),
+  list("Numbered list", "numbers", "ol"),
+  wrap("Quotation", "quotation", "blockquote"),
+  { name: "Table", look: "table", run: insertTable },
+];
+
+/** What few texts need. */
+export const moreCommands: readonly RichCommand[] = [
+  { ...format("Underline", { text: "U" }, ["u"]), keys: "Mod-u" },
+  format("Crossed out", { text: "C" }, ["s"]),
+  format("Code", "code", ["code"]),
+  format("Lowered", "lowered", ["sub"]),
+  format("Raised", "raised", ["sup"]),
+  format("Small print", "small", ["small"]),
+  format("Words of somebody", "words", ["q"]),
+  format("Title of a work", { text: "T" }, ["cite"]),
+  wrap("Terms and meanings", "terms", "dl"),
+  { name: "Indent the item", look: "indent", keys: "Mod-]", run: sinkListItem(nodeType("li")) },
+  { name: "Outdent the item", look: "outdent", keys: "Mod-[", run: liftListItem(nodeType("li")) },
+  { name: "Dividing line", look: "rule", run: insertRule },
+];
+
+/** What is done to the table that the cursor stands in. */
+export const tableCommands: readonly RichCommand[] = [
+  { name: "Add row", look: { text: "Add row" }, run: addRow },
+  { name: "Add column", look: { text: "Add column" }, run: addColumn },
+  { name: "Remove row", look: { text: "Remove row" }, run: removeRow },
+  { name: "Remove column", look: { text: "Remove column" }, run: removeColumn },
+];
+
+/** What a line can be. */
+export const lineKinds = [
+  { value: "p", label: "Paragraph" },
+  { value: "h2", label: "Heading 2" },
+  { value: "h3", label: "Heading 3" },
+  { value: "h4", label: "Heading 4" },
+  { value: "pre", label: "Code block" },
+] as const;
+
+export function lineKindAt({ selection }: EditorState): string {
+  const { name } = selection.$from.parent.type;
+  return lineKinds.some(({ value }) => value === name) ? name : "p";
+}
+
+export function setLineKind(tag: string): Command {
+  return setBlockType(nodeType(tag));
+}
+
+/** Formatting that says something of its own: where a link leads, which language it is. */
+export function setMark(tag: FormatTag, attributes: Attrs | undefined): Command {
+  const type = markType(tag);
+  return (state, dispatch) => {
+    const range = rangeOf(state, type);
+    if (range === undefined) return false;
+    const tr = state.tr.removeMark(range.from, range.to, type);
+    if (attributes !== undefined) tr.addMark(range.from, range.to, type.create(attributes));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** What is selected; without a selection all of what has this formatting around the cursor. */
+function rangeOf(
+  { selection, doc }: EditorState,
+  type: MarkType,
+): { readonly from: number; readonly to: number } | undefined {
+  if (!selection.empty) return selection;
+  const { $from } = selection;
+  const mark = type.isInSet($from.marks());
+  if (mark === undefined) return undefined;
+  const start = $from.start();
+  let from = selection.from;
+  let to = selection.to;
+  doc.nodesBetween(start, $from.end(), (node, at) => {
+    const touches = at <= to && at + node.nodeSize >= from;
+    if (!node.isText || !touches || !mark.isInSet(node.marks)) return;
+    from = Math.min(from, at);
+    to = Math.max(to, at + node.nodeSize);
+  });
+  return { from, to };
+}

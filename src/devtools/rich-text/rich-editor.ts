@@ -1,0 +1,138 @@
+import { reaction } from "mobx";
+import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { splitListItem } from "prosemirror-schema-list";
+import { EditorState, Selection, type Command, type Transaction } from "prosemirror-state";
+import { ReplaceStep } from "prosemirror-transform";
+import { EditorView } from "prosemirror-view";
+import { bareItems } from "./bare-items.ts";
+import { mainCommands, moreCommands, nodeType } from "./rich-commands.ts";
+import { readHtml, writeHtml } from "./rich-html.ts";
+import { goToCell } from "./table-commands.ts";
+
+interface RichEditorOptions {
+  /** The text as the document has it, observable. */
+  readonly read: () => string;
+  readonly attributes: () => Record<string, string>;
+  /** Told of every change, as HTML. */
+  readonly onChange: (html: string) => void;
+  /** Told when the state is another one, with or without a change of the text. */
+  readonly onState: (state: EditorState) => void;
+  /** What follows is another step than what was typed before it. */
+  readonly onStep: () => void;
+  readonly onBlur: () => void;
+  readonly onLink: () => void;
+}
+
+const items = ["li", "dt", "dd"].map(nodeType);
+const splitItem = chainCommands(...items.map((item) => splitListItem(item)));
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType("br").create()).scrollIntoView());
+  return true;
+};
+
+const commandKeys = Object.fromEntries(
+  [...mainCommands, ...moreCommands].flatMap(({ keys, run }) =>
+    keys === undefined ? [] : [[keys, run]],
+  ),
+);
+
+/** What is typed at the start of a line makes it what it looks like. */
+const rules = inputRules({
+  rules: [
+    wrappingInputRule(/^\s*[-*]\s$/, nodeType("ul")),
+    wrappingInputRule(/^1\.\s$/, nodeType("ol")),
+    wrappingInputRule(/^\s*>\s$/, nodeType("blockquote")),
+    ...[2, 3, 4].map((level) =>
+      textblockTypeInputRule(new RegExp(`^#{${level}}\\s$`), nodeType(`h${level}`)),
+    ),
+  ],
+});
+
+/** An editor of rich text in an element; undo and redo are those of the document. */
+export class RichEditor {
+  readonly view: EditorView;
+  readonly #unfollow: () => void;
+  #html: string;
+
+  constructor(place: HTMLElement, options: RichEditorOptions) {
+    this.#html = options.read();
+    const linkKey: Command = (state) => {
+      // What was selected by the key before is not in the state yet.
+      if (state.selection.empty && getSelection()?.isCollapsed !== false) return false;
+      options.onLink();
+      return true;
+    };
+    const plugins = [
+      rules,
+      bareItems,
+      keymap({
+        ...commandKeys,
+        "Mod-k": linkKey,
+        Enter: splitItem,
+        "Shift-Enter": chainCommands(exitCode, breakLine),
+      }),
+      keymap({ Tab: goToCell(1), "Shift-Tab": goToCell(-1) }),
+      // Mod-Enter adds a block to the page.
+      keymap({ ...baseKeymap, "Mod-Enter": () => false }),
+    ];
+    this.view = new EditorView(place, {
+      state: EditorState.create({ doc: readHtml(this.#html), plugins }),
+      attributes: options.attributes,
+      dispatchTransaction: (tr) => {
+        const state = this.view.state.apply(tr);
+        this.view.updateState(state);
+        if (tr.docChanged && tr.getMeta("from-document") !== true) {
+          if (!isLetter(tr)) options.onStep();
+          this.#html = writeHtml(state.doc);
+          options.onChange(this.#html);
+        }
+        options.onState(state);
+      },
+      handleDOMEvents: {
+        blur: () => {
+          options.onBlur();
+        },
+      },
+    });
+    options.onState(this.view.state);
+    // At once: what a later rendering brings may be a letter behind.
+    this.#unfollow = reaction(options.read, (html) => this.#follow(html));
+  }
+
+  /** Does a command of the toolbar, and the text has the focus again. */
+  run(command: Command): void {
+    command(this.view.state, this.view.dispatch.bind(this.view), this.view);
+    this.view.focus();
+  }
+
+  destroy(): void {
+    this.#unfollow();
+    this.view.destroy();
+  }
+
+  /** The document says something else than what was written here: it counts. */
+  #follow(html: string): void {
+    if (html === this.#html) return;
+    this.#html = html;
+    const { state } = this.view;
+    const { tr } = state;
+    const before = state.selection.from;
+    tr.replaceWith(0, state.doc.content.size, readHtml(html).content);
+    const at = Math.min(before, tr.doc.content.size);
+    this.view.dispatch(
+      tr.setSelection(Selection.near(tr.doc.resolve(at))).setMeta("from-document", true),
+    );
+  }
+}
+
+/** A letter that is typed or taken away goes on with the word; everything else is a step of its own. */
+function isLetter({ steps }: Transaction): boolean {
+  const [step] = steps;
+  if (steps.length !== 1 || !(step instanceof ReplaceStep)) return false;
+  const { content } = step.slice;
+  const text = content.textBetween(0, content.size);
+  return content.size <= 1 && text.trim().length === content.size && step.to - step.from <= 1;
+}

@@ -1,0 +1,97 @@
+import { descriptionId, errorId, type FieldProps, type RJSFSchema } from "@rjsf/utils";
+import { observer } from "mobx-react-lite";
+import { useState, type ReactNode } from "react";
+import { strippedMarkup } from "#lib/text/sanitise-html.ts";
+import { Switches } from "../controls/choice.tsx";
+import type { FormTools } from "../form/form-tools.ts";
+import { RequiredMark } from "../form/required-mark.tsx";
+import { keepsAll } from "./rich-html.ts";
+import { RichText } from "./rich-text.tsx";
+import styles from "./rich-text.module.css";
+
+const views = [
+  { value: "text", label: "Text" },
+  { value: "source", label: "Source" },
+];
+
+/** Text with markup, as it will look or as its source. What the site takes out of it is told. */
+export const RichTextField = observer(function RichTextField(
+  props: FieldProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { schema, fieldPathId, required, registry } = props;
+  const { $id: id, path } = fieldPathId;
+  const { formContext: tools } = registry;
+  // As the document has it: what the form hands on may be a letter behind.
+  const read = (): string => {
+    const value = tools.valueAt(path);
+    return typeof value === "string" ? value : "";
+  };
+  const html = read();
+  const [isSource, setSource] = useState(!keepsAll(html));
+  const label = schema.title ?? "Text";
+  const stripped = strippedMarkup(html);
+  const attributes = describing(props, stripped.length > 0);
+  const change = (next: string): void => tools.put(path, next === "" ? undefined : next, id);
+  return (
+    <>
+      <div className={styles.head}>
+        <span id={`${id}__label`} className={styles.label}>
+          {label}
+          {required === true && <RequiredMark />}
+        </span>
+        <Switches
+          label={`Show ${label.toLowerCase()} as`}
+          value={isSource ? "source" : "text"}
+          options={views}
+          onChoose={(view) => setSource(view === "source")}
+        />
+      </div>
+      {isSource ? (
+        <textarea
+          id={id}
+          className={styles.source}
+          spellCheck={false}
+          value={html}
+          {...attributes}
+          onChange={({ target }) => change(target.value)}
+          onBlur={tools.endStep}
+        />
+      ) : (
+        <RichText
+          id={id}
+          label={label}
+          read={read}
+          attributes={attributes}
+          onChange={change}
+          onStep={tools.endStep}
+        />
+      )}
+      {stripped.length > 0 && (
+        <output id={`${id}__stripped`} className={styles.stripped}>
+          The site leaves this out: <code>{stripped.join(" ")}</code>
+          {isSource ? "" : ". The next change here takes it out of the text, too."}
+        </output>
+      )}
+    </>
+  );
+});
+
+/** What is said about the text: its name, its errors, what is lost, what it is for. */
+function describing(
+  { schema, fieldPathId, rawErrors, required }: FieldProps<unknown, RJSFSchema, FormTools>,
+  isStripped: boolean,
+) {
+  const { $id: id } = fieldPathId;
+  const hasErrors = (rawErrors?.length ?? 0) > 0;
+  const ids = [
+    ...(hasErrors ? [errorId(id)] : []),
+    ...(isStripped ? [`${id}__stripped`] : []),
+    ...(schema.description === undefined ? [] : [descriptionId(id)]),
+  ];
+  return {
+    "aria-labelledby": `${id}__label`,
+    "aria-required": required === true,
+    "aria-invalid": hasErrors,
+    "aria-describedby": ids.join(" "),
+  };
+}

@@ -1,0 +1,127 @@
+import type { EditorState } from "prosemirror-state";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { MarkForm } from "./mark-form.tsx";
+import { markAt, markType, setMark } from "./rich-commands.ts";
+import { RichEditor } from "./rich-editor.ts";
+import { RichToolbar } from "./rich-toolbar.tsx";
+import styles from "./rich-text.module.css";
+
+interface RichTextProps {
+  readonly id: string;
+  readonly label: string;
+  /** The text as the document has it, observable. */
+  readonly read: () => string;
+  /** What is said about the text: its name, its errors. */
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+  readonly onChange: (html: string) => void;
+  readonly onStep: () => void;
+}
+
+/** A text as it will look. */
+export function RichText(props: RichTextProps): ReactNode {
+  const { id, label } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const now = useRef(props);
+  const [editor, setEditor] = useState<RichEditor>();
+  const [state, setState] = useState<EditorState>();
+  const [asks, setAsks] = useState<"a" | "span">();
+  useEffect(() => {
+    now.current = props;
+    editor?.view.setProps({});
+  });
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const created = new RichEditor(place.current, {
+      read: () => now.current.read(),
+      attributes: () => ({
+        ...written(now.current.attributes),
+        id: now.current.id,
+        role: "textbox",
+        "aria-multiline": "true",
+        class: styles["text"] ?? "",
+      }),
+      onChange: (next) => now.current.onChange(next),
+      onState: setState,
+      onStep: () => now.current.onStep(),
+      onBlur: () => now.current.onStep(),
+      onLink: () => setAsks("a"),
+    });
+    setEditor(created);
+    return () => created.destroy();
+  }, []);
+  const close = (): void => {
+    setAsks(undefined);
+    editor?.view.focus();
+  };
+  return (
+    <div className={styles.editor}>
+      {editor && state && (
+        <RichToolbar
+          label={label}
+          controls={id}
+          state={state}
+          editor={editor}
+          onLink={() => setAsks("a")}
+          onLanguage={() => setAsks("span")}
+        />
+      )}
+      {editor && state && asks !== undefined && (
+        <MarkQuestion key={asks} tag={asks} state={state} editor={editor} onClose={close} />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
+
+interface MarkQuestionProps {
+  readonly tag: "a" | "span";
+  readonly state: EditorState;
+  readonly editor: RichEditor;
+  readonly onClose: () => void;
+}
+
+const questions = {
+  a: {
+    label: "Address",
+    attribute: "href",
+    example: "/contact",
+    refusal: (value: string) =>
+      safeHref(value) === undefined
+        ? "A link leads to a path, a web address, mailto: or tel:."
+        : undefined,
+  },
+  span: {
+    label: "Language",
+    attribute: "lang",
+    example: "de",
+    refusal: (value: string) =>
+      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) ? undefined : "A code such as de or en-GB.",
+  },
+};
+
+function MarkQuestion({ tag, state, editor, onClose }: MarkQuestionProps): ReactNode {
+  const { label, attribute, example, refusal } = questions[tag];
+  const mark = markAt(state, markType(tag));
+  const now: unknown = mark?.attrs[attribute];
+  return (
+    <MarkForm
+      label={label}
+      value={typeof now === "string" ? now : ""}
+      example={example}
+      refusal={refusal}
+      onClose={onClose}
+      onSet={(value) => {
+        const attributes = value === undefined ? undefined : { ...mark?.attrs, [attribute]: value };
+        editor.run(setMark(tag, attributes));
+        onClose();
+      }}
+    />
+  );
+}
+
+function written(attributes: RichTextProps["attributes"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { fill } from "../forms/open-form.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/a.json";
+
+async function openText(content: string) {
+  const blocks = [{ type: "rich-text", id: "text", props: { content } }];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  await loadForm("rich-text");
+  session.select("/blocks/0");
+  const shown = await show(workbench, <Inspector />);
+  await expect.poll(() => shown.container.querySelector('[role="toolbar"]')).not.toBeNull();
+  const html = (): unknown => {
+    const [block] = JSON.parse(JSON.stringify(session.store?.present)).blocks;
+    return block.props.content;
+  };
+  const text = (): string | undefined =>
+    shown.container.querySelector('[role="textbox"]')?.innerHTML;
+  return { ...shown, session, html, text };
+}
+
+test("rich text is edited as it looks: what its toolbar does is one step, and undo shows the text before", async () => {
+  const { press, html, text, session } = await openText("<p>One <b>map</b></p>");
+  expect(text()).toBe("<p>One <b>map</b></p>");
+  await press("Numbered list");
+  expect(html()).toBe("<ol><li>One <b>map</b></li></ol>");
+  await press("Quotation");
+  await act(async () => session.undo());
+  expect(html()).toBe("<ol><li>One <b>map</b></li></ol>");
+  await act(async () => session.undo());
+  expect(text()).toBe("<p>One <b>map</b></p>");
+  expect(session.isDirty).toBe(false);
+});
+
+test("a table gets rows and columns, and goes with its last row", async () => {
+  const { press, html } = await openText("<p></p>");
+  await press("Table");
+  await press("Add row");
+  await press("Add column");
+  const head = '<tr><th scope="col"></th><th scope="col"></th><th scope="col"></th></tr>';
+  const row = "<tr><td></td><td></td><td></td></tr>";
+  const table = `<table><thead>${head}</thead><tbody>${row}${row}</tbody></table>`;
+  expect(html()).toContain(table);
+  await press("Remove row");
+  expect(html()).not.toContain("thead");
+});
+
+test("what the site takes out of a text is told beside its source and beside the text", async () => {
+  const { container, press } = await openText("<p>One map</p>");
+  expect(container.querySelector("output")).toBeNull();
+  await press("Source");
+  const source = container.querySelector("textarea");
+  if (source === null) throw new Error("there is no source");
+  expect(source.value).toBe("<p>One map</p>");
+  await act(async () => fill(source, '<div><p style="color:red">One map</p></div>'));
+  expect(container.querySelector("output")?.textContent).toContain("<div> <p style>");
+  await press("Text");
+  expect(container.querySelector("output")?.textContent).toContain("The next change here");
+});
