@@ -7,6 +7,8 @@ export { loadBrands } from "./content/load-brands.ts";
 export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
+export { checkFolder } from "./store/folder-check.ts";
+export type { SourceCheck } from "./store/open-store.ts";
 export { opensPreview } from "./preview-token.ts";
 export { apiFailure, readingOf, refusalOf } from "./refusal.ts";
 export { describeApi } from "./description/describe-api.ts";

@@ -85,7 +85,8 @@ describe.each(counted)("%s", (_, answerOf, count) => {
     script.answer = serve(members);
     await refused(script);
     expect(await count(script.client)).toBe(whole);
-    expect(script.client.staleServices()).toHaveLength(1);
+    const failing = script.client.sources().filter(({ fault }) => fault !== undefined);
+    expect(failing).toMatchObject([{ fault: { reason: "refused" } }]);
   });
 
   test("that keeps half is taken over", async () => {

@@ -22,7 +22,7 @@ export interface OpenedSite extends OpenSite {
 /** What the browser gets of a build; without one, pages come bare. */
 const noBuild = { assets: noAssets, files: noStaticFiles };
 
-type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs">;
+type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEveryMs">;
 
 /** The site as it is served: real content, client and renderer; the browser's files only if given. */
 export async function openedSite(

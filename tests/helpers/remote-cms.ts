@@ -14,7 +14,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function answerAs(response: ServerResponse, answer: Promise<Response>): Promise<void> {
+/** Sends an answer of a service over HTTP. */
+export async function answerAs(response: ServerResponse, answer: Promise<Response>): Promise<void> {
   const { status, headers, body } = await answer;
   response.writeHead(status, Object.fromEntries(headers));
   response.end(body === null ? "" : await text(body));

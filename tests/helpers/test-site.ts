@@ -112,7 +112,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     images: new DerivedImages(media, await DiskCache.open(imageFolder, 1_000_000)),
     fallbackPages: await prepareFallbackPages(main.fallbackLocale),
     logger: log.logger,
-    isDegraded: () => false,
+    health: () => ({ status: lifecycle.isReady ? "ok" : "not ready", sources: [] }),
     ...parts,
     lifecycle,
   });

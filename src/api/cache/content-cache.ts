@@ -1,32 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { awaitsChange, type Asked, type Entry, type Loaded, type Refresh } from "./cache-entry.ts";
 import { afterGrace } from "./grace.ts";
-import { refuseFall, type FallRules, type Sizes } from "./falls.ts";
+import type { ContentSource } from "./content-source.ts";
+import { refuseFall, type FallRules } from "./falls.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
 import { memoryMs, type RememberedFailure } from "./failure-cache.ts";
 import type { PersistentCache } from "./persistent-cache.ts";
-import type { Answer, Fingerprint } from "../transport/read-response.ts";
-
-/** Where the cache gets its content from. */
-export interface ContentSource<Input, Data> {
-  readonly name: string;
-  readonly key: (input: Input) => string;
-  /** The answer of the service; sends the fingerprint along. */
-  readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;
-  readonly read: (body: unknown, input: Input) => Data;
-  /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
-  readonly sizesOf?: ((data: Data) => Sizes) | undefined;
-  /** Told of every failed load, with the age of what is served instead. */
-  readonly onFailure: (failure: LoadFailure) => void;
-}
-
-export interface LoadFailure {
-  readonly key: string;
-  readonly error: Error;
-  readonly staleForMs: number | undefined;
-}
+import { SourceWatch, type SourceState } from "./source-watch.ts";
 
 export interface CacheOptions {
   /** How long an answer is taken for current, give or take 15 %. */
@@ -38,6 +20,8 @@ export interface CacheOptions {
   /** Where answers outlive the process; those stored there stand in however old they are. */
   readonly persistent?: PersistentCache | undefined;
   readonly fallRules: FallRules;
+  /** Whether it is asked again and again how the service is, even while it fails nobody. */
+  readonly isProbed: boolean;
 }
 
 const maxEntries = 10_000;
@@ -56,13 +40,14 @@ export class ContentCache<Input, Data> {
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
   /** Apart from the content, so that addresses made up by visitors cannot push it out. */
   readonly #failures: LRUCache<string, RememberedFailure>;
+  readonly #watch: SourceWatch<Input>;
   #generation = 0;
-  #lastStaleMs = -Infinity;
 
   constructor(source: ContentSource<Input, Data>, options: CacheOptions, timing: Timing) {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
+    this.#watch = new SourceWatch(timing);
     const clock = { perf: timing, ttlResolution: 0 };
     this.#failures = new LRUCache({ max: maxFailures, ...clock });
     this.#entries = new LRUCache({
@@ -81,23 +66,32 @@ export class ContentCache<Input, Data> {
     });
   }
 
-  get name(): string {
-    return this.#source.name;
-  }
-
   /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
   async get(input: Input): Promise<Loaded<Data>> {
     let entry = await this.#fetch(input);
     // Content changed while it was on its way here.
     if (entry.generation !== this.#generation) entry = await this.#fetch(input);
     if (!entry.stale) return entry;
-    this.#lastStaleMs = this.#timing.now();
-    return { ...entry, ageMs: this.#timing.now() - entry.goodAtMs };
+    const ageMs = this.#timing.now() - entry.goodAtMs;
+    this.#watch.served(ageMs);
+    return { ...entry, ageMs };
   }
 
-  /** Whether content of a failing service was handed out within the last `ms`. */
-  wasStaleWithin(ms: number): boolean {
-    return this.#timing.now() - this.#lastStaleMs <= ms;
+  state(): SourceState {
+    return this.#watch.state(this.#source.name);
+  }
+
+  /** Asks what failed again, or the last question of all, if nobody has for `quietMs`. Never rejects. */
+  async probe(quietMs: number): Promise<void> {
+    const due = this.#watch.due(this.#options.isProbed ? quietMs : Infinity);
+    await Promise.allSettled(
+      due.map((input) =>
+        this.#entries.forceFetch(this.#source.key(input), {
+          context: { input },
+          forceRefresh: true,
+        }),
+      ),
+    );
   }
 
   /** Content changed: the next reader waits for the new content, and gets the old one if that fails. */
@@ -142,6 +136,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
+        this.#watch.answered(refresh.key, refresh.input);
         this.#options.persistent?.delete(this.#persistentKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
@@ -167,9 +162,11 @@ export class ContentCache<Input, Data> {
       const data = this.#source.read(body, input);
       if (!awaitsChange(previous, generation)) await this.#refuseFall(key, previous?.data, data);
       this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
+      this.#watch.answered(key, input);
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
+    this.#watch.answered(key, input);
     return { ...previous, ...current };
   }
 
@@ -194,12 +191,13 @@ export class ContentCache<Input, Data> {
 
   /** Kept until the next refresh is due, so that a failing service is not asked more often. */
   #lastGood(
-    { key, previous }: Refresh<Input, Data>,
+    { key, previous, input }: Refresh<Input, Data>,
     { error, generation }: { error: Error; generation: number },
   ): Entry<Data> {
     const isUsable = previous !== undefined && this.#mayStandIn(previous);
     const staleForMs = isUsable ? this.#timing.now() - previous.goodAtMs : undefined;
     this.#source.onFailure({ key, error, staleForMs });
+    this.#watch.failed(key, input, error);
     if (isUsable) {
       const awaiting = awaitsChange(previous, generation);
       return { ...previous, stale: true, awaitsChange: awaiting, generation };

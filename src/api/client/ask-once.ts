@@ -1,4 +1,4 @@
-import type { ContentSource } from "../cache/content-cache.ts";
+import type { ContentSource } from "../cache/content-source.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 
 /** Asks past every cache and keeps nothing. Throws `ContentNotFound`, `AccessDenied` or `ContentUnavailable`. */

@@ -16,6 +16,7 @@ import {
 import type { ItemList, ListInput } from "../endpoints/list-endpoint.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
+import type { SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { kindCaches } from "./kind-caches.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
@@ -77,8 +78,10 @@ export interface ContentClient {
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
   /** An answer as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
-  /** Services of which old content was handed out within the last minute, because they fail. */
-  readonly staleServices: () => readonly string[];
+  /** How each service that was asked has answered of late. */
+  readonly sources: () => readonly SourceState[];
+  /** Asks the services how they are, if nobody has for `quietMs`. Never rejects. */
+  readonly probe: (quietMs: number) => Promise<void>;
   /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
   readonly invalidate: () => void;
 }
@@ -90,10 +93,15 @@ const defaultCache = {
   freshMs: 30_000,
   staleMs: dayMs,
   maxBytes: 128 * megabyte,
+  isProbed: true,
 };
 /** Phrases are made up by visitors: their answers are cached for a short time, in little room. */
-const searchCache = { staleMs: 10 * 60 * 1000, maxBytes: 8 * megabyte, persistent: undefined };
-const staleWithinMs = 60_000;
+const searchCache = {
+  staleMs: 10 * 60 * 1000,
+  maxBytes: 8 * megabyte,
+  persistent: undefined,
+  isProbed: false,
+};
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
 /** The one way to content, in-process or over HTTP (R-59). */
@@ -101,7 +109,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const parts = { transport, routing, log };
-  const { cacheOf, staleServices, invalidate } = cachesOf(options, parts, timing);
+  const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
   const { listOf, documentsOf } = kindCaches(cacheOf);
@@ -121,14 +129,15 @@ export function createClient(options: ClientOptions): ContentClient {
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
     raw: (input) => rawOf(input.path)?.get(input),
-    staleServices,
+    sources,
+    probe,
     invalidate,
   };
 }
 
 /** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
-  const caches: Pick<ContentCache<never, unknown>, "name" | "invalidate" | "wasStaleWithin">[] = [];
+  const caches: Pick<ContentCache<never, unknown>, "state" | "probe" | "invalidate">[] = [];
   // What a token opens is for its owner alone.
   const persistent = options.token === undefined ? options.persistent : undefined;
   const { fallRules = { minKept: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
@@ -145,11 +154,10 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
       caches.push(cache);
       return cache;
     },
-    staleServices: () => [
-      ...new Set(
-        caches.filter((cache) => cache.wasStaleWithin(staleWithinMs)).map(({ name }) => name),
-      ),
-    ],
+    sources: () => caches.map((cache) => cache.state()),
+    probe: async (quietMs: number) => {
+      await Promise.all(caches.map((cache) => cache.probe(quietMs)));
+    },
     invalidate: () => {
       for (const cache of caches) cache.invalidate();
     },

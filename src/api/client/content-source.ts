@@ -1,5 +1,5 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import type { LoadFailure, ContentSource } from "../cache/content-cache.ts";
+import type { LoadFailure, ContentSource } from "../cache/content-source.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import type { ApiLog } from "./log.ts";
 import type { Transport } from "../transport/transport.ts";

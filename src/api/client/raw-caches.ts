@@ -53,7 +53,7 @@ function rawEndpoint(service: ApiService): ContentEndpoint<RawInput, unknown> {
 /** The cache of a service's answers as they were sent; undefined for a path that is kept by nobody. */
 export function rawCaches(cacheOf: CacheOf, persistent: PersistentCache | undefined) {
   const known = new Map<string, ContentCache<RawInput, unknown>>();
-  const bounds = { maxBytes, persistent: persistent && readOnly(persistent) };
+  const bounds = { maxBytes, isProbed: false, persistent: persistent && readOnly(persistent) };
   return (path: string): ContentCache<RawInput, unknown> | undefined => {
     const service = services.get(path);
     if (service === undefined) return undefined;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { checkFolder } from "../store/folder-check.ts";
 import { codeOf, StoreUnavailable } from "../store/unavailable.ts";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { WatchedSource } from "./watched-source.ts";
@@ -57,6 +58,14 @@ export class DiskStorage implements FileStorage {
       if ("lastModified" in facts) stored.push({ id: object.key, changedAt: facts.lastModified });
     }
     return stored;
+  }
+
+  async check(): Promise<void> {
+    try {
+      await checkFolder(this.#folder);
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
   }
 
   /** The content, then the name in its folder. */

@@ -20,4 +20,6 @@ export interface FileStorage {
   readonly delete: (id: string) => Promise<boolean>;
   /** All files, finished or not. @throws {StoreUnavailable} */
   readonly list: () => Promise<readonly StoredFile[]>;
+  /** Resolves while files can be kept. @throws {StoreUnavailable} */
+  readonly check: () => Promise<void>;
 }

@@ -60,6 +60,15 @@ export class S3Storage implements FileStorage {
     }
   }
 
+  /** Whether the bucket answers and knows us. */
+  async check(): Promise<void> {
+    try {
+      await (await this.#open()).exists(this.#keyOf("probe"));
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
   /** Of all pages; a store lists a thousand at a time. */
   async *#objects(): AsyncGenerator<DriveFile> {
     const disk = await this.#open();

@@ -44,13 +44,16 @@ function limitOf({ each, total }: InboxRates["forms"]): RateLimit {
 export function openInbox({ settings, brands, log }: InboxOptions): Inbox {
   const store = openStore(settings);
   const { mail, recaptcha, rates = defaultRates } = settings;
-  const worker = mail && new OutboxWorker({ ...store, log, mailer: new Mailer(mail, brands) });
+  const mailer = mail && new Mailer(mail, brands);
+  const worker = mailer && new OutboxWorker({ ...store, log, mailer });
+  const checks = mailer ? [{ source: "mail", run: () => mailer.check() }] : [];
   const sweep = () => void sweepUploads({ ...store, log });
   const sweeping = setInterval(sweep, sweepRules.everyMs).unref();
   sweep();
   worker?.start();
   return {
     ...store,
+    checks: [...store.checks, ...checks],
     log,
     signIn: new SignInService(store.users, rates),
     limits: {

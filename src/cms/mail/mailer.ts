@@ -1,4 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { loadMailCatalog } from "#generated/messages.ts";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -11,6 +13,7 @@ import { copyText, staffText } from "./mail-text.ts";
 
 /** Longer than this an SMTP server does not take. */
 const timeOutMs = 20_000;
+const checkTimeOutMs = 2500;
 
 /** Sends the mails of the outbox through SMTP. */
 export class Mailer {
@@ -53,6 +56,24 @@ export class Mailer {
       headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
       ...(mail.kind === "staff" ? staffText(subject) : copyText(subject)),
     });
+  }
+
+  /** Whether the server greets; nobody signs in, so that looking often counts against no account. */
+  async check(): Promise<void> {
+    const connection = new SMTPConnection({
+      ...parseConnectionUrl(this.#settings.smtpUrl),
+      connectionTimeout: checkTimeOutMs,
+      greetingTimeout: checkTimeOutMs,
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    connection.once("error", reject);
+    connection.connect((error) => (error ? reject(error) : resolve()));
+    try {
+      await promise;
+      connection.quit();
+    } finally {
+      connection.once("error", () => connection.close());
+    }
   }
 
   close(): void {

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { dirname } from "node:path";
+import { Kysely, PostgresDialect, sql, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { Pool } from "pg";
 import type { DatabasePlace } from "../settings.ts";
+import { checkFolder } from "./folder-check.ts";
 import { migrations } from "./migrations.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -65,6 +67,15 @@ export class Database {
   /** The same in one transaction. */
   transaction<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     return this.use((db) => db.transaction().execute(work));
+  }
+
+  /** Whether it answers and, as a file, can be written. @throws {StoreUnavailable} */
+  async check(): Promise<void> {
+    const { databaseUrl, databasePath } = this.#place;
+    await this.use(async (db) => {
+      await sql`select 1`.execute(db);
+      if (databaseUrl === undefined) await checkFolder(dirname(databasePath));
+    });
   }
 
   async close(): Promise<void> {

@@ -14,18 +14,33 @@ export interface Store {
   readonly outbox: Outbox;
   readonly users: Users;
   readonly storage: FileStorage;
+  /** What of it can be looked at to see how it is. */
+  readonly checks: readonly SourceCheck[];
   readonly close: () => Promise<void>;
+}
+
+/** Whether one thing that others depend on is well. */
+export interface SourceCheck {
+  /** As `/readyz` calls it. */
+  readonly source: string;
+  /** Rejects with what is wrong. */
+  readonly run: () => Promise<void>;
 }
 
 /** Opens the store alone: nothing runs by itself. Database and files are opened at their first use. */
 export function openStore(place: StorePlace): Store {
   const database = new Database(place);
+  const storage = openFileStorage(place);
   return {
     entries: new EntryStore(database),
     consents: new Consents(database),
     outbox: new Outbox(database),
     users: new Users(database),
-    storage: openFileStorage(place),
+    storage,
+    checks: [
+      { source: "database", run: () => database.check() },
+      { source: "storage", run: () => storage.check() },
+    ],
     close: () => database.close(),
   };
 }

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { cacheRules, type Responses } from "../reply/responses.ts";
+import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import type { Logger } from "../logger.ts";
 
-/** Where the process is between start and end. */
-interface ProcessState {
-  readonly isReady: boolean;
-  readonly isDraining: boolean;
-}
-
 export interface RequestLogDeps {
   readonly responses: Responses;
-  readonly lifecycle: ProcessState;
+  readonly lifecycle: { readonly isDraining: boolean };
   readonly logger: Logger;
-  /** The content service fails, and visitors get what it answered before. */
-  readonly isDegraded: () => boolean;
 }
 
 /** The path for a log line: never the query, which may hold what a visitor typed. */
@@ -39,26 +31,5 @@ export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): Ap
     const fields = { ...log, method: c.req.method, path: loggedPath(c), status: c.res.status };
     const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
     logger.info({ ...fields, durationMs }, "request");
-  };
-}
-
-/**
- * `/livez`: the process runs. `/readyz`: it wants visitors; it does so as well while it is `degraded`.
- * Asked by machines, by any host name.
- */
-export function health({ responses, lifecycle, isDegraded }: RequestLogDeps): AppMiddleware {
-  const readiness = (): string => {
-    if (!lifecycle.isReady) return "not ready";
-    return isDegraded() ? "degraded" : "ok";
-  };
-  const states = new Map([
-    ["/livez", () => "ok"],
-    ["/readyz", readiness],
-  ]);
-  return async (c, next) => {
-    const state = states.get(c.req.path)?.();
-    if (state === undefined) return next();
-    const headers = { "cache-control": cacheRules.never };
-    return responses.plain(state === "not ready" ? 503 : 200, `${state}\n`, headers);
   };
 }

@@ -2,7 +2,7 @@ import type { LogContext } from "../request-context.ts";
 import { LRUCache } from "lru-cache";
 import type { CompressedBody } from "../reply/compressed-body.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
-import type { Redirected } from "./render-contract.ts";
+import type { Aged, Redirected } from "./render-contract.ts";
 
 export interface PageCacheRules {
   readonly freshMs: number;
@@ -34,7 +34,7 @@ export const phraseCacheRules: PageCacheRules = {
 };
 
 /** What is cached of a page or of its model. */
-export interface CachedPage {
+export interface CachedPage extends Aged {
   readonly status: number;
   readonly body: CompressedBody;
   readonly headers: HeaderRecord;
@@ -49,6 +49,13 @@ export type RenderOutcome = () => Promise<PageOutcome>;
 
 /** How an outcome was come by, for the log. */
 type CacheState = NonNullable<LogContext["cache"]>;
+
+interface Found {
+  readonly outcome: PageOutcome;
+  readonly state: CacheState;
+  /** Milliseconds; undefined while it is fresh. */
+  readonly ageMs?: number;
+}
 
 interface CachedOutcome {
   readonly outcome: PageOutcome;
@@ -121,10 +128,7 @@ export class PageCache {
   }
 
   /** The outcome of a key: cached, or made by `render`. Rejects as `render` does when nothing is cached. */
-  async get(
-    key: string,
-    render: RenderOutcome,
-  ): Promise<{ outcome: PageOutcome; state: CacheState }> {
+  async get(key: string, render: RenderOutcome): Promise<Found> {
     const brief = this.#brief.get(key);
     if (brief !== undefined) return { outcome: brief, state: "hit" };
     const status: LRUCache.Status<string, CachedOutcome, RenderOutcome> = {};
@@ -134,14 +138,23 @@ export class PageCache {
       status,
     });
     if (!isGood(cached.outcome)) this.#setAside(key, cached.outcome);
-    if (status.returnedStale === true) return { outcome: cached.outcome, state: "stale" };
-    return { outcome: cached.outcome, state: status.fetch === "hit" ? "hit" : "miss" };
+    const found = { outcome: cached.outcome, ...this.#age(cached) };
+    if (status.returnedStale === true) return { ...found, state: "stale" };
+    return { ...found, state: status.fetch === "hit" ? "hit" : "miss" };
   }
 
   /** Forgets everything: the content has changed. */
   clear(): void {
     this.#pages.clear();
     this.#brief.clear();
+  }
+
+  /** Of what is not known to be so any more: since it was made, beside what it was made of. */
+  #age({ outcome, madeAtMs }: CachedOutcome): Pick<Found, "ageMs"> {
+    const sinceMs = this.#clock.now() - madeAtMs;
+    const contentAgeMs = "body" in outcome ? outcome.contentAgeMs : undefined;
+    if (contentAgeMs === undefined && sinceMs <= this.#rules.freshMs) return {};
+    return { ageMs: sinceMs + (contentAgeMs ?? 0) };
   }
 
   #maySendStale(key: string): boolean {

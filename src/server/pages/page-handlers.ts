@@ -57,13 +57,15 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     if (search !== "") deps.countReading(c, "search");
     const request = { ...plain, search };
     const cache = search === "" ? deps.cache : deps.queryCache;
-    const { outcome, state } = await cache.get(cacheKey(kind, request), () =>
+    const { outcome, state, ageMs } = await cache.get(cacheKey(kind, request), () =>
       outcomes[kind](request),
     );
     c.get("log").cache = state;
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
-    return own ?? outcome;
+    if (own !== undefined || isRedirected(outcome) || ageMs === undefined) return own ?? outcome;
+    const age = String(Math.round(ageMs / 1000));
+    return { ...outcome, headers: { ...outcome.headers, age } };
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {

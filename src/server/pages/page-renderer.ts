@@ -20,11 +20,13 @@ import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
 import {
   isRedirected,
+  type Aged,
   type PageRenderer,
   type PageRequest,
   type Redirected,
   type RenderedPage,
 } from "./render-contract.ts";
+import { visitPage, type PageVisit } from "./page-visit.ts";
 import { renderDocument } from "./render-page.tsx";
 
 /** A brand with its content. */
@@ -54,39 +56,40 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     if (site === undefined) throw new Error(`brand ${request.brandId} is not defined`);
     return site;
   };
-  const resolveOptions = (request: PageRequest): ResolveOptions => {
-    const { brand, client, i18n } = siteOf(request);
-    return {
-      client: clientFor(client, request),
-      brand,
-      routing: { mode: options.localeMode, brand },
-      origin: request.origin,
-      translatorOf: (locale) => (id, values) => i18n.get(locale)?._(id, values) ?? id,
-    };
-  };
-  const render = (request: PageRequest, page: ResolvedPage): RenderedPage =>
-    renderAt(options, siteOf(request), { request, page });
+  const visit = visiting(options, siteOf);
+  const render = (visited: Visit, page: ResolvedPage): RenderedPage =>
+    renderAt(options, siteOf(visited.request), { visited, page });
   return {
     renderPage: (request) =>
-      orElsewhere(async () => render(request, await resolvePage(resolveOptions(request), request))),
+      orElsewhere(async () => {
+        const visited = visit(request);
+        return render(visited, await resolvePage(visited, request));
+      }),
     renderPreview: async (request) => {
       const { path, nodeType, id, locale, token } = request;
       const address = { path, nodeType, id, locale, token };
-      return render(request, await resolvePreview(resolveOptions(request), address));
+      const visited = visit(request);
+      return render(visited, await resolvePreview(visited, address));
     },
     resolveModel: (request) =>
       orElsewhere(async () => {
-        const { model, stale } = await resolvePage(resolveOptions(request), request);
-        return { status: model.status, model, degraded: stale };
+        const visited = visit(request);
+        const { model, stale } = await resolvePage(visited, request);
+        return { status: model.status, model, degraded: stale, ...agedBy(visited) };
       }),
     renderError: async ({ request, status, retryAfterS }) => {
-      const resolved = await resolveErrorPage(resolveOptions(request), request, status);
-      return { ...render(request, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
+      const visited = visit(request, status >= 500 ? errorDeadlineMs : undefined);
+      const resolved = await resolveErrorPage(visited, request, status);
+      return { ...render(visited, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
     },
-    ...answering(resolveOptions, render),
-    ...signingIn(resolveOptions, render),
-    ...judgingQueries(resolveOptions),
-    seoFile: (request) => seoFile(resolveOptions(request), request.path),
+    ...answering(visit, render),
+    ...signingIn(visit, render),
+    ...judgingQueries(visit),
+    seoFile: async (request) => {
+      const visited = visit(request);
+      const file = await seoFile(visited, request.path);
+      return file && { ...file, ...agedBy(visited) };
+    },
     localeOf: (request) => {
       const { brand } = siteOf(request);
       return splitLocale({ mode: options.localeMode, brand }, request).locale;
@@ -94,14 +97,35 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
 }
 
-/** A client that asks for what is guarded in the name of the one visitor whose request this is. */
-function clientFor(client: ContentClient, { token }: PageRequest): ContentClient {
-  if (token === undefined) return client;
-  const entry: ContentClient["entry"] = async (kind, input) =>
-    kind.detail.guardedBy === undefined
-      ? client.entry(kind, input)
-      : { data: await client.restricted(kind, { ...input, token }), stale: false };
-  return { ...client, entry };
+/** How a visit to a site begins. */
+function visiting(
+  { localeMode: mode }: PageRendererOptions,
+  siteOf: (request: PageRequest) => Site,
+) {
+  return (request: PageRequest, deadlineMs?: number): Visit => {
+    const { brand, client, i18n } = siteOf(request);
+    return {
+      ...visitPage(client, request, deadlineMs),
+      request,
+      brand,
+      routing: { mode, brand },
+      origin: request.origin,
+      translatorOf: (locale) => (id, values) => i18n.get(locale)?._(id, values) ?? id,
+    };
+  };
+}
+
+/** What a page is resolved with, and what became of it. */
+interface Visit extends ResolveOptions, PageVisit {
+  readonly request: PageRequest;
+}
+
+/** Whoever is to be told that content cannot be had has waited for it already. */
+const errorDeadlineMs = 150;
+
+function agedBy({ contentAgeMs }: PageVisit): Aged {
+  const ageMs = contentAgeMs();
+  return ageMs === undefined ? {} : { contentAgeMs: ageMs };
 }
 
 /** A page that is not for everybody leads to where one signs in, one that is elsewhere to its place. */
@@ -119,9 +143,10 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
 function renderAt(
   options: PageRendererOptions,
   { brand, i18n, cache }: Site,
-  { request, page }: { request: PageRequest; page: ResolvedPage },
+  { visited, page }: { visited: Visit; page: ResolvedPage },
 ): RenderedPage {
   const { model, stale } = page;
+  const { request } = visited;
   const rendered = renderDocument(
     {
       assets: options.assets,
@@ -131,66 +156,70 @@ function renderAt(
       cache,
       recaptchaSiteKey: options.recaptchaSiteKey,
       showProblems: options.showProblems,
-      onFailure: (failure) => options.onBlockFailure(failure, request.path),
+      onFailure: (failure) => {
+        if (request.isProbe !== true) options.onBlockFailure(failure, request.path);
+      },
     },
     model,
   );
-  return { ...rendered, degraded: rendered.degraded || stale };
+  return { ...rendered, degraded: rendered.degraded || stale, ...agedBy(visited) };
 }
+
+type VisitPage = (request: PageRequest) => Visit;
+type Render = (visited: Visit, page: ResolvedPage) => RenderedPage;
 
 /** Pages that answer a form posted from them. */
 function answering(
-  optionsOf: (request: PageRequest) => ResolveOptions,
-  render: (request: PageRequest, page: ResolvedPage) => RenderedPage,
+  visit: VisitPage,
+  render: Render,
 ): Pick<PageRenderer, "formOn" | "renderAnswered" | "renderUnseen"> {
   return {
     formOn: async (request, form) => {
-      const page = await orElsewhere(() => resolvePage(optionsOf(request), request));
+      const page = await orElsewhere(() => resolvePage(visit(request), request));
       if (isRedirected(page)) return page;
       const blockId = formBlockOn(page.model.blocks, form);
       return blockId === undefined ? undefined : { blockId };
     },
     renderUnseen: async (request, unseen) => {
-      const { model, stale } = await resolveErrorPage(optionsOf(request), request, 503);
-      return render(request, { model: unseenPage(model, unseen), stale });
+      const visited = visit(request);
+      const { model, stale } = await resolveErrorPage(visited, request, 503);
+      return render(visited, { model: unseenPage(model, unseen), stale });
     },
     renderAnswered: async (request, answered) => {
-      const options = optionsOf(request);
-      const { model, stale } = await resolvePage(options, request);
-      const t = options.translatorOf(model.locale);
-      return render(request, { model: answeredPage(model, answered, t), stale });
+      const visited = visit(request);
+      const { model, stale } = await resolvePage(visited, request);
+      const t = visited.translatorOf(model.locale);
+      return render(visited, { model: answeredPage(model, answered, t), stale });
     },
   };
 }
 
 /** The login page, and what it says to those who were not let in. */
 function signingIn(
-  optionsOf: (request: PageRequest) => ResolveOptions,
-  render: (request: PageRequest, page: ResolvedPage) => RenderedPage,
+  visit: VisitPage,
+  render: Render,
 ): Pick<PageRenderer, "isLogin" | "renderSignIn"> {
   return {
     isLogin: async (request) => {
-      const page = await orElsewhere(() => resolvePage(optionsOf(request), request));
+      const page = await orElsewhere(() => resolvePage(visit(request), request));
       return !isRedirected(page) && page.model.layout === "login";
     },
     renderSignIn: async (request, reply) => {
-      const options = optionsOf(request);
-      const { model, stale } = await resolvePage(options, request);
-      const title = options.translatorOf(model.locale)("form.errorTitle", {
+      const visited = visit(request);
+      const { model, stale } = await resolvePage(visited, request);
+      const title = visited.translatorOf(model.locale)("form.errorTitle", {
         title: model.head.title,
       });
       const head = { ...model.head, title };
-      return render(request, { model: { ...model, head, signIn: reply }, stale });
+      return render(visited, { model: { ...model, head, signIn: reply }, stale });
     },
   };
 }
 
 /** Which queries make another page. */
-function judgingQueries(
-  optionsOf: (request: PageRequest) => ResolveOptions,
-): Pick<PageRenderer, "allowedQuery"> {
+function judgingQueries(visit: VisitPage): Pick<PageRenderer, "allowedQuery"> {
   return {
-    allowedQuery: (request, search) => allowedQuery(optionsOf(request), { ...request, search }),
+    allowedQuery: (request, search) => allowedQuery(visit(request), { ...request, search }),
   };
 }
 

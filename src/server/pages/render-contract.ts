@@ -23,6 +23,14 @@ export interface PageRequest {
   readonly origin: string;
   /** Of a visitor who asks for a restricted page. Such an answer is never cached, this no part of a key. */
   readonly token?: string;
+  /** Asked by nobody but ourselves, to see whether pages can be made: its faults are told elsewhere. */
+  readonly isProbe?: true;
+}
+
+/** What was made of old content, because a source failed. */
+export interface Aged {
+  /** Milliseconds since the service last said that the oldest part of it is so. */
+  readonly contentAgeMs?: number;
 }
 
 /** A request for a preview: the address is that of the preview, its query the locale alone. */
@@ -35,7 +43,7 @@ export interface PreviewRequest extends PageRequest {
 }
 
 /** A rendered page: a whole HTML document and what its answer needs. */
-export interface RenderedPage {
+export interface RenderedPage extends Aged {
   readonly status: number;
   readonly html: string;
   /** CSP sources of the document's inline scripts, as given by `cspHash`: "sha256-…". */
@@ -63,7 +71,7 @@ export interface Redirected {
 }
 
 /** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
-export interface ResolvedModel {
+export interface ResolvedModel extends Aged {
   readonly status: number;
   readonly model: PageModel;
   readonly degraded: boolean;
@@ -107,7 +115,7 @@ export interface PageRenderer {
   /** The login page that answers a sign-in which was not granted. */
   readonly renderSignIn: (request: PageRequest, reply: SignInReply) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
-  readonly seoFile: (request: PageRequest) => Promise<SeoFile | undefined>;
+  readonly seoFile: (request: PageRequest) => Promise<(SeoFile & Aged) | undefined>;
   /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */
   readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */

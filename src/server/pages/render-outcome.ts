@@ -8,6 +8,7 @@ import type { CachedPage, PageOutcome } from "./page-cache.ts";
 import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import {
   isRedirected,
+  type Aged,
   type ErrorPageRequest,
   type PageRenderer,
   type PageRequest,
@@ -40,7 +41,7 @@ export interface OutcomeRenderer {
   readonly file: (request: PageRequest) => Promise<PageOutcome>;
 }
 
-interface Made {
+interface Made extends Aged {
   readonly status: number;
   readonly degraded: boolean;
   readonly retryAfterS?: number;
@@ -55,6 +56,7 @@ function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage 
     status: made.status,
     degraded: made.degraded,
     ...(made.isLogin === true && { isLogin: true }),
+    ...(made.contentAgeMs !== undefined && { contentAgeMs: made.contentAgeMs }),
     body: new CompressedBody(text, "page"),
     headers: {
       ...headers,
@@ -89,9 +91,13 @@ async function fileOutcome(
     if (file === undefined) {
       return cacheable({ status: 404, degraded: false }, "not found\n", plain);
     }
-    return cacheable({ status: 200, degraded: false }, file.text, {
-      "content-type": file.contentType,
-    });
+    return cacheable(
+      { ...file, status: 200, degraded: file.contentAgeMs !== undefined },
+      file.text,
+      {
+        "content-type": file.contentType,
+      },
+    );
   } catch (error) {
     logFault(logger, { event: "file-failed", request, error });
     return cacheable({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);

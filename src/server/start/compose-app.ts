@@ -17,7 +17,9 @@ import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
 import { refuseCrossSite } from "../guard/cross-site.ts";
 import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
-import { health, requestLog, type RequestLogDeps } from "../guard/request-log.ts";
+import { requestLog, type RequestLogDeps } from "../guard/request-log.ts";
+import { healthAnswers, type HealthAnswersDeps } from "../health/health-answers.ts";
+import type { HealthReport } from "../health/health.ts";
 import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
 import { createPageHandlers } from "../pages/page-handlers.ts";
@@ -64,7 +66,7 @@ export interface SiteParts {
   readonly fallbackPages: FallbackPages;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
-  readonly isDegraded: () => boolean;
+  readonly health: () => HealthReport;
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
@@ -209,9 +211,9 @@ function filesOf(
 }
 
 /** What every request passes before anything answers it. */
-function guardOf(deps: RequestLogDeps & RequestGuardDeps): AppMiddleware[] {
+function guardOf(deps: RequestLogDeps & RequestGuardDeps & HealthAnswersDeps): AppMiddleware[] {
   return [
-    health(deps),
+    healthAnswers(deps),
     requestLog(deps),
     requestGuard({ ...deps, largeBodies }),
     refuseCrossSite(deps),

@@ -3,7 +3,8 @@ import { loadBrands, loadRedirects, openInbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
-import { becomeReady, servesStale } from "./become-ready.ts";
+import { watchHealth } from "../health/watch-health.ts";
+import { becomeReady } from "./become-ready.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "./config.ts";
@@ -38,6 +39,8 @@ export interface SiteOptions {
    * they are cached for when it is away; without one, what visitors ask for is cached.
    */
   readonly warmUpPaceMs?: number;
+  /** Time in milliseconds between two looks at everything that the site needs; otherwise 4 s. */
+  readonly probeEveryMs?: number;
 }
 
 export interface OpenSite extends SiteApp {
@@ -129,6 +132,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const clientOf: SiteInternals["clientOf"] = (brandId) => contentOf(brandId).client;
   const internals: SiteInternals = { ...options, brands, clientOf, renderer, reloadContent };
   const media = await openMedia(options);
+  const addresses = { ...config, defaultBrandId: brands[0].id };
+  const health = watchHealth(options, { contents, inbox, renderer, addresses });
   const site = composeApp({
     ...options,
     extraRoutes: (app) => options.extraRoutes?.(app, internals),
@@ -137,7 +142,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     redirects,
     clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
     upstreamOf: (brandId) => contentOf(brandId).upstream,
-    isDegraded: () => servesStale(contents),
+    health: () => health.report(),
     media,
     images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
@@ -148,8 +153,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
       options.onContentChange?.();
     });
   }
-  const addresses = { ...config, defaultBrandId: brands[0].id };
-  const stopWaiting = becomeReady({ ...options, contents, redirects, renderer, addresses });
+  const stopWaiting = becomeReady({ ...options, health, contents, redirects, renderer, addresses });
   return {
     ...site,
     defaultBrand: brands[0],

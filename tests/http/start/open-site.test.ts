@@ -65,7 +65,7 @@ describe("site over a content service", () => {
     await startCms(port);
     await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
     await expect.poll(() => statusOf(site, "/de/kontakt")).toBe(200);
-    expect(await statusOf(site, "/api/menus?locale=de")).toBe(200);
+    await expect.poll(() => statusOf(site, "/api/menus?locale=de")).toBe(200);
   });
 
   it("serves only the configured brand: the service has the content of one", async () => {

@@ -1,0 +1,97 @@
+import type { Timing } from "../transport/circuit-breaker.ts";
+import { asFailure } from "../transport/failure.ts";
+
+/** How a service has answered of late. Durations are in milliseconds. */
+export interface SourceState {
+  readonly service: string;
+  /** Why visitors do not get what the service has now; nothing while all is well. */
+  readonly fault?: { readonly reason: string; readonly forMs: number };
+  /** Age of the oldest content that was handed out within the last minute in place of the service's own. */
+  readonly servedAgeMs?: number;
+}
+
+/** A question that went wrong. */
+interface Fault<Input> {
+  readonly input: Input;
+  readonly reason: string;
+  readonly sinceMs: number;
+}
+
+const maxFaults = 100;
+const probedAtOnce = 5;
+const servedWithinMs = 60_000;
+
+/** Remembers of one service what it failed to answer, and which questions tell whether it is well again. */
+export class SourceWatch<Input> {
+  readonly #timing: Timing;
+  /** The whole service is away. */
+  #outage: Fault<Input> | undefined;
+  /** What it answers, but not so that it could be used; what was tried last stands last. */
+  readonly #faults = new Map<string, Fault<Input>>();
+  #last: { readonly input: Input; readonly atMs: number } | undefined;
+  #served: { readonly ageMs: number; readonly atMs: number } | undefined;
+
+  constructor(timing: Timing) {
+    this.#timing = timing;
+  }
+
+  /** A good answer, or one that says that there is nothing. */
+  answered(key: string, input: Input): void {
+    this.#outage = undefined;
+    this.#faults.delete(key);
+    this.#last = { input, atMs: this.#timing.now() };
+  }
+
+  failed(key: string, input: Input, error: unknown): void {
+    const { kind, status, isOutage } = asFailure(error);
+    const reason = status === undefined ? kind : `${kind} ${status}`;
+    const fault = { input, reason, sinceMs: this.#timing.now() };
+    if (kind === "circuit-open") this.#outage ??= fault;
+    else if (isOutage) this.#outage = { ...fault, sinceMs: this.#outage?.sinceMs ?? fault.sinceMs };
+    else {
+      this.#outage = undefined;
+      this.#note(key, fault);
+    }
+  }
+
+  /** Old content was handed out. */
+  served(ageMs: number): void {
+    const known = this.#servedLately();
+    if (known === undefined || ageMs >= known) this.#served = { ageMs, atMs: this.#timing.now() };
+  }
+
+  /** What to ask to see how the service is: what failed, else the last question if it is older than `quietMs`. */
+  due(quietMs: number): readonly Input[] {
+    if (this.#outage !== undefined) return [this.#outage.input];
+    const oldest = [...this.#faults.values()].slice(0, probedAtOnce);
+    if (oldest.length > 0) return oldest.map(({ input }) => input);
+    const isQuiet = this.#last !== undefined && this.#timing.now() - this.#last.atMs >= quietMs;
+    return isQuiet && this.#last !== undefined ? [this.#last.input] : [];
+  }
+
+  state(service: string): SourceState {
+    const worst = this.#outage ?? [...this.#faults.values()][0];
+    const servedAgeMs = this.#servedLately();
+    return {
+      service,
+      ...(worst && {
+        fault: { reason: worst.reason, forMs: this.#timing.now() - worst.sinceMs },
+      }),
+      ...(servedAgeMs !== undefined && { servedAgeMs }),
+    };
+  }
+
+  #note(key: string, fault: Fault<Input>): void {
+    const { sinceMs } = this.#faults.get(key) ?? fault;
+    this.#faults.delete(key);
+    this.#faults.set(key, { ...fault, sinceMs });
+    const [oldest] = this.#faults.keys();
+    if (oldest !== undefined && this.#faults.size > maxFaults) this.#faults.delete(oldest);
+  }
+
+  #servedLately(): number | undefined {
+    if (this.#served === undefined) return undefined;
+    const { ageMs, atMs } = this.#served;
+    return this.#timing.now() - atMs <= servedWithinMs ? ageMs : undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { SourceState } from "#api/cache/source-watch.ts";
+import { createLogger } from "../logger.ts";
+import { Health } from "./health.ts";
+
+/** A site whose parts can be broken by name. */
+function site() {
+  const broken = new Set<string>();
+  const content: SourceState[] = [];
+  const check = (source: string) => ({
+    source,
+    run: async () => {
+      if (broken.has(source)) throw Object.assign(new Error("10.0.0.7 is away"), { code: "EAWAY" });
+    },
+  });
+  const lines: string[] = [];
+  const health = new Health({
+    pages: [check("pages: a"), check("pages: b")],
+    checks: [check("database")],
+    content: () => content,
+    probeContent: async () => undefined,
+    isReady: () => true,
+    logger: createLogger("info", { write: (line) => lines.push(line) }),
+    everyMs: 1,
+  });
+  return { health, broken, content, events: () => lines.map((line) => JSON.parse(line).event) };
+}
+
+test("nothing is ready before a page was made", async () => {
+  const { health } = site();
+  expect(health.report().status).toBe("not ready");
+  await health.round();
+  expect(health.report().status).toBe("ok");
+});
+
+test("while no page can be made visitors are not wanted, and again once one can", async () => {
+  const { health, broken } = site();
+  broken.add("pages: a").add("pages: b");
+  await health.round();
+  expect(health.report().status).toBe("not ready");
+  broken.delete("pages: b");
+  await health.round();
+  expect(health.report().status).toBe("degraded");
+  broken.clear();
+  await health.round();
+  expect(health.report().status).toBe("ok");
+});
+
+test("a source that fails is named with a code, never with an address, and told once", async () => {
+  const { health, broken, events } = site();
+  broken.add("database");
+  await health.round();
+  await health.round();
+  expect(health.report()).toEqual({
+    status: "degraded",
+    sources: [
+      { source: "pages: a", status: "ok" },
+      { source: "pages: b", status: "ok" },
+      { source: "database", status: "failing", reason: "EAWAY", failingForS: 0 },
+    ],
+  });
+  broken.clear();
+  await health.round();
+  expect(events()).toEqual(["source-failing", "source-recovered"]);
+});
+
+test("a service of content that fails is named, with the age of what visitors get instead", async () => {
+  const { health, content } = site();
+  await health.round();
+  const fault = { reason: "time-out", forMs: 4000 };
+  content.push({ service: "menus", fault, servedAgeMs: 61_000 });
+  expect(health.report()).toMatchObject({ status: "degraded" });
+  expect(health.report().sources.at(-1)).toEqual({
+    source: "content: menus",
+    status: "failing",
+    reason: "time-out",
+    failingForS: 4,
+    servedAgeS: 61,
+  });
+});

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SourceState } from "#api/cache/source-watch.ts";
+import type { SourceCheck } from "#cms/main.ts";
+import { errorFields, type Logger } from "../logger.ts";
+
+/** How one source is, as `/readyz` tells it. */
+export interface SourceHealth {
+  readonly source: string;
+  readonly status: "ok" | "failing";
+  /** A stable word or code; never an address. */
+  readonly reason?: string;
+  /** Whole seconds since it was last well. */
+  readonly failingForS?: number;
+  /** Whole seconds: of the oldest content that visitors got within the last minute in place of its own. */
+  readonly servedAgeS?: number;
+}
+
+export interface HealthReport {
+  /** `degraded`: pages are served, but not all is as it should be. */
+  readonly status: "ok" | "degraded" | "not ready";
+  readonly sources: readonly SourceHealth[];
+}
+
+export interface HealthDeps {
+  /** Of each brand: renders a page. */
+  readonly pages: readonly SourceCheck[];
+  /** What the site needs beside content. */
+  readonly checks: readonly SourceCheck[];
+  /** What the clients know of the services, which is asked for at each report. */
+  readonly content: () => readonly SourceState[];
+  /** Lets the clients ask services of which nobody has lately. */
+  readonly probeContent: () => Promise<void>;
+  readonly isReady: () => boolean;
+  readonly logger: Logger;
+  /** Between two looks, in milliseconds. */
+  readonly everyMs: number;
+}
+
+/** Onset and recovery are seen within 10 s, whether or not anybody visits. */
+export const probeRules = { everyMs: 4000, timeOutMs: 3000 } as const;
+
+interface Failing {
+  readonly reason: string;
+  readonly sinceMs: number;
+}
+
+/** Looks at everything that the site needs, again and again, and tells how it is. */
+export class Health {
+  readonly #deps: HealthDeps;
+  /** The last verdict on each source that was looked at; undefined while it is well. */
+  readonly #verdicts = new Map<string, Failing | undefined>();
+  readonly #stopping = new AbortController();
+
+  constructor(deps: HealthDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks at pages now, and at everything from the next round on. Resolves when it is known whether there are pages. */
+  async start(): Promise<void> {
+    await this.#look(this.#deps.pages);
+    void this.#goOn();
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** Looks at everything once. */
+  async round(): Promise<void> {
+    await this.#deps.probeContent();
+    await this.#look([...this.#deps.pages, ...this.#deps.checks]);
+  }
+
+  report(): HealthReport {
+    const sources = [...this.#verdicts].map(([source, failing]) => healthOf(source, failing));
+    const content = this.#deps.content().map(healthOfContent);
+    const all = [...sources, ...content];
+    const isWell = all.every(({ status }) => status === "ok");
+    const served = isWell ? "ok" : "degraded";
+    return { status: this.#servesPages() ? served : "not ready", sources: all };
+  }
+
+  /** While any page of a brand can be made, visitors are wanted. */
+  #servesPages(): boolean {
+    const { pages, isReady } = this.#deps;
+    const isServing = ({ source }: SourceCheck): boolean =>
+      this.#verdicts.has(source) && this.#verdicts.get(source) === undefined;
+    return isReady() && pages.some(isServing);
+  }
+
+  async #goOn(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await pause(this.#deps.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.round();
+    }
+  }
+
+  async #look(checks: readonly SourceCheck[]): Promise<void> {
+    await Promise.all(checks.map((check) => this.#lookAt(check)));
+  }
+
+  async #lookAt({ source, run }: SourceCheck): Promise<void> {
+    const error = await failureOf(run);
+    const before = this.#verdicts.get(source);
+    if (error === undefined) {
+      this.#verdicts.set(source, undefined);
+      if (before !== undefined) this.#deps.logger.info({ service: source }, "source-recovered");
+      return;
+    }
+    const reason = reasonOf(error);
+    this.#verdicts.set(source, { reason, sinceMs: before?.sinceMs ?? performance.now() });
+    if (before?.reason === reason) return;
+    this.#deps.logger.error({ ...errorFields(error), service: source, reason }, "source-failing");
+  }
+}
+
+async function failureOf(run: () => Promise<void>): Promise<unknown> {
+  const { timeOutMs } = probeRules;
+  const late = pause(timeOutMs, undefined, { ref: false }).then(() => {
+    throw new DOMException(`no answer within ${timeOutMs} ms`, "TimeoutError");
+  });
+  try {
+    await Promise.race([run(), late]);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+function healthOf(source: string, failing: Failing | undefined): SourceHealth {
+  if (failing === undefined) return { source, status: "ok" };
+  const failingForS = seconds(performance.now() - failing.sinceMs);
+  return { source, status: "failing", reason: failing.reason, failingForS };
+}
+
+function healthOfContent({ service, fault, servedAgeMs }: SourceState): SourceHealth {
+  return {
+    source: `content: ${service}`,
+    status: fault === undefined ? "ok" : "failing",
+    ...(fault && { reason: fault.reason, failingForS: seconds(fault.forMs) }),
+    ...(servedAgeMs !== undefined && { servedAgeS: seconds(servedAgeMs) }),
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000);
+}

@@ -1,0 +1,51 @@
+import type { ContentClient } from "#api/client/client.ts";
+import type { SourceCheck } from "#cms/main.ts";
+import type { Brand } from "#generated/types.ts";
+import { localeSwitchHref } from "#i18n/locale-paths.ts";
+import { pagePaths } from "#pages/listing/page-paths.ts";
+import { pageRequest, type AddressRules } from "../pages/page-request.ts";
+import { isRedirected, type PageRenderer } from "../pages/render-contract.ts";
+
+export interface PageCheckDeps {
+  readonly contents: readonly { readonly brand: Brand; readonly client: ContentClient }[];
+  readonly renderer: Pick<PageRenderer, "renderPage">;
+  readonly addresses: AddressRules;
+}
+
+/** Pages that are tried beside the home page, which alone may be broken. */
+const otherPages = 3;
+
+/** Of each brand, whether a page can be made: the home page, or else one of a few others. */
+export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): SourceCheck[] {
+  return contents.map(({ brand, client }) => {
+    const render = async (path: string): Promise<void> => {
+      const routing = { mode: addresses.localeMode, brand };
+      const url = new URL(localeSwitchHref(routing, brand.defaultLocale, path), brand.origin);
+      const place = { brand, hostName: url.hostname, path: url.pathname };
+      const page = await renderer.renderPage({ ...pageRequest(place, addresses), isProbe: true });
+      const status = isRedirected(page) ? 200 : page.status;
+      if (status !== 200) throw new Error(`the page ${path} is ${status}`);
+    };
+    return {
+      source: `pages: ${brand.id}`,
+      run: async () => {
+        try {
+          await render("/");
+        } catch (error) {
+          const paths = [...(await pagePaths(client, brand.defaultLocale))].filter(
+            (path) => path !== "/",
+          );
+          await Promise.any(spread(paths).map(render)).catch(() => {
+            throw error;
+          });
+        }
+      },
+    };
+  });
+}
+
+/** A few from all over a list. */
+function spread(paths: readonly string[]): string[] {
+  const step = Math.max(1, Math.floor(paths.length / otherPages));
+  return paths.filter((_path, at) => at % step === 0).slice(0, otherPages);
+}

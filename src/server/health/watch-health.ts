@@ -1,0 +1,45 @@
+import { checkFolder, type Inbox } from "#cms/main.ts";
+import type { BrandContent } from "../start/brand-content.ts";
+import type { Config } from "../start/config.ts";
+import type { Lifecycle } from "../start/lifecycle.ts";
+import type { Logger } from "../logger.ts";
+import { Health, probeRules } from "./health.ts";
+import { pageChecks, type PageCheckDeps } from "./page-checks.ts";
+
+interface Watching {
+  readonly config: Config;
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  readonly probeEveryMs?: number;
+}
+
+interface Watched extends Omit<PageCheckDeps, "contents"> {
+  readonly contents: readonly BrandContent[];
+  /** Where a CMS takes what visitors send, it is theirs to watch. */
+  readonly inbox: Inbox | undefined;
+}
+
+/** The health of a site. It looks at nothing before it is started. */
+export function watchHealth(
+  { config, lifecycle, logger, probeEveryMs: everyMs = probeRules.everyMs }: Watching,
+  watched: Watched,
+): Health {
+  const { contents, inbox } = watched;
+  const isRemote = config.apiBaseUrl !== undefined;
+  return new Health({
+    pages: pageChecks(watched),
+    checks: [
+      { source: "cache", run: () => checkFolder(config.cacheDir) },
+      ...(inbox?.checks ?? []),
+    ],
+    content: () => contents.flatMap(({ client }) => client.sources()),
+    probeContent: async () => {
+      // The embedded service is a part of this process.
+      if (!isRemote) return;
+      await Promise.all(contents.map(({ client }) => client.probe(everyMs)));
+    },
+    isReady: () => lifecycle.isReady,
+    logger,
+    everyMs,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ContentClient } from "#api/client/client.ts";
+import type { Loaded } from "#api/cache/cache-entry.ts";
+import { ContentUnavailable } from "#api/errors.ts";
+import type { PageRequest } from "./render-contract.ts";
+
+/** One page in the making: all that it asks for has one deadline, and the oldest answer gives its age. */
+export interface PageVisit {
+  readonly client: ContentClient;
+  /** Milliseconds; undefined while everything is what the service has now. */
+  readonly contentAgeMs: () => number | undefined;
+}
+
+/** For everything that a page is made of; what is still on its way then is there for the next visitor. */
+export const pageDeadlineMs = 1500;
+
+/**
+ * The client for one page, which asks for what is guarded in the name of the one visitor who wants it.
+ * What comes late rejects with `ContentUnavailable`, while the work on it goes on.
+ */
+export function visitPage(
+  client: ContentClient,
+  { token }: PageRequest,
+  deadlineMs: number = pageDeadlineMs,
+): PageVisit {
+  const late = lateAfter(deadlineMs);
+  let oldestMs: number | undefined;
+  const inTime = async <Data>(loading: Promise<Loaded<Data>>): Promise<Loaded<Data>> => {
+    const loaded = await Promise.race([loading, late]);
+    if (loaded.stale) oldestMs = Math.max(oldestMs ?? 0, loaded.ageMs ?? 0);
+    return loaded;
+  };
+  return {
+    contentAgeMs: () => oldestMs,
+    client: {
+      ...client,
+      sitemap: (input) => inTime(client.sitemap(input)),
+      // A page without its menus is still a page.
+      menus: (input) => inTime(client.menus(input)).catch(() => ({ data: {}, stale: true })),
+      list: (kind, input) => inTime(client.list(kind, input)),
+      page: (input) => inTime(client.page(input)),
+      search: (input) => inTime(client.search(input)),
+      entry: (kind, input) =>
+        token === undefined || kind.detail.guardedBy === undefined
+          ? inTime(client.entry(kind, input))
+          : inTime(current(client.restricted(kind, { ...input, token }))),
+    },
+  };
+}
+
+async function current<Data>(data: Promise<Data>): Promise<Loaded<Data>> {
+  return { data: await data, stale: false };
+}
+
+function lateAfter(ms: number): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const detail = `not there within ${ms} ms`;
+  setTimeout(() => reject(new ContentUnavailable("page", { detail })), ms).unref();
+  // Mostly nobody waits for it any more.
+  promise.catch(() => undefined);
+  return promise;
+}
