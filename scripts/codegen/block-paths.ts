@@ -1,3 +1,4 @@
+import { memberSchema } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import {
@@ -47,7 +48,7 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the data; "*" stands for every item of an array. */`,
+    `/** Keys from the root of the data; "*" stands for every item of an array, "{}" for every member of an object. */`,
     "export type Path = readonly string[];",
     "export interface Paths {",
     "  readonly blocks: readonly Path[];",
@@ -125,10 +126,7 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
     }
   }
   walk(at, schema["items"], [...path, "*"]);
-  for (const key of ["oneOf", "anyOf", "allOf"]) {
-    const options = schema[key];
-    if (Array.isArray(options)) for (const option of options) walk(at, option, path);
-  }
+  walk(at, memberSchema(schema), [...path, "{}"]);
 }
 
 function checkSources(type: string, paths: Paths, known: readonly string[]): void {

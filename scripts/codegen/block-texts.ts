@@ -1,3 +1,4 @@
+import { memberSchema } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, isSchema, type Schema, type Schemas } from "./schemas.ts";
@@ -24,7 +25,7 @@ export function blockTextsFile(schemas: Schemas): string {
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array. */`,
+    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array, "{}" for every member of an object. */`,
     "export interface TextPath {",
     "  readonly path: string;",
     "  readonly isHtml: boolean;",
@@ -61,10 +62,7 @@ function walk(at: Walk, schema: unknown, path: readonly string[]): void {
     }
   }
   walk(at, schema["items"], [...path, "*"]);
-  for (const key of ["oneOf", "anyOf", "allOf"]) {
-    const options = schema[key];
-    if (Array.isArray(options)) for (const option of options) walk(at, option, path);
-  }
+  walk(at, memberSchema(schema), [...path, "{}"]);
 }
 
 function walkRef(at: Walk, name: string, path: readonly string[]): void {
@@ -75,7 +73,7 @@ function walkRef(at: Walk, name: string, path: readonly string[]): void {
 }
 
 function isWords(schema: Schema, path: readonly string[]): boolean {
-  const name = path.findLast((key) => key !== "*") ?? "";
+  const name = path.findLast((key) => key !== "*" && key !== "{}") ?? "";
   if (schema["type"] !== "string" || nameKeys.has(name)) return false;
   return !valueKeywords.some((keyword) => keyword in schema);
 }

@@ -6,6 +6,7 @@ import { bundle, bundledDocument, forAnyValidator } from "./bundle.ts";
 import { catalogFiles } from "./catalogs.ts";
 import { contractSchemaFiles } from "./contract-schemas.ts";
 import { contractVersionFile } from "./contract-version.ts";
+import { checkDialect } from "./dialect/check-dialect.ts";
 import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
 import { formFiles } from "./forms.ts";
@@ -23,6 +24,7 @@ const bundledEntries = ["page.schema.json", "api/post-detail.schema.json", "bran
 /** Everything that follows from schema/, locales/, src/kinds and the folders of src/blocks; the same input gives the same bytes. */
 export async function generate(root: string): Promise<Outputs> {
   const written = readSchemas(join(root, "schema"));
+  checkDialect(written);
   const union = blockUnion(written);
   const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
   const kinds = await readKinds(root);

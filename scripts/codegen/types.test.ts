@@ -20,12 +20,6 @@ it("a property may have the name of a keyword and refer to a part", async () => 
   expect(types).toContain("enum?: Part;");
 });
 
-it("a tuple has the types of its items and no others", async () => {
-  const prefixItems = [{ type: "string" }, { type: "number" }];
-  const types = await typesOf({ pair: { type: "array", prefixItems, items: false, minItems: 2 } });
-  expect(types).toContain("pair?: [string, number];");
-});
-
 it("blocks are alternatives, though their schema says it by conditions", async () => {
   expect(await typesOf({})).toContain("export type Block = ThingBlock;");
 });

@@ -66,17 +66,17 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
 function forTypes(schema: Schema): Schema {
   if (typeof schema["$ref"] === "string") return { $ref: schema["$ref"] };
   const { title: _title, examples: _examples, ...kept } = schema;
-  const result = mapInside(withTuple(kept), forTypes);
+  const result = mapInside(withoutNull(kept), forTypes);
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties);
   return result;
 }
 
-/** A tuple as the older drafts wrote it, which is what the compiler of types reads. */
-function withTuple(schema: Schema): Schema {
-  const { prefixItems, items, ...others } = schema;
-  if (!Array.isArray(prefixItems)) return schema;
-  return { ...others, items: prefixItems, additionalItems: items ?? true };
+/** Null is absence wherever content is read, so nothing that has been read is null. */
+function withoutNull(schema: Schema): Schema {
+  const { type } = schema;
+  if (!Array.isArray(type)) return schema;
+  return { ...schema, type: type.find((name) => name !== "null") };
 }
 
 function requiredOf(schema: Schema, properties: Schema): string[] {

@@ -3227,7 +3227,7 @@ export interface ProductCategory {
      * Id of the category above.
      */
     id: string;
-  } | null;
+  };
 }
 
 /**

@@ -11,8 +11,8 @@ function categoryItem(id: string, more: Partial<MenuItem> = {}): MenuItem {
 }
 
 function category(id: string, parent?: string): ProductCategory {
-  const parentBranch = parent === undefined ? null : { id: parent };
-  return { id, name: `Category ${id}`, path: `/shop/${id}`, parentBranch };
+  const parentBranch = parent === undefined ? {} : { parentBranch: { id: parent } };
+  return { id, name: `Category ${id}`, path: `/shop/${id}`, ...parentBranch };
 }
 
 const productIndexHref = "/de/produkte";

@@ -40,5 +40,9 @@ function piecesAt(
   const below = (key: string) => (path === "" ? key : `${path}/${key}`);
   if (isList(value)) return value.flatMap((item) => piecesAt(item, below("*"), texts));
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => piecesAt(item, below(key), texts));
+  // Where the members of an object are called as its writer likes, it has no others.
+  const isOpen = [...texts.keys()].some((text) => text.startsWith(below("{}")));
+  return Object.entries(value).flatMap(([key, item]) =>
+    piecesAt(item, below(isOpen ? "{}" : key), texts),
+  );
 }

@@ -12,7 +12,12 @@ import { otherRule, valueRules } from "./value-rules.ts";
 /** Most addresses: to parse 100,000 of a sitemap would take half a second. */
 const isPlain = /^(?:\/[\w:-]+)+$/;
 
-const propertyKeywords = new Set(["required", "additionalProperties", "unevaluatedProperties"]);
+const propertyKeywords = new Set([
+  "required",
+  "dependentRequired",
+  "additionalProperties",
+  "unevaluatedProperties",
+]);
 
 /**
  * Runs a validator over `scope.data`, which gets its defaults, and tells each fault once: of several

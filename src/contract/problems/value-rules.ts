@@ -1,4 +1,4 @@
-import { isList } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { isCalendarDay } from "../forms/text-rules.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
@@ -26,6 +26,8 @@ export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["maxLength", { code: "max-length", describe: describeLimit }],
   ["minItems", { code: "min-items", describe: describeLimit }],
   ["maxItems", { code: "max-items", describe: describeLimit }],
+  ["minProperties", { code: "min-items", describe: describeLimit }],
+  ["maxProperties", { code: "max-items", describe: describeLimit }],
   ["uniqueItems", { code: "duplicate-items", describe: () => ({}) }],
   ["minimum", { code: "minimum", describe: describeLimit }],
   ["maximum", { code: "maximum", describe: describeLimit }],
@@ -67,7 +69,8 @@ function describeType({ params }: ValidatorError, actual: unknown): ProblemDetai
 }
 
 function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDetails {
-  const listed = typeof actual === "string" ? Array.from(actual) : actual;
+  const members = isRecord(actual) ? Object.keys(actual) : actual;
+  const listed = typeof actual === "string" ? Array.from(actual) : members;
   const measured = isList(listed) ? listed.length : listed;
   return { expected: String(params.limit), actual: renderValue(measured) };
 }

@@ -5,7 +5,7 @@ import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
-import { itemExample } from "./item-example.ts";
+import { itemExample, memberExample } from "./item-example.ts";
 import { prune } from "./prune.ts";
 
 /** What a form can do to what it shows. */
@@ -24,12 +24,28 @@ export function createFormTools(
     addItem: (path, list) => {
       const now = valueAt(props(), toPointer(path));
       // Blocks inside the example must not have ids that the document has already.
-      const alone = wrap(path, itemExample(schema, list));
+      const alone = wrap(path, [itemExample(schema, list)]);
       const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
       write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
     },
     put: write,
     endStep: () => session.store?.endStep(),
+    addMember: (path, record) => {
+      const now = valueAt(props(), toPointer(path));
+      const [key, value] = memberExample(schema, record, isRecord(now) ? Object.keys(now) : []);
+      const fresh = withFreshIdsInside(
+        type,
+        wrap(path, { [key]: value }),
+        idsOf(session.store?.present ?? {}),
+      );
+      write([...path, key], valueAt(fresh, toPointer([...firsts(path), key])));
+    },
+    renameMember: (path, { from, to }) => {
+      const now = valueAt(props(), toPointer(path));
+      if (!isRecord(now)) return;
+      const members = Object.entries(now).map(([key, value]) => [key === from ? to : key, value]);
+      write(path, Object.fromEntries(members));
+    },
     remove: (path) => write(path, undefined),
     openList: (path) => session.select(`${pointer}${toPointer(path)}/0`),
   };
@@ -44,15 +60,19 @@ function setAt(root: unknown, [key, ...rest]: readonly JsonKey[], value: unknown
   return { ...record, [key]: setAt(record[key], rest, value) };
 }
 
-/** Props that hold nothing but one item of the list at a path. */
-function wrap(path: readonly JsonKey[], item: unknown): unknown {
+/** Props that hold nothing but what stands at a path. */
+function wrap(path: readonly JsonKey[], value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, key) => (typeof key === "number" ? [inner] : { [key]: inner }),
-    [item],
+    value,
   );
 }
 
 function unwrap(path: readonly JsonKey[], props: unknown): unknown {
-  const first = path.map((key) => (typeof key === "number" ? 0 : key));
-  return valueAt(props, toPointer([...first, 0]));
+  return valueAt(props, toPointer([...firsts(path), 0]));
+}
+
+/** The way to the same place where every list has but one item. */
+function firsts(path: readonly JsonKey[]): JsonKey[] {
+  return path.map((key) => (typeof key === "number" ? 0 : key));
 }

@@ -11,6 +11,10 @@ export type FormTools = {
   readonly put: (path: readonly JsonKey[], value: unknown, field?: string) => void;
   /** What is typed next is another step, also in the same field. */
   readonly endStep: () => void;
+  /** Adds a member, made from the schema's example, to the record at a path. */
+  readonly addMember: (path: readonly JsonKey[], schema: RJSFSchema) => void;
+  /** Calls a member of the record at a path by another key; its place stays. */
+  readonly renameMember: (path: readonly JsonKey[], keys: { from: string; to: string }) => void;
   /** Takes away what stands at a path. */
   readonly remove: (path: readonly JsonKey[]) => void;
   /** Goes to the first block of the list at a path. */

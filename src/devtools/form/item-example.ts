@@ -1,6 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { memberSchema } from "#lib/json/member-schema.ts";
 
 const maxDepth = 12;
 
@@ -11,6 +12,22 @@ const maxDepth = 12;
 export function itemExample(root: RJSFSchema, list: RJSFSchema): unknown {
   const [example] = isList(list.examples) ? list.examples : [];
   return isList(example) && example.length > 0 ? example[0] : exampleAt(root, list.items);
+}
+
+/** A new member for a record: the schema's own example, under a key that is not taken. */
+export function memberExample(
+  root: RJSFSchema,
+  record: RJSFSchema,
+  taken: readonly string[],
+): [string, unknown] {
+  const [example] = isList(record.examples) ? record.examples : [];
+  const members = isRecord(example) ? Object.entries(example) : [];
+  const [first, value] = members[0] ?? ["key", exampleAt(root, memberSchema(record))];
+  const free = members.find(([key]) => !taken.includes(key));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (taken.includes(`${first}-${number}`)) number += 1;
+  return [taken.includes(first) ? `${first}-${number}` : first, value];
 }
 
 /**

@@ -11,7 +11,9 @@ export function prune(value: unknown, kept: readonly Path[]): unknown {
   if (isList(value)) return value.map((item) => prune(item, below(kept, "*")));
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
-    .map(([key, member]) => [key, prune(member, below(kept, key))] as const)
+    .map(
+      ([key, member]) => [key, prune(member, [...below(kept, key), ...below(kept, "{}")])] as const,
+    )
     .filter(([, member]) => member !== undefined && !isEmpty(member));
   return Object.fromEntries(entries);
 }

@@ -15,6 +15,7 @@ import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
 import { ListItemTemplate, ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { prune } from "./prune.ts";
+import { RecordField } from "./record-field.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "./widgets.tsx";
@@ -29,7 +30,7 @@ const templates = {
 } satisfies Partial<TemplatesType<unknown, RJSFSchema, FormTools>>;
 
 const widgets = { CheckboxWidget: Checkbox, SelectWidget: Select, TextareaWidget: TextArea };
-const fields = { NestedBlocks, RichText: RichTextField };
+const fields = { NestedBlocks, Record: RecordField, RichText: RichTextField };
 
 /** Defaults stand in the schema only; the form writes none of them into the document. */
 const noDefaults = {

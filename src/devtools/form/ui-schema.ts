@@ -2,6 +2,7 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, Paths } from "#generated/block-paths.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { memberSchema } from "#lib/json/member-schema.ts";
 
 /** Texts that may be longer than this get more than one line. */
 const oneLineLength = 200;
@@ -25,6 +26,10 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (isAmong(walker.richText, path)) return { "ui:field": "RichText" };
   const schema = resolve(walker.root, place);
   if (schema.type === "array") return { items: uiAt(walker, schema.items, [...path, "*"]) };
+  const member = memberSchema(schema);
+  if (member !== undefined) {
+    return { "ui:field": "Record", additionalProperties: uiAt(walker, member, [...path, "{}"]) };
+  }
   if (isRecord(schema.properties)) {
     const entries = Object.entries(schema.properties);
     return Object.fromEntries(entries.map(([key, at]) => [key, uiAt(walker, at, [...path, key])]));

@@ -98,7 +98,7 @@ export function Checkbox(props: WidgetProps): ReactNode {
 
 /** Whatever stands in the place of a text, as text. */
 function textOf(value: unknown): string {
-  if (value === undefined) return "";
+  if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

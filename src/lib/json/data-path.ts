@@ -8,14 +8,19 @@ export interface Found {
   readonly value: unknown;
 }
 
-/** All values below `root` that a generated path leads to; "*" stands for every item of an array. */
+/** All values below `root` that a generated path leads to: "*" is every item of an array, "{}" every member of an object. */
 export function findAt(root: unknown, path: Path): Found[] {
   const found: Found[] = [];
   const walk = (value: unknown, depth: number, at: readonly JsonKey[]): void => {
     const key = path[depth];
     if (key === undefined) found.push({ pointer: toPointer(at), value });
-    else if (key !== "*") step(value, key, (next) => walk(next, depth + 1, [...at, key]));
-    else if (isList(value)) value.forEach((item, index) => walk(item, depth + 1, [...at, index]));
+    else if (key === "*") {
+      if (isList(value)) value.forEach((item, index) => walk(item, depth + 1, [...at, index]));
+    } else {
+      for (const name of namesAt(value, key)) {
+        step(value, name, (next) => walk(next, depth + 1, [...at, name]));
+      }
+    }
   };
   walk(root, 0, []);
   return found;
@@ -27,7 +32,9 @@ export function someAt(root: unknown, path: Path, test: (value: unknown) => bool
     const key = path[depth];
     if (key === undefined) return test(value);
     if (key === "*") return isList(value) && value.some((item) => walk(item, depth + 1));
-    return isRecord(value) && Object.hasOwn(value, key) && walk(value[key], depth + 1);
+    if (!isRecord(value)) return false;
+    if (key === "{}") return Object.values(value).some((member) => walk(member, depth + 1));
+    return Object.hasOwn(value, key) && walk(value[key], depth + 1);
   };
   return walk(root, 0);
 }
@@ -44,12 +51,29 @@ export function replaceAt(
   const [key, ...rest] = path;
   if (key === undefined) return replace(root);
   if (key === "*") return isList(root) ? replaceItems(root, rest, replace) : root;
-  let result = root;
-  step(root, key, (value, owner) => {
-    const replaced = replaceAt(value, rest, replace);
-    if (replaced !== value) result = { ...owner, [key]: replaced };
+  return namesAt(root, key).reduce(
+    (result, name) => replaceMember(result, name, (value) => replaceAt(value, rest, replace)),
+    root,
+  );
+}
+
+function replaceMember(
+  owner: unknown,
+  name: string,
+  replace: (value: unknown) => unknown,
+): unknown {
+  let result = owner;
+  step(owner, name, (value, members) => {
+    const replaced = replace(value);
+    if (replaced !== value) result = { ...members, [name]: replaced };
   });
   return result;
+}
+
+/** The members that one key of a path stands for. */
+function namesAt(value: unknown, key: string): readonly string[] {
+  if (key !== "{}") return [key];
+  return isRecord(value) ? Object.keys(value) : [];
 }
 
 function replaceItems(

@@ -1,0 +1,55 @@
+import { posix } from "node:path";
+import { isList } from "#lib/json/is-record.ts";
+import { blockTypeOf, isSchema, type Schema, type Schemas } from "../schemas.ts";
+import type { DialectFault, DialectPlace, Role } from "./fault.ts";
+import { partFaults } from "./part-faults.ts";
+
+/**
+ * Refuses what types, validators, path lists, forms and messages do not all understand: what one of
+ * them overlooks is content that nobody has checked.
+ * @throws Error with a line for each fault: file, pointer, reason and way out
+ */
+export function checkDialect(schemas: Schemas): void {
+  const ofBlocks = filesOfBlocks(schemas);
+  const lines = [...schemas].flatMap(([file, schema]) =>
+    dialectFaults(schema, { file, schemas, isInBlocks: ofBlocks.has(file) }).map(
+      ({ pointer, reason, wayOut }) => `schema/${file}#${pointer}: ${reason}; ${wayOut}`,
+    ),
+  );
+  if (lines.length === 0) return;
+  throw new Error(`the schemas cannot be generated from:\n  ${lines.join("\n  ")}`);
+}
+
+/** What of one file is outside the dialect. */
+function dialectFaults(schema: Schema, place: DialectPlace): DialectFault[] {
+  const { $defs } = schema;
+  const definitions = isSchema($defs) ? Object.entries($defs) : [];
+  const look = (found: unknown, role: Role, keys: readonly string[]) =>
+    isSchema(found) ? partFaults({ schema: found, keys, role, isRequired: true, place }) : [];
+  return [
+    ...look(schema, "root", []),
+    ...definitions.flatMap(([name, found]) => look(found, "definition", ["$defs", name])),
+  ];
+}
+
+/** Blocks, and whatever they refer to. */
+function filesOfBlocks(schemas: Schemas): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    const schema = schemas.get(file);
+    if (schema === undefined || found.has(file)) return;
+    found.add(file);
+    for (const ref of refsIn(schema)) add(posix.join(posix.dirname(file), ref));
+  };
+  for (const file of schemas.keys()) if (blockTypeOf(file) !== undefined) add(file);
+  return found;
+}
+
+/** The files that references anywhere in a value name. */
+function refsIn(value: unknown): string[] {
+  if (isList(value)) return value.flatMap(refsIn);
+  if (!isSchema(value)) return [];
+  const { $ref } = value;
+  const [file = ""] = typeof $ref === "string" ? $ref.split("#") : [];
+  return [...(file === "" ? [] : [file]), ...Object.values(value).flatMap(refsIn)];
+}

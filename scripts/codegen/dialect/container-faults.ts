@@ -1,0 +1,112 @@
+import { forbiddenKeys } from "#contract/limits.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isSchema } from "../schemas.ts";
+import { fault, type DialectFault, type DialectPart } from "./fault.ts";
+
+/** A schema as it stands inside of another one, with what it is there for. */
+type Found = Pick<DialectPart, "role" | "isRequired"> & { readonly schema: unknown };
+
+/** Looks at a schema inside of another one. */
+export type LookInside = (
+  owner: DialectPart,
+  keys: DialectPart["keys"],
+  found: Found,
+) => DialectFault[];
+
+/** Lists have entries of one kind. */
+export function listFaults(part: DialectPart, look: LookInside): DialectFault[] {
+  const { items, uniqueItems } = part.schema;
+  if (items === undefined) {
+    const reason = "nobody could check, show or edit the entries of this list";
+    return [fault(part, undefined, { reason, wayOut: "say by items what each entry is" })];
+  }
+  const isScalar =
+    isSchema(items) && !["object", "array", undefined].includes(named(items["type"]));
+  const reason =
+    "only texts and numbers are compared; lists of anything else would fail at run time";
+  const twice = fault(part, "uniqueItems", { reason, wayOut: "leave it out" });
+  return [
+    ...(uniqueItems === true && !isScalar ? [twice] : []),
+    ...look(part, ["items"], { schema: items, role: "item", isRequired: true }),
+  ];
+}
+
+function named(type: unknown): string | undefined {
+  return typeof type === "string" ? type : undefined;
+}
+
+/** Objects declare their properties. */
+export function objectFaults(part: DialectPart, look: LookInside): DialectFault[] {
+  const { properties, required } = part.schema;
+  const needed = isList(required) ? required : [];
+  const declared = isRecord(properties) ? Object.entries(properties) : undefined;
+  if (declared === undefined) return [fault(part, undefined, undeclared)];
+  return [
+    ...opennessFaults(part),
+    ...dependencyFaults(
+      part,
+      declared.map(([name]) => name),
+    ),
+    ...declared.flatMap(([name, schema]) => [
+      ...nameFaults(part, name),
+      ...look(part, ["properties", name], {
+        schema,
+        role: "property",
+        isRequired: needed.includes(name),
+      }),
+    ]),
+  ];
+}
+
+const undeclared = {
+  reason: "an object that declares nothing has no type and no form, and nothing in it is sanitised",
+  wayOut: "declare its properties",
+};
+
+function opennessFaults(part: DialectPart): DialectFault[] {
+  const { additionalProperties: others } = part.schema;
+  if (isSchema(others)) return [fault(part, "additionalProperties", mixed)];
+  if (!part.place.isInBlocks || others === false) return [];
+  const reason = "a block's component would get properties that nobody has checked or sanitised";
+  return [fault(part, undefined, { reason, wayOut: "add additionalProperties: false" })];
+}
+
+const mixed = {
+  reason:
+    "what a record holds is looked for below every key, so declared ones would be taken for it",
+  wayOut: "put the record into a property of its own",
+};
+
+function dependencyFaults(part: DialectPart, declared: readonly string[]): DialectFault[] {
+  const { dependentRequired } = part.schema;
+  if (dependentRequired === undefined) return [];
+  const names = isRecord(dependentRequired)
+    ? Object.entries(dependentRequired).flatMap(([name, needed]) => [
+        name,
+        ...(isList(needed) ? needed : []),
+      ])
+    : [];
+  const strange = names.filter((name) => !declared.includes(String(name)));
+  return strange.map((name) =>
+    fault(part, "dependentRequired", {
+      reason: `${JSON.stringify(name)} is no property of this object`,
+      wayOut: "declare it among the properties",
+    }),
+  );
+}
+
+/** Paths of generated files are keys joined by "/", in which "*" is every entry of a list. */
+const plainName = /^[A-Za-z_@$][\w@$:.-]*$/;
+
+function nameFaults(part: DialectPart, name: string): DialectFault[] {
+  const at = { ...part, keys: [...part.keys, "properties"] };
+  if (forbiddenKeys.has(name)) {
+    const reason = "keys of this name are dropped from all that is read";
+    return [fault(at, name, { reason, wayOut: "choose another name" })];
+  }
+  if (plainName.test(name)) return [];
+  const reason = "the name would mean something else in the paths by which texts are found";
+  return [
+    fault(at, name, { reason, wayOut: "begin with a letter, and use letters, digits, - and _" }),
+  ];
+}

@@ -1,0 +1,95 @@
+import { accepts, type Formats } from "#contract/compat/evaluate.ts";
+import { SchemaSet } from "#contract/compat/schema-set.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { Schemas } from "../schemas.ts";
+import { fault, type DialectFault, type DialectPart } from "./fault.ts";
+import type { TypeName } from "./keywords.ts";
+
+const limits = [
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minimum", "maximum"],
+] as const;
+/** Content is checked by patterns; what visitors type is checked by the contract's own code. */
+const contentFormats = ["date"];
+const formFormats = [...contentFormats, "email", "phone", "nip", "website", "clock-time"];
+const richText = "parts/rich-text.schema.json";
+
+/** What is wrong with the values of the keywords of a schema, as far as only we care. */
+export function valueFaults(part: DialectPart, type: TypeName): DialectFault[] {
+  const { schema } = part;
+  return [
+    ...limits.flatMap(([low, high]) => {
+      if (!(Number(schema[low]) > Number(schema[high]))) return [];
+      const reason = `no value is as much as ${low} and as little as ${high}`;
+      return [fault(part, low, { reason, wayOut: "change one of them" })];
+    }),
+    ...choiceFaults(part, type),
+    ...textFaults(part),
+    ...("default" in schema ? defaultFaults(part) : []),
+  ];
+}
+
+/** A form shows choices as words, and compares them as such. */
+function choiceFaults(part: DialectPart, type: TypeName): DialectFault[] {
+  const { enum: values, const: only } = part.schema;
+  if (values === undefined && only === undefined) return [];
+  const keyword = values === undefined ? "const" : "enum";
+  const choices: readonly unknown[] = isList(values) ? values : [only];
+  const wanted = type === "integer" ? "number" : type;
+  if (choices.length > 0 && choices.every((value) => typeof value === wanted)) return [];
+  const reason = `each of the values has to be a ${wanted}, and there has to be one`;
+  return [
+    fault(part, keyword, { reason, wayOut: "list texts or numbers, never both, and no null" }),
+  ];
+}
+
+function textFaults(part: DialectPart): DialectFault[] {
+  const { format, pattern, contentMediaType } = part.schema;
+  const { file } = part.place;
+  const formats = /^(?:forms|fields)\//.test(file) ? formFormats : contentFormats;
+  const faults: DialectFault[] = [];
+  if (format !== undefined && !formats.some((known) => known === format)) {
+    const reason = `nothing checks the format ${JSON.stringify(format)} here`;
+    const wayOut = "refer to a schema of parts, such as mail-address, url or day, or use a pattern";
+    faults.push(fault(part, "format", { reason, wayOut }));
+  }
+  if (pattern !== undefined && !isPattern(pattern)) {
+    const reason = `${JSON.stringify(pattern)} is no regular expression`;
+    faults.push(fault(part, "pattern", { reason, wayOut: "mend it; it is read with the flag u" }));
+  }
+  if (contentMediaType !== undefined && file !== richText) {
+    const reason = "this text would be shown as it comes, for only rich text is sanitised";
+    faults.push(fault(part, "contentMediaType", { reason, wayOut: `refer to ${richText}` }));
+  }
+  return faults;
+}
+
+function isPattern(pattern: unknown): boolean {
+  try {
+    return new RegExp(String(pattern), "u").flags === "u";
+  } catch {
+    return false;
+  }
+}
+
+/** References are followed by the places of files, whatever they call themselves. */
+function withoutAddresses(schemas: Schemas): Schemas {
+  return new Map(Array.from(schemas, ([file, { $id: _address, ...schema }]) => [file, schema]));
+}
+
+const sets = new WeakMap<Schemas, SchemaSet>();
+/** A format is a question left open, and a default with one is none of those that matter. */
+const formats: Formats = new Map();
+
+/** Defaults are filled in after all else was checked. */
+export function defaultFaults(part: DialectPart): DialectFault[] {
+  const { file, schemas } = part.place;
+  const set = sets.get(schemas) ?? new SchemaSet("schema", withoutAddresses(schemas));
+  sets.set(schemas, set);
+  const place = set.place(file, toPointer(part.keys));
+  if (place === undefined || accepts(place, part.schema["default"], formats) !== false) return [];
+  const reason = `the default ${JSON.stringify(part.schema["default"])} is not valid here`;
+  return [fault(part, "default", { reason, wayOut: "choose one that the schema accepts" })];
+}

@@ -1,0 +1,124 @@
+import {
+  getByPath,
+  toFieldPathId,
+  type ErrorSchema,
+  type FieldProps,
+  type RJSFSchema,
+} from "@rjsf/utils";
+import { useRef, useState, type ReactNode } from "react";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { JsonKey } from "#lib/json/json-pointer.ts";
+import { Button } from "../controls/button.tsx";
+import styles from "./form.module.css";
+import type { FormTools } from "./form-tools.ts";
+import { memberSchema } from "#lib/json/member-schema.ts";
+
+type RecordProps = FieldProps<unknown, RJSFSchema, FormTools>;
+
+/** An object whose keys are its writer's own: its members one after the other, each below its key. */
+export function RecordField(props: RecordProps): ReactNode {
+  const { name, schema, formData, fieldPathId, registry } = props;
+  const add = useRef<HTMLDivElement>(null);
+  const { path } = fieldPathId;
+  const keys = isRecord(formData) ? Object.keys(formData) : [];
+  const tools = registry.formContext;
+  const isFull = keys.length >= (schema.maxProperties ?? Infinity);
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {schema.title ?? name}
+        <span className={styles.count}>{keys.length}</span>
+      </legend>
+      {schema.description !== undefined && (
+        <p className={styles.description}>{schema.description}</p>
+      )}
+      {keys.length > 0 && (
+        <ul className={styles.items}>
+          {keys.map((key, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- under another key it is still the same member
+            <li key={index} className={styles.item}>
+              <div className={styles.itemBody}>
+                <MemberKey path={path} name={key} others={keys} tools={tools} />
+                <MemberValue {...props} name={key} />
+              </div>
+              <div className={styles.itemTools}>
+                <Button
+                  look="icon"
+                  icon="remove"
+                  label={`Remove ${key}`}
+                  onPress={() => {
+                    tools.remove([...path, key]);
+                    add.current?.querySelector("button")?.focus();
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={add}>
+        <Button
+          icon="add"
+          label="Add a member"
+          isOff={isFull}
+          hint={isFull ? `At most ${schema.maxProperties}` : undefined}
+          onPress={() => tools.addMember(path, schema)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface MemberKeyProps {
+  readonly path: readonly JsonKey[];
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly tools: FormTools;
+}
+
+/** A key is put in its place when it has been written: until then it may be that of another member. */
+function MemberKey({ path, name, others, tools }: MemberKeyProps): ReactNode {
+  const [draft, setDraft] = useState<string>();
+  const finish = (): void => {
+    setDraft(undefined);
+    if (draft === undefined || draft === "" || others.includes(draft)) return;
+    tools.renameMember(path, { from: name, to: draft });
+  };
+  return (
+    <label className={styles.field}>
+      Key
+      <input
+        value={draft ?? name}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") finish();
+        }}
+      />
+    </label>
+  );
+}
+
+/** The field of one member, by the same schema for all of them. */
+function MemberValue(props: RecordProps): ReactNode {
+  const { name, schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props;
+  const { SchemaField } = registry.fields;
+  const errors = getByPath<ErrorSchema<unknown> | undefined>(errorSchema, [name]);
+  const ui: unknown = uiSchema?.additionalProperties;
+  if (SchemaField === undefined) return null;
+  return (
+    <SchemaField
+      name={name}
+      required
+      schema={{ ...memberSchema(schema), title: name }}
+      uiSchema={isRecord(ui) ? ui : {}}
+      formData={isRecord(formData) ? formData[name] : undefined}
+      {...(errors === undefined ? {} : { errorSchema: errors })}
+      fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
+      registry={registry}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+      onFocus={props.onFocus}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { describe, expect, it } from "vitest";
+import { prepareDocument } from "#contract/prepare-page.ts";
+import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { SchemaForm } from "#devtools/form/schema-form.tsx";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { withoutNulls } from "#lib/json/without-nulls.ts";
+import { checkDialect } from "../../../scripts/codegen/dialect/check-dialect.ts";
+import { show } from "../../devtools/show.tsx";
+import { workshop } from "../../devtools/workshop.ts";
+import { fill } from "../../forms/open-form.tsx";
+import { acceptedContainers } from "./accepted-containers.ts";
+import { acceptedValues } from "./accepted-values.ts";
+import { readByAll } from "./read-by-all.ts";
+import { refusedKeywords } from "./refused-keywords.ts";
+import { refusedValues } from "./refused-values.ts";
+import { blockWith, schemasWith, withUnion } from "./thing.ts";
+
+const refused = Object.entries({ ...refusedKeywords, ...refusedValues });
+
+describe.each(refused)("%s", (_name, { schema, at, says }) => {
+  it("is refused by its place, with a reason and a way out", () => {
+    const schemas = schemasWith({ thing: blockWith(schema) });
+    const place = `schema/blocks/thing.schema.json#/properties/p${at}`;
+    expect(() => checkDialect(schemas)).toThrow(
+      `the schemas cannot be generated from:\n  ${place}: ${says}`,
+    );
+  });
+});
+
+const cases = Object.entries({ ...acceptedValues, ...acceptedContainers }).map(
+  ([name, row], index) => ({
+    ...row,
+    name,
+    block: `case-${index}`,
+  }),
+);
+const schemas = schemasWith(
+  Object.fromEntries(
+    cases.map(({ block, schema, $defs, required }) => [
+      block,
+      blockWith(schema, { ...($defs && { $defs }), ...(required && { required: ["p"] }) }),
+    ]),
+  ),
+);
+const readers = await readByAll(
+  withUnion(schemas),
+  cases.map(({ block }) => block),
+);
+
+describe.each(cases)("$name", ({ block, type, fits, refuses, paths, form }) => {
+  const read = readers.get(block);
+  if (read === undefined) throw new Error(`${block} was not generated`);
+  const problemsOf = (p: unknown): string[] => {
+    const data = withoutNulls(p === undefined ? {} : { p });
+    const scope = { data, pointer: "", urls: read.paths.url };
+    return schemaProblems(read.validate, scope).map(({ code, pointer }) => `${code} ${pointer}`);
+  };
+
+  it("is a type, a validator and paths", () => {
+    expect(read.type).toBe(type);
+    expect(problemsOf(fits)).toEqual([]);
+    expect(problemsOf(refuses[0])).toEqual([refuses[1]]);
+    const { blocks, richText, url } = read.paths;
+    const found = { blocks, richText, url };
+    const joined = Object.entries(found).map(([kind, list]) => [
+      kind,
+      list.map((path) => path.join("/")),
+    ]);
+    expect(Object.fromEntries(joined)).toEqual({ blocks: [], richText: [], url: [], ...paths });
+  });
+
+  it("is a form", async () => {
+    const { container } = await openForm(block, fits);
+    expect(gistOf(container)).toBe(form);
+  });
+});
+
+it("the dialect has at least sixty rows, and all that it takes passes the check", () => {
+  expect(refused.length + cases.length).toBeGreaterThanOrEqual(60);
+  expect(() => checkDialect(schemas)).not.toThrow();
+});
+
+it("rich text and addresses below keys of any name are sanitised and localised like any other", () => {
+  const { paths } = readers.get(blockOf("a record of objects")) ?? {};
+  if (paths === undefined) throw new Error("no record");
+  const card = { text: '<p>a<img src=x onerror="alert(1)"></p>', more: "javascript:alert(1)" };
+  const document = { p: { any: card, other: { text: "b", more: "/c" } }, blocks: [] };
+  const prepared = prepareDocument(document, paths, { localiseHref: (href) => `/de${href}` });
+  expect(prepared.p).toEqual({
+    any: { text: "<p>a</p>", more: "/de#" },
+    other: { text: "b", more: "/de/c" },
+  });
+});
+
+it("members of a record are added, called otherwise and taken away; the focus stays in the form", async () => {
+  const { container, press, value } = await openForm(blockOf("a record of texts"), { a: "x" });
+  const keys = () =>
+    [...container.querySelectorAll("li label:first-child input")].filter(
+      (input) => input instanceof HTMLInputElement,
+    );
+  await press("Add a member");
+  expect(value()).toEqual({ a: "x", key: "" });
+  const [, added] = keys();
+  if (added === undefined) throw new Error("there is no second key");
+  const write = async (name: string): Promise<void> => {
+    await act(async () => added.focus());
+    await act(async () => fill(added, name));
+    await act(async () => added.blur());
+  };
+  // A key that another member has is not taken away from it.
+  await write("a");
+  expect(value()).toEqual({ a: "x", key: "" });
+  await write("b");
+  expect(value()).toEqual({ a: "x", b: "" });
+  expect(keys()[1]).toBe(added);
+  await press("Remove a");
+  expect(value()).toEqual({ b: "" });
+  expect(document.activeElement?.textContent).toBe("Add a member");
+});
+
+function blockOf(wanted: string): string {
+  const found = cases.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`no row is called ${wanted}`);
+  return found.block;
+}
+
+/** The form of a block whose property is as given, with what stands in the document. */
+async function openForm(type: string, p: unknown) {
+  const read = readers.get(type);
+  if (read === undefined) throw new Error(`${type} was not generated`);
+  const page = { id: "a", title: "A", blocks: [{ type, id: "b", props: { p } }] };
+  const path = "content/en/pages/a.json";
+  const { workbench } = await workshop({ files: { [path]: page } });
+  await workbench.session.ask({ kind: "file", path });
+  const place = {
+    pointer: "/blocks/0/props",
+    block: "/blocks/0",
+    type,
+    paths: read.paths,
+    load: loaded(read.form),
+    put: (props: unknown) => ({ kind: "set-props", block: "/blocks/0", props }) as const,
+  };
+  const shown = await show(workbench, <SchemaForm place={place} />);
+  const value = () => valueAt(workbench.session.store?.present, "/blocks/0/props/p");
+  return { ...shown, value };
+}
+
+/** A form waits for what it loads, so it must be the same promise each time. */
+function loaded<T>(value: T): () => Promise<T> {
+  const promise = Promise.resolve(value);
+  return () => promise;
+}
+
+/** What stands in a form, as one reads it: captions, labels and what one can do. */
+function gistOf(container: HTMLElement): string {
+  const wanted = "legend, summary, label, [id$=__label], input, textarea, select, button";
+  const words = [...container.querySelectorAll(wanted)].map(wordOf).join(" ");
+  return words.replaceAll(/\[Text\] \[Source\].*?\[More formatting\]/g, "<rich text>");
+}
+
+function wordOf(element: Element): string {
+  if (element instanceof HTMLButtonElement) {
+    return `[${element.getAttribute("aria-label") ?? element.textContent}]`;
+  }
+  if (element instanceof HTMLInputElement) {
+    return `<${element.type} ${element.type === "checkbox" ? element.checked : element.value}>`;
+  }
+  if (element instanceof HTMLTextAreaElement) return `<textarea ${element.value}>`;
+  if (element instanceof HTMLSelectElement) {
+    const options = [...element.options].map(({ textContent }) => textContent);
+    return `<select ${options.join("|")}>`;
+  }
+  return element.textContent;
+}
