@@ -1,6 +1,9 @@
 import { versionOf } from "./migrations.ts";
 import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
 
+/** As in schema/parts/contract-number.schema.json; what is generated refers to what is always there. */
+const contractNumber = "^(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})$";
+
 /**
  * schema/block.schema.json: the envelope of every block type. Which one holds is said by conditions
  * on `type`, so that any validator tells the faults of that type and no other's.
@@ -21,6 +24,21 @@ export function blockUnion(schemas: Schemas): Schema {
         description: "Which block it is.",
         enum: types,
         examples: types.slice(0, 1),
+      },
+      requires: {
+        title: "Requires",
+        description: "The first version of the contract that can show this block as it is meant.",
+        type: "string",
+        pattern: contractNumber,
+        maxLength: 20,
+        examples: ["3.1.0"],
+      },
+      fallback: {
+        $ref: "#",
+        title: "Fallback",
+        description:
+          "The block that an older site shows in place of this one, under the id of this one: where it does not know the type or the version, or requires tells it not to.",
+        examples: types.slice(0, 1).map((type) => example(type, propsOf(schemas, type))),
       },
     },
     allOf: types.map((type) => ({

@@ -16,6 +16,7 @@ import {
 
 const folder = "src/generated/contract-schemas";
 const released = "schema/released";
+const releasesFile = `${released}/releases.json`;
 /** What the schemas are now, released or not. */
 const next = "next";
 
@@ -52,9 +53,6 @@ function indexFile(versions: readonly string[]): string {
     ...versions.map((version) => `  ["${version}", () => import("./${version}.ts")],`),
     "]);",
     "",
-    "/** The latest version that was released. */",
-    `export const releasedVersion = "${versions[1] ?? "0.0.0"}";`,
-    "",
   ].join("\n");
 }
 
@@ -87,10 +85,25 @@ function readReleased(dir: string): Schemas {
   return new Map([...readSchemas(dir), [blockUnionFile, union]]);
 }
 
-/** The oldest first. */
-function readReleasedVersions(root: string): string[] {
-  const path = join(root, released, "releases.json");
+/** What was released, the oldest first. */
+export function readReleasedVersions(root: string): string[] {
+  const releases = readReleases(root)["releases"];
+  return (isList(releases) ? releases : []).flatMap((one) =>
+    isRecord(one) ? [String(one["version"])] : [],
+  );
+}
+
+/** The oldest version whose documents are still read. @throws Error when it was never released. */
+export function readOldestVersion(root: string): string {
+  const versions = readReleasedVersions(root);
+  const { oldest: said } = readReleases(root);
+  const oldest = typeof said === "string" ? said : (versions[0] ?? "0.0.0");
+  if (versions.length === 0 || versions.includes(oldest)) return oldest;
+  throw new Error(`${releasesFile}: the oldest version, ${oldest}, was never released`);
+}
+
+function readReleases(root: string): Readonly<Record<string, unknown>> {
+  const path = join(root, releasesFile);
   const found: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
-  const releases = isRecord(found) && isList(found["releases"]) ? found["releases"] : [];
-  return releases.flatMap((one) => (isRecord(one) ? [String(one["version"])] : []));
+  return isRecord(found) ? found : {};
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readOldestVersion, readReleasedVersions } from "./contract-schemas.ts";
 import { banner } from "./output.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -6,7 +7,7 @@ import type { Schemas } from "./schemas.ts";
 const delivered = /^(?:page\.schema\.json|(?:api|blocks|parts)\/.*)$/;
 
 /** src/generated/contract-version.ts: another version means that kept answers are not to be trusted. */
-export function contractVersionFile(schemas: Schemas): string {
+export function contractVersionFile(root: string, schemas: Schemas): string {
   const hash = createHash("sha256");
   for (const file of [...schemas.keys()].filter((name) => delivered.test(name)).toSorted()) {
     hash.update(JSON.stringify([file, schemas.get(file)]));
@@ -15,6 +16,12 @@ export function contractVersionFile(schemas: Schemas): string {
     banner.trimEnd(),
     "/** Of the schemas of everything that a content service delivers. */",
     `export const contractVersion = "${hash.digest("hex").slice(0, 16)}";`,
+    "",
+    "/** The latest version of the contract that was released. */",
+    `export const releasedContract = "${readReleasedVersions(root).at(-1) ?? "0.0.0"}";`,
+    "",
+    "/** The oldest one whose documents are read. */",
+    `export const oldestContract = "${readOldestVersion(root)}";`,
     "",
   ].join("\n");
 }

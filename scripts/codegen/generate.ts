@@ -32,7 +32,7 @@ export async function generate(root: string): Promise<Outputs> {
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
-    ["src/generated/contract-version.ts", contractVersionFile(schemas)],
+    ["src/generated/contract-version.ts", contractVersionFile(root, schemas)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
     ["src/generated/entities.ts", entitiesFile(schemas)],
     ...contractSchemaFiles(root, schemas),

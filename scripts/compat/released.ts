@@ -35,9 +35,17 @@ export function releasedVersions(root: string): string[] {
   return readReleases(root).map(({ version }) => version);
 }
 
-/** The text of the file that names all releases. */
-export function releasesText(releases: readonly Release[]): string {
-  return `${JSON.stringify({ releases }, undefined, 2)}\n`;
+/** The text of the file that names all releases; the site reads documents from the oldest on. */
+export function releasesText(root: string, releases: readonly Release[]): string {
+  const oldest = readOldest(root) ?? releases[0]?.version;
+  return `${JSON.stringify({ oldest, releases }, undefined, 2)}\n`;
+}
+
+function readOldest(root: string): string | undefined {
+  const path = join(root, indexFile);
+  if (!existsSync(path)) return undefined;
+  const { oldest } = recordOf(JSON.parse(readFileSync(path, "utf8")));
+  return typeof oldest === "string" ? oldest : undefined;
 }
 
 export function releasesPath(root: string): string {

@@ -49,7 +49,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     checkVersion(version, { latest, step });
     const date = today().toISOString().slice(0, "2026-01-31".length);
     const sha256 = freeze(root, { version, head });
-    writeFileSync(releasesPath(root), releasesText([...releases, { version, date, sha256 }]));
+    writeFileSync(releasesPath(root), releasesText(root, [...releases, { version, date, sha256 }]));
     writeChangelog(root, { version, date, changes });
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     return 0;

@@ -1,12 +1,14 @@
 import type { Paths } from "#generated/block-paths.ts";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
+import { isContractNumber, isLaterContract } from "./contract-number.ts";
 import { checkBlocks } from "./blocks/check-blocks.ts";
 import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
 import { atSource } from "./migrations/at-source.ts";
-import { migrateDocument } from "./migrations/migrate.ts";
-import type { Problem } from "./problems/problem.ts";
+import { isRetired, migrateDocument } from "./migrations/migrate.ts";
+import { isError, problem, type Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 import type { BlockValidators, Validator } from "./validator.ts";
 
@@ -47,7 +49,8 @@ function checkCurrent(
   found: readonly Problem[],
   rules: DocumentRules,
 ): CheckedDocument {
-  const problems = [...found, ...envelopeProblems(value, rules)];
+  const problems = [...found, ...contractProblems(value), ...envelopeProblems(value, rules)];
+  if (problems.some(({ code }) => code === "retired-contract")) return { problems };
   const usable = withoutFaults(value, problems);
   if (!isRecord(usable) || !isList(usable.blocks)) return { problems };
   const { blocks, problems: inBlocks } = checkBlocks(usable.blocks, "/blocks", rules.blocks);
@@ -55,6 +58,18 @@ function checkCurrent(
   return rules.envelope(usable)
     ? { document: { ...usable, blocks }, problems: all }
     : { problems: all };
+}
+
+/** What a document says of the version that it was written for. */
+function contractProblems(document: unknown): Problem[] {
+  if (!isRecord(document)) return [];
+  const actual = String(document.contract);
+  if (isRetired(document)) {
+    return [problem("retired-contract", "/contract", { expected: oldestContract, actual })];
+  }
+  const expected = releasedContract;
+  const isNewer = isContractNumber(actual) && isLaterContract(actual, expected);
+  return isNewer ? [problem("newer-contract", "/contract", { expected, actual })] : [];
 }
 
 function envelopeProblems(data: unknown, { envelope, paths }: DocumentRules): Problem[] {
@@ -70,8 +85,8 @@ function withoutFaults(data: unknown, problems: readonly Problem[]): unknown {
 }
 
 /** Forbidden keys are gone already. */
-function costsProperty({ code }: Problem): boolean {
-  return code !== "forbidden-key";
+function costsProperty(found: Problem): boolean {
+  return isError(found) && found.code !== "forbidden-key";
 }
 
 function shortenedBlocks(

@@ -67,4 +67,16 @@ export const contractRules = [
     says: "A block of an older version is read as its migration makes it; a block that says no version may have any form up to the one of today.",
     codes: [],
   },
+  {
+    number: "C-9",
+    name: "newer blocks",
+    says: "A block whose type or version the site does not know, or which requires a later version of the contract, is not judged where it has a fallback: the fallback is, and stands in its place.",
+    codes: [],
+  },
+  {
+    number: "C-10",
+    name: "contracts that are read",
+    says: "A document does not say a version of the contract that is older than the oldest one that is read.",
+    codes: ["retired-contract"],
+  },
 ] as const satisfies readonly ContractRule[];

@@ -71,6 +71,11 @@ export type VehicleKind =
 export type MailAddress = string;
 
 /**
+ * A released version of the contract, as the folders of schema/released are called.
+ */
+export type ContractNumber = string;
+
+/**
  * A path on this site without locale prefix: no query, no fragment, no empty parts and none that lead up or stay (. and ..).
  */
 export type SitePath = string;
@@ -2825,6 +2830,7 @@ export interface HiddenPage {
    * @maxItems 2
    */
   bannerLinks: Link[];
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.
@@ -2941,6 +2947,7 @@ export interface JobOfferDetail {
    * @maxItems 2
    */
   bannerLinks: Link[];
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.
@@ -3150,6 +3157,7 @@ export interface PostDetail {
    * One or two sentences for search engines.
    */
   seoDescription?: string;
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.
@@ -3305,6 +3313,7 @@ export interface ProductDetail {
    * @maxItems 2
    */
   bannerLinks: Link[];
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.
@@ -3473,6 +3482,7 @@ export interface ServiceDetail {
    * @maxItems 2
    */
   bannerLinks: Link[];
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.
@@ -3870,6 +3880,7 @@ export interface Page {
    * Whether the headings of the page stand beside its text as links: for pages that are read in parts, such as a privacy policy.
    */
   contents: boolean;
+  contract?: ContractNumber;
 
   /**
    * What the page is made of, from top to bottom.

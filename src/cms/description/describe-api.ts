@@ -1,5 +1,4 @@
-import { releasedVersion } from "#generated/contract-schemas/versions.ts";
-import { contractVersion } from "#generated/contract-version.ts";
+import { contractVersion, releasedContract } from "#generated/contract-version.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeHeader, proofCookie } from "#protocol/headers.ts";
 import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";
@@ -39,7 +38,7 @@ export function describeApi(): ApiDescription {
     openapi: "3.1.1",
     info: {
       title: "Content API",
-      version: `${releasedVersion}+${contractVersion}`,
+      version: `${releasedContract}+${contractVersion}`,
       description: about,
     },
     servers: [{ url: "/", description: "The site that serves this description." }],

@@ -1,8 +1,11 @@
+import { releasedContract } from "#generated/contract-version.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { AssignedId } from "./block-ids.ts";
+import { isContractNumber, isLaterContract } from "../contract-number.ts";
+import { currentVersion } from "../migrations/migrate.ts";
 import { pairMisspelt, type Spelling } from "../problems/misspelt.ts";
 import { knownTypes } from "./nested-blocks.ts";
 import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
@@ -20,13 +23,24 @@ export interface Envelope {
   /** Empty when it is missing or no text. */
   readonly type: string;
   readonly version: unknown;
+  /** The version of the contract that it needs to be shown as it is meant. */
+  readonly requires: unknown;
+  /** What stands in its place where it is newer than the site; undefined when missing. */
+  readonly fallback: unknown;
   /** Undefined when missing. */
   readonly props: unknown;
   readonly spelling: Spelling;
 }
 
 /** What stands around the props of a block; other members are let through. */
-export const envelopeNames: readonly string[] = ["type", "id", "version", "props"];
+export const envelopeNames: readonly string[] = [
+  "type",
+  "id",
+  "version",
+  "requires",
+  "fallback",
+  "props",
+];
 const required = ["type", "id", "props"];
 
 /** Takes a block apart by own keys, whatever it is. */
@@ -40,6 +54,8 @@ export function readEnvelope(data: unknown, pointer: string): Envelope {
     id: block.id,
     type: typeof block.type === "string" ? block.type : "",
     version: block.version,
+    requires: block.requires,
+    fallback: block.fallback,
     props: block.props,
     spelling: pairMisspelt(absent, strays),
   };
@@ -72,6 +88,7 @@ export function envelopeProblems(
     ...lacks.map((name) => problem("missing-property", pointer, { expected: name, block })),
     ...typeProblem(envelope, block, hasValidator),
     ...versionProblem(envelope, block),
+    ...requiresProblem(envelope, block),
   ];
 }
 
@@ -105,4 +122,25 @@ function typeProblem(
 function versionProblem({ pointer, version }: Envelope, block: ProblemBlock): Problem[] {
   if (version === undefined || (Number.isInteger(version) && Number(version) >= 1)) return [];
   return [wrongType(version, "integer", { pointer: `${pointer}/version`, block })];
+}
+
+function requiresProblem({ pointer, requires }: Envelope, block: ProblemBlock): Problem[] {
+  if (requires === undefined || isContractNumber(requires)) return [];
+  const at = `${pointer}/requires`;
+  if (typeof requires !== "string") return [wrongType(requires, "string", { pointer: at, block })];
+  const details = { expected: releasedContract, actual: renderValue(requires), block };
+  return [problem("pattern", at, details)];
+}
+
+/**
+ * What of a block the site does not know yet, as it would be named: "fleet-map", "notice 3",
+ * "3.1.0". Undefined for a block of today.
+ */
+export function newerPart({ type, version, requires }: Envelope): string | undefined {
+  if (type !== "" && !knownTypes.includes(type)) return printable(type);
+  if (Number.isInteger(version) && Number(version) > currentVersion(type)) {
+    return `${type} ${String(version)}`;
+  }
+  const isLater = isContractNumber(requires) && isLaterContract(requires, releasedContract);
+  return isLater ? requires : undefined;
 }

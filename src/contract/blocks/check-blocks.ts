@@ -1,9 +1,15 @@
 import type { Block } from "#generated/types.ts";
-import { BlockIds } from "./block-ids.ts";
-import { envelopeProblems, idProblem, readEnvelope, type Envelope } from "./block-envelope.ts";
+import { BlockIds, isBlockId } from "./block-ids.ts";
+import {
+  envelopeProblems,
+  idProblem,
+  newerPart,
+  readEnvelope,
+  type Envelope,
+} from "./block-envelope.ts";
 import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
 import { declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
-import type { Problem } from "../problems/problem.ts";
+import { problem, type Problem } from "../problems/problem.ts";
 import { schemaProblems } from "../problems/schema-problems.ts";
 import { trust } from "../trust.ts";
 import type { BlockValidators, Validator } from "../validator.ts";
@@ -56,9 +62,31 @@ class BlockChecker {
   block(data: unknown, pointer: string, index: number): CheckedBlock {
     const envelope = readEnvelope(data, pointer);
     const assigned = this.#ids.assign(envelope.id, index);
-    const block = { id: assigned.id, type: envelope.type };
     this.problems.push(...idProblem(envelope, assigned));
+    return this.#shown(envelope, assigned.id);
+  }
 
+  /** A block, or what stands in its place on a site that is older than it. */
+  #shown(envelope: Envelope, id: string): CheckedBlock {
+    // It is checked in any case: whoever wrote it sees its faults only here.
+    const fallback = this.#fallback(envelope, id);
+    const newer = fallback && newerPart(envelope);
+    if (fallback === undefined || newer === undefined) return this.#known(envelope, id);
+    const block = { id, type: envelope.type };
+    this.problems.push(problem("newer-block", envelope.pointer, { actual: newer, block }));
+    return fallback;
+  }
+
+  #fallback({ fallback, pointer }: Envelope, id: string): CheckedBlock | undefined {
+    if (fallback === undefined) return undefined;
+    const envelope = readEnvelope(fallback, `${pointer}/fallback`);
+    const fault = envelope.id === undefined ? "missing" : "invalid";
+    this.problems.push(...idProblem(envelope, isBlockId(envelope.id) ? { id } : { id, fault }));
+    return this.#shown(envelope, id);
+  }
+
+  #known(envelope: Envelope, id: string): CheckedBlock {
+    const block = { id, type: envelope.type };
     const validator = this.#validators.get(envelope.type);
     const outer = envelopeProblems(envelope, block, validator !== undefined);
     const inner = validator ? this.#props(envelope, block, validator) : [];

@@ -23,13 +23,27 @@ export function pathsOf(type: string): Paths {
   return pathsByType.get(type) ?? nothing;
 }
 
-/** Whatever stands as `id` in a list of blocks and in all lists inside these. */
+/** Whatever stands as `id` in a list of blocks and in all lists inside these; a fallback needs none. */
 export function declaredIds(blocks: readonly unknown[]): unknown[] {
-  return blocks.filter(isRecord).flatMap((block) => {
-    const type = typeof block.type === "string" ? block.type : "";
-    const nested = blockLists(block.props, pathsOf(type).blocks);
-    return [block.id, ...nested.flatMap((list) => declaredIds(list.blocks))];
-  });
+  return blocks.filter(isRecord).flatMap((block) => [block.id, ...idsInside(block)]);
+}
+
+function idsInside(block: Readonly<Record<string, unknown>>): unknown[] {
+  const type = typeof block.type === "string" ? block.type : "";
+  const nested = blockLists(block.props, pathsOf(type).blocks);
+  const own = nested.flatMap((list) => declaredIds(list.blocks));
+  return isRecord(block.fallback) ? [...own, ...idsInside(block.fallback)] : own;
+}
+
+/** The types of all blocks of a list, of those inside them and of those that may stand in their place. */
+export function typesIn(blocks: readonly unknown[]): ReadonlySet<string> {
+  return new Set(
+    blocks.filter(isRecord).flatMap((block) => {
+      const type = typeof block.type === "string" ? block.type : "";
+      const nested = blockLists(block.props, pathsOf(type).blocks).flatMap((list) => list.blocks);
+      return [type, ...typesIn([...nested, block.fallback])];
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { isContractNumber, isLaterContract } from "../contract-number.ts";
 import { replaceBlockLists } from "../blocks/nested-blocks.ts";
 import type { MigrationStep, MigrationSteps, WrittenProps } from "./step.ts";
 import { blockSteps } from "./steps.generated.ts";
@@ -33,16 +35,29 @@ export function currentVersion(type: string, steps: MigrationSteps = blockSteps)
 }
 
 /**
- * A document with all of its blocks, nested ones included, in the form of today. Pure: what changes
+ * A document with all of its blocks, nested ones and fallbacks included, in the form of today. Pure: what changes
  * is made anew, what does not stays the same object. Whatever it is given, it never throws; a block
  * that no step understands stays as it is, and is judged as it is.
  */
 export function migrateDocument(document: unknown, steps: MigrationSteps = blockSteps): Migrated {
-  if (!isRecord(document) || !isList(document.blocks)) return { value: document, moved: [] };
+  if (!isRecord(document) || !isList(document.blocks) || isRetired(document)) {
+    return { value: document, moved: [] };
+  }
   const migration = new Migration(steps);
   const blocks = migration.list(document.blocks, "/blocks");
-  const value = blocks === document.blocks ? document : { ...document, blocks };
-  return { value, moved: migration.moved };
+  if (blocks === document.blocks) return { value: document, moved: [] };
+  return { value: { ...document, ...contractOf(document), blocks }, moved: migration.moved };
+}
+
+/** Whether a document says that it was written for a contract that is no longer read. */
+export function isRetired({ contract }: WrittenProps): boolean {
+  return isContractNumber(contract) && isLaterContract(oldestContract, contract);
+}
+
+/** What says that it was written for an older contract is of the latest one now. */
+function contractOf({ contract }: WrittenProps): { readonly contract?: string } {
+  const isOlder = isContractNumber(contract) && isLaterContract(releasedContract, contract);
+  return isOlder ? { contract: releasedContract } : {};
 }
 
 /** The same for a single block that stands at `pointer`. */
@@ -75,7 +90,10 @@ class Migration {
     const props = replaceBlockLists(own.props, data.type, (blocks, at) =>
       this.list(blocks, `${pointer}/props${at}`),
     );
-    return props === own.props ? own : { ...own, props };
+    const current = props === own.props ? own : { ...own, props };
+    if (!Object.hasOwn(current, "fallback")) return current;
+    const fallback = this.block(current.fallback, `${pointer}/fallback`);
+    return fallback === current.fallback ? current : { ...current, fallback };
   }
 
   #own(data: WrittenProps, type: string, pointer: string): WrittenProps {

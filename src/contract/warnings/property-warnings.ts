@@ -28,16 +28,20 @@ export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Pro
 /** The same for all blocks below, whose props are closed but may be deprecated. */
 function blockWarnings(data: unknown, paths: Paths, pointer: string): Problem[] {
   return blockLists(data, paths.blocks).flatMap((list) =>
-    list.blocks.flatMap((block, index) => {
-      if (!isRecord(block)) return [];
-      const at = `${pointer}${list.pointer}/${index}`;
-      const type = typeof block.type === "string" ? block.type : "";
-      return [
-        ...unknownNames(block, envelopeNames, at),
-        ...propertyWarnings(block.props, pathsOf(type), `${at}/props`),
-      ];
-    }),
+    list.blocks.flatMap((block, index) =>
+      warningsOfBlock(block, `${pointer}${list.pointer}/${index}`),
+    ),
   );
+}
+
+function warningsOfBlock(block: unknown, at: string): Problem[] {
+  if (!isRecord(block)) return [];
+  const type = typeof block.type === "string" ? block.type : "";
+  return [
+    ...unknownNames(block, envelopeNames, at),
+    ...propertyWarnings(block.props, pathsOf(type), `${at}/props`),
+    ...warningsOfBlock(block.fallback, `${at}/fallback`),
+  ];
 }
 
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {

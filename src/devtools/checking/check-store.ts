@@ -1,6 +1,6 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import {
   blockOf,
   blockTree,
@@ -8,6 +8,7 @@ import {
   type BlockNode,
   type ListNode,
 } from "../document/block-tree.ts";
+import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
@@ -87,7 +88,7 @@ export class CheckStore {
       this.take(undefined);
       return;
     }
-    const types = new Set([...this.nodes.values()].map(({ type }) => type));
+    const types = typesIn(isList(store.present.blocks) ? store.present.blocks : []);
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
     if (!this.validators.covers(types)) {
