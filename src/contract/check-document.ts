@@ -81,12 +81,31 @@ function withoutFaults(data: unknown, problems: readonly Problem[]): unknown {
   if (!isRecord(data)) return data;
   const faulty = new Set(problems.filter(costsProperty).map(({ pointer }) => topKey(pointer)));
   const usable = Object.entries(data).filter(([name]) => !faulty.has(name));
-  return { ...Object.fromEntries(usable), ...shortenedBlocks(data, problems) };
+  const shortened = { ...shortenedTexts(data, problems), ...shortenedBlocks(data, problems) };
+  return { ...Object.fromEntries(usable), ...shortened };
 }
 
-/** Forbidden keys are gone already. */
+/** Forbidden keys and what lies too deep are gone already. */
 function costsProperty(found: Problem): boolean {
-  return isError(found) && found.code !== "forbidden-key";
+  return isError(found) && found.code !== "forbidden-key" && found.code !== "too-deep";
+}
+
+/** What names a document may not be changed. */
+const names: ReadonlySet<string> = new Set(["id", "slug"]);
+
+/** A title that is too long is cut: that costs its end, not the page. */
+function shortenedTexts(
+  data: Readonly<Record<string, unknown>>,
+  problems: readonly Problem[],
+): Record<string, string> {
+  const shortened = problems.flatMap(({ code, pointer, expected }) => {
+    const [name = "", ...inside] = pointerKeys(pointer);
+    const text = data[name];
+    const isText = typeof text === "string" && inside.length === 0 && !names.has(name);
+    if (code !== "max-length" || !isText) return [];
+    return [[name, Array.from(text).slice(0, Number(expected)).join("")] as const];
+  });
+  return Object.fromEntries(shortened);
 }
 
 function shortenedBlocks(

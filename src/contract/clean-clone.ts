@@ -11,8 +11,8 @@ export interface Cleaned {
 
 /**
  * A copy of any value as plain JSON data: forbidden keys are dropped and reported, what JSON does
- * not know (functions, undefined) is left out as JSON.stringify does. A value that is cyclic, too
- * deep or too large gives one problem and no value.
+ * not know (functions, undefined) is left out as JSON.stringify does, and so is what lies too deep,
+ * with a problem. A value that is cyclic or too large gives one problem and no value.
  */
 export function cleanClone(input: unknown, limits: DocumentLimits = documentLimits): Cleaned {
   const cloner = new Cloner(limits);
@@ -78,9 +78,14 @@ class Cloner {
     this.problems.push(problem("forbidden-key", pointer, { actual: key }));
   }
 
-  #inside<T>(owner: object, copy: () => T): T {
+  #cut(): undefined {
+    const expected = String(this.#limits.maxDepth);
+    this.problems.push(problem("too-deep", toPointer(this.#path), { expected }));
+  }
+
+  #inside<T>(owner: object, copy: () => T): T | undefined {
     if (this.#owners.has(owner)) this.#refuse("cyclic");
-    if (this.#owners.size === this.#limits.maxDepth) this.#refuse("too-deep", "maxDepth");
+    if (this.#owners.size === this.#limits.maxDepth) return this.#cut();
     this.#owners.add(owner);
     const copied = copy();
     this.#owners.delete(owner);

@@ -7,8 +7,8 @@ import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
 
 /**
  * JSON from outside as plain data, or one clear problem and no value. Size and nesting are checked
- * before anything is built, so hostile text is answered at once. Forbidden keys are dropped, one
- * problem each. A byte order mark is ignored.
+ * before anything is built, so hostile text is answered at once. Forbidden keys are dropped, and so
+ * is what lies somewhat too deep, one problem each. A byte order mark is ignored.
  */
 export function parseJson(
   input: string | Uint8Array,
@@ -19,15 +19,19 @@ export function parseJson(
   const text = typeof input === "string" ? input.replace(/^\uFEFF/, "") : decode(input);
   if (text === undefined) return refused("not-utf-8");
   if (text.trim() === "") return refused("empty-text");
-  if (isDeeper(text, limits.maxDepth)) return refused("too-deep", limits.maxDepth);
+  if (isDeeper(text, limits.maxDepth * hostileTimes)) return refused("too-deep", limits.maxDepth);
   return parse(text, limits);
 }
+
+/** A document that nests so many times deeper than it may is no slip of an editor. */
+const hostileTimes = 10;
 
 function parse(text: string, limits: DocumentLimits): Cleaned {
   try {
     const value: unknown = JSON.parse(text);
     // An escape may spell a forbidden key; without either there is nothing to clean.
-    const isClean = !/\\u|__proto__|constructor|prototype/.test(text);
+    const isClean =
+      !/\\u|__proto__|constructor|prototype/.test(text) && !isDeeper(text, limits.maxDepth);
     return isClean ? { value, problems: [] } : cleanClone(value, limits);
   } catch (error) {
     if (error instanceof SyntaxError) return { problems: [syntaxProblem(text)] };

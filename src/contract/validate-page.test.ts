@@ -79,6 +79,31 @@ describe("what stands around the blocks", () => {
     ]);
   });
 
+  it("is cut where it is a text that is too long", () => {
+    const { page, problems } = checkPage({ id: "a", title: "😀".repeat(5000), blocks: [hero] });
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["max-length", "/title"],
+    ]);
+    const [{ expected } = {}] = problems;
+    expect(Array.from(page?.title ?? "")).toHaveLength(Number(expected));
+    expect(page?.blocks).toHaveLength(1);
+  });
+
+  it("stays when a block nests too deep, which costs that block", () => {
+    const innermost: object = { type: "columns", id: "x", props: { columns: "none" } };
+    const deep = Array.from({ length: 40 }).reduce<object>(
+      (inner, _, at) => ({
+        type: "columns",
+        id: `c${at}`,
+        props: { columns: [{ blocks: [inner] }, { blocks: [] }] },
+      }),
+      innermost,
+    );
+    const { page, problems } = checkPage({ id: "a", title: "b", blocks: [hero, deep, faq] });
+    expect(page?.blocks).toHaveLength(3);
+    expect(problems.map(({ code }) => code)).toContain("too-deep");
+  });
+
   it("is left out where it is wrong but optional, and the page is served", () => {
     const input = {
       id: "a",

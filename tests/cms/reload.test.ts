@@ -73,12 +73,18 @@ test("a folder that is new is watched too", async () => {
   }
 });
 
-test("a file that cannot be read leaves the last good content, is reported, and can be fixed", async () => {
-  const { copy, title, nextChange, nextProblem } = await watched();
+const company = "http://cms.test/api/pages/company?locale=pl";
+
+test("a file that cannot be read leaves its last good content, is reported, and can be fixed", async () => {
+  const { copy, cms, title, nextChange, nextProblem } = await watched();
   const problem = nextProblem();
   copy.write("pl/pages/home.json", '{ "id": "home", ');
-  expect(await problem).toMatchObject({ file: "pl/pages/home.json", isFatal: true });
+  expect(await problem).toMatchObject({ file: "pl/pages/home.json", costs: "entry" });
   expect(await title()).toBe("Witaj w Demo & Co");
+  copy.edit("pl/pages/company.json", (page) => ({ ...page, title: "Obok" }));
+  await cms.reload();
+  const beside: Json = await (await cms.fetch(new Request(company))).json();
+  expect([beside.title, await title()]).toEqual(["Obok", "Witaj w Demo & Co"]);
   const change = nextChange();
   copy.write("pl/pages/home.json", '{ "id": "home", "title": "Cały", "blocks": [] }');
   await change;

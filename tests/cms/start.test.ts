@@ -25,6 +25,10 @@ async function refusal(copy: ContentCopy): Promise<InvalidContent> {
   return error;
 }
 
+async function statusOf(cms: Cms, path: string): Promise<number> {
+  return (await cms.fetch(new Request(`http://cms.test${path}`))).status;
+}
+
 async function pageOf({ cms }: Started, id: string): Promise<Json> {
   return (await cms.fetch(new Request(`http://cms.test/api/pages/${id}`))).json();
 }
@@ -46,7 +50,7 @@ describe("a broken block is reported, and the page is served as it is", () => {
         file: "pl/pages/home.json",
         pointer: "/blocks/1/props",
         reason: expect.stringContaining("missing-property"),
-        isFatal: false,
+        costs: "part",
         block: { id: "cta-1", type: "cta" },
       },
     ]);
@@ -63,7 +67,7 @@ describe("a broken block is reported, and the page is served as it is", () => {
     });
     const { cms, problems } = await start(copy);
     expect(problems).toMatchObject([
-      { file: "pl/posts/paliwo-zima.json", block: { type: "marquee" }, isFatal: false },
+      { file: "pl/posts/paliwo-zima.json", block: { type: "marquee" }, costs: "part" },
     ]);
     const answer = await cms.fetch(new Request("http://cms.test/api/posts/paliwo-zima"));
     expect(answer.status).toBe(200);
@@ -79,7 +83,7 @@ describe("what is missing elsewhere does not keep the rest from being served", (
         file: "pl/sitemap.json",
         pointer: "/1/nodeReference",
         reason: expect.stringContaining("pl/pages/company.json"),
-        isFatal: false,
+        costs: "part",
       },
     ]);
   });
@@ -106,7 +110,7 @@ describe("what is missing elsewhere does not keep the rest from being served", (
   });
 });
 
-describe("content that cannot be served keeps the service from starting", () => {
+describe("what cannot be served costs itself, and the rest is served", () => {
   test("every fault is named, with file and place", async () => {
     const copy = new ContentCopy();
     copy.write("pl/pages/home.json", '{\n  "id": "home",\n  "title": }');
@@ -115,17 +119,17 @@ describe("content that cannot be served keeps the service from starting", () => 
       menus[0].items[0].children[0].url = "javascript:alert(1)";
       return menus;
     });
-    copy.remove("de/sitemap.json");
-    const { problems, message } = await refusal(copy);
-    expect(problems.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
+    const { cms, problems } = await start(copy);
+    const lost = problems.filter(({ costs }) => costs === "entry");
+    expect(lost.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
       "pl/sitemap.json /0/slug",
       "pl/menus.json /0/items/0/children/0/url",
       "pl/pages/home.json ",
-      "de/sitemap.json ",
     ]);
-    expect(message.split("\n")).toHaveLength(5);
-    expect(message).toContain("line 3");
-    expect(message).toContain("de/sitemap.json: is missing");
+    expect(lost[2]?.reason).toContain("line 3");
+    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(404);
+    expect(await statusOf(cms, "/api/pages/company?locale=pl")).toBe(200);
+    expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(200);
   });
 
   test.each([
@@ -137,15 +141,18 @@ describe("content that cannot be served keeps the service from starting", () => 
   ])("a file that is %s", async (_, file, text) => {
     const copy = new ContentCopy();
     copy.write(file, text);
-    const { problems } = await refusal(copy);
-    expect(new Set(problems.map((problem) => problem.file))).toEqual(new Set([file]));
+    const { cms, problems } = await start(copy);
+    const lost = problems.filter(({ costs }) => costs === "entry");
+    expect(new Set(lost.map((problem) => problem.file))).toEqual(new Set([file]));
+    expect(await statusOf(cms, "/api/pages/company?locale=pl")).toBe(200);
   });
 
   test("a page or post whose name is not that of its file", async () => {
     const copy = new ContentCopy();
     copy.edit("pl/pages/company.json", (page) => ({ ...page, id: "home" }));
     copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, slug: "lato" }));
-    expect((await refusal(copy)).problems).toMatchObject([
+    const { problems } = await start(copy);
+    expect(problems.filter(({ costs }) => costs === "entry")).toMatchObject([
       { file: "pl/pages/company.json", pointer: "/id" },
       { file: "pl/posts/paliwo-zima.json", pointer: "/slug" },
     ]);
@@ -155,7 +162,19 @@ describe("content that cannot be served keeps the service from starting", () => 
     const copy = new ContentCopy();
     copy.remove("pl/pages/home.json");
     symlinkSync("/etc/hostname", join(copy.dir, "pl/pages/home.json"));
-    expect((await refusal(copy)).message).toContain("leads out of the content folder");
+    const { cms, problems } = await start(copy);
+    expect(problems[0]?.reason).toContain("leads out of the content folder");
+    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(404);
+  });
+
+  test("but a locale without its sitemap keeps the service from starting", async () => {
+    const copy = new ContentCopy();
+    copy.remove("de/sitemap.json");
+    copy.write("pl/sitemap.json", "{}");
+    const { problems, message } = await refusal(copy);
+    expect(problems.map(({ file }) => file)).toEqual(["pl/sitemap.json", "de/sitemap.json"]);
+    expect(message.split("\n")).toHaveLength(3);
+    expect(message).toContain("de/sitemap.json: is missing");
   });
 
   test("keys that reach for prototypes are left out and reported", async () => {

@@ -64,17 +64,22 @@ export class ContentFiles {
     const { size } = await stat(path);
     if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
     const { value, problems } = parseJson(await readFile(path), limits);
-    const isFatal = value === undefined;
-    this.problems.push(...problems.map((problem) => problemIn(file, problem, isFatal)));
-    if (isFatal) return undefined;
+    const costs = value === undefined ? "entry" : "part";
+    this.problems.push(...problems.map((problem) => problemIn(file, problem, costs)));
+    if (value === undefined) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
     const filled = this.#brand === undefined ? value : fillInBrand(value, this.#brand);
     return { file, name, value: withoutNulls(filled) };
   }
 
-  /** A fatal problem. */
+  /** Whether a file, or an item of it, is left out. */
+  isBroken(file: string): boolean {
+    return this.problems.some((problem) => problem.file === file && problem.costs === "entry");
+  }
+
+  /** A problem that costs what the file holds. */
   report(file: string, pointer: string, reason: string): undefined {
-    this.problems.push({ file, pointer, reason, isFatal: true });
+    this.problems.push({ file, pointer, reason, costs: "entry" });
   }
 }
 

@@ -1,6 +1,9 @@
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import type { Problem, ProblemBlock } from "#contract/problems/problem.ts";
 
+/** What is not served because of a fault: a block or a property, a whole document or item, or anything at all. */
+export type ProblemCost = "part" | "entry" | "everything";
+
 /** One fault in the content folder. */
 export interface ContentProblem {
   /** Path below the content folder, with slashes. */
@@ -9,15 +12,14 @@ export interface ContentProblem {
   readonly pointer: string;
   /** One line for editors and operators. */
   readonly reason: string;
-  /** Without fixing it the content cannot be served; otherwise the rest is served without it. */
-  readonly isFatal: boolean;
+  readonly costs: ProblemCost;
   readonly block?: ProblemBlock;
 }
 
 /** Hears of each problem once. */
 export type OnProblem = (problem: ContentProblem) => void;
 
-/** Content that cannot be served. The message names every fatal problem, one per line. */
+/** Content that cannot be served. The message names every problem that keeps it from being served, one per line. */
 export class InvalidContent extends Error {
   override readonly name = "InvalidContent";
   readonly problems: readonly ContentProblem[];
@@ -34,13 +36,13 @@ export function problemLine({ file, pointer, reason }: ContentProblem): string {
 }
 
 /** A problem of the contract as one of a file. */
-export function problemIn(file: string, problem: Problem, isFatal: boolean): ContentProblem {
+export function problemIn(file: string, problem: Problem, costs: ProblemCost): ContentProblem {
   const { pointer, block } = problem;
   return {
     file,
     pointer,
     reason: briefReason(problem),
-    isFatal,
+    costs,
     ...(block === undefined ? {} : { block }),
   };
 }

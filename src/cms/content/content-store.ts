@@ -35,7 +35,7 @@ export class ContentStore {
   /** Throws `InvalidContent` or `UnknownBrand`. */
   static async open(options: CmsOptions): Promise<ContentStore> {
     const { content, problems } = await loadContent(options.contentDir, options.brandId);
-    const fatal = problems.filter(({ isFatal }) => isFatal);
+    const fatal = problems.filter(({ costs }) => costs === "everything");
     if (fatal.length > 0) throw new InvalidContent(fatal);
     const store = new ContentStore(options, content);
     store.#report(problems);
@@ -70,9 +70,9 @@ export class ContentStore {
   async #reloadOnce(): Promise<void> {
     const { contentDir, brandId } = this.#options;
     try {
-      const { content, problems } = await loadContent(contentDir, brandId);
+      const { content, problems } = await loadContent(contentDir, brandId, this.#content);
       this.#report(problems);
-      if (problems.some(({ isFatal }) => isFatal)) return;
+      if (problems.some(({ costs }) => costs === "everything")) return;
       this.#content = content;
     } catch (error) {
       const problems = error instanceof InvalidContent ? error.problems : [folderProblem(error)];
@@ -93,5 +93,5 @@ export class ContentStore {
 
 function folderProblem(error: unknown): ContentProblem {
   const reason = error instanceof Error ? error.message : String(error);
-  return { file: "", pointer: "", reason, isFatal: true };
+  return { file: "", pointer: "", reason, costs: "everything" };
 }

@@ -2,8 +2,8 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 
 /**
- * Problems of a page or post. What lies in blocks costs those blocks only, so it is never fatal;
- * the rest is, when nothing of the document can be used because of it.
+ * Problems of a document. What lies in blocks costs those blocks only; the rest costs the document,
+ * when nothing of it can be used because of it.
  */
 export function documentProblems(
   file: string,
@@ -12,6 +12,6 @@ export function documentProblems(
 ): ContentProblem[] {
   return problems.map((problem) => {
     const isInBlocks = problem.pointer.startsWith("/blocks/");
-    return problemIn(file, problem, !isUsable && !isInBlocks);
+    return problemIn(file, problem, isUsable || isInBlocks ? "part" : "entry");
   });
 }

@@ -14,13 +14,14 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
   const values = brands.map(({ value }) => value).filter((value) => isItem("brand", value));
   files.problems.push(...sharedHosts(values));
   if (found.length === 0) files.report(folder, "", "holds no brand");
-  const fatal = files.problems.filter(({ isFatal }) => isFatal);
-  if (fatal.length > 0) throw new InvalidContent(fatal);
+  const faults = files.problems.filter(({ costs }) => costs !== "part");
+  // Hosts, languages and texts of everything else hang on them.
+  if (faults.length > 0) throw new InvalidContent(faults);
   return values;
 }
 
 function isBrandFile({ file, name, value }: ContentFile, problems: ContentProblem[]): boolean {
-  const found = itemProblems("brand", value).map((problem) => problemIn(file, problem, true));
+  const found = itemProblems("brand", value).map((problem) => problemIn(file, problem, "entry"));
   if (isItem("brand", value)) found.push(...brandFaults(value, { file, name }));
   problems.push(...found);
   return found.length === 0;
@@ -36,7 +37,7 @@ function brandFaults(brand: Brand, { file, name }: Omit<ContentFile, "value">): 
   ];
   return faults
     .filter((fault) => fault !== undefined)
-    .map(([pointer = "", reason = ""]) => ({ file, pointer, reason, isFatal: true }));
+    .map(([pointer = "", reason = ""]) => ({ file, pointer, reason, costs: "entry" }));
 }
 
 /** A host name chooses one brand. */
@@ -50,7 +51,7 @@ function sharedHosts(brands: readonly Brand[]): ContentProblem[] {
       else {
         const reason = `host "${name}" belongs to brand "${owner}" already`;
         const file = `${folder}/${brand.id}.json`;
-        problems.push({ file, pointer: `/hosts/${index}`, reason, isFatal: true });
+        problems.push({ file, pointer: `/hosts/${index}`, reason, costs: "entry" });
       }
     }
   }

@@ -21,8 +21,15 @@ export class UnknownBrand extends Error {
   override readonly name = "UnknownBrand";
 }
 
-/** Reads and checks all that a brand can show. Throws `InvalidContent` for its brands at once. */
-export async function loadContent(contentDir: string, brandId: string): Promise<LoadedContent> {
+/**
+ * Reads and checks all that a brand can show. Throws `InvalidContent` for its brands at once.
+ * @param before What was read last: of what is broken since then the last good form stays.
+ */
+export async function loadContent(
+  contentDir: string,
+  brandId: string,
+  before?: Content,
+): Promise<LoadedContent> {
   const brands = await loadBrands(contentDir);
   const brand = brands.find(({ id }) => id === brandId);
   if (brand === undefined) {
@@ -31,17 +38,28 @@ export async function loadContent(contentDir: string, brandId: string): Promise<
   }
   const files = await ContentFiles.open(contentDir, brand);
   const locales = new Map<Locale, LocaleContent>();
-  for (const locale of brand.locales) locales.set(locale, await loadLocale(files, locale));
+  for (const locale of brand.locales) {
+    locales.set(locale, await loadLocale(files, locale, before?.locales.get(locale)));
+  }
   return { content: { brand, locales }, problems: files.problems };
 }
 
-async function loadLocale(files: ContentFiles, locale: Locale): Promise<LocaleContent> {
-  const nodes = await loadList(files, locale, sitemap);
+async function loadLocale(
+  files: ContentFiles,
+  locale: Locale,
+  before: LocaleContent | undefined,
+): Promise<LocaleContent> {
+  const found = await loadList(files, locale, sitemap);
+  const isCut = files.isBroken(`${locale}/${sitemap.files.list}.json`);
+  const nodes = isCut ? (before?.sitemap ?? found) : found;
   const lists = new Map<string, readonly unknown[]>([[sitemap.name, nodes]]);
   for (const kind of listKinds) {
-    if (!lists.has(kind.name)) lists.set(kind.name, await loadList(files, locale, kind));
+    if (lists.has(kind.name)) continue;
+    const list = await loadList(files, locale, kind);
+    const isBroken = files.isBroken(`${locale}/${kind.files.list}.json`);
+    lists.set(kind.name, isBroken ? (before?.lists.get(kind.name) ?? list) : list);
   }
-  const documents = await loadDocuments(files, locale);
+  const documents = await loadDocuments(files, locale, before?.documents);
   const drafts = await loadDrafts(files, locale);
   files.problems.push(...missingPages(locale, nodes, documentsOf(documents, pages)));
   return { documents, drafts, lists, sitemap: nodes };

@@ -5,16 +5,28 @@ import { blockValidators } from "#generated/validators/all.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { pickProperties } from "#lib/json/properties.ts";
 import { checkDocument } from "#contract/check-document.ts";
-import type { Documents, StoredDocument, StoredDocuments } from "./content.ts";
+import {
+  documentsOf,
+  type Documents,
+  type StoredDocument,
+  type StoredDocuments,
+} from "./content.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { documentProblems } from "./document-problems.ts";
 import { inListOrder } from "./list-order.ts";
 import { duplicates } from "./unique.ts";
 
 /** All documents below a folder: a locale's own, or its drafts. */
-export async function loadDocuments(files: ContentFiles, root: string): Promise<Documents> {
+export async function loadDocuments(
+  files: ContentFiles,
+  root: string,
+  before: Documents = new Map(),
+): Promise<Documents> {
   const documents = new Map<string, StoredDocuments>();
-  for (const kind of documentKinds) documents.set(kind.name, await loadKind(files, root, kind));
+  for (const kind of documentKinds) {
+    const last = documentsOf(before, kind);
+    documents.set(kind.name, await loadKind(files, `${root}/${kind.files.folder}`, { kind, last }));
+  }
   return documents;
 }
 
@@ -22,22 +34,20 @@ export async function loadDocuments(files: ContentFiles, root: string): Promise<
 export async function loadDrafts(files: ContentFiles, locale: string): Promise<Documents> {
   const own = files.alike();
   const drafts = await loadDocuments(own, `${locale}/drafts`);
-  files.problems.push(...own.problems.map((problem) => ({ ...problem, isFatal: false })));
+  files.problems.push(...own.problems.map((problem) => ({ ...problem, costs: "part" as const })));
   return drafts;
 }
 
 /**
- * The documents of a kind by key, in the order of their list. One with broken blocks is kept, one
- * that is none is fatal.
- * @param root Folder of the locale, or of its drafts.
+ * The documents of a kind by key, in the order of their list. One with broken blocks is kept; of one
+ * that is none the last good form, if there was one.
  */
 async function loadKind(
   files: ContentFiles,
-  root: string,
-  kind: DocumentKind,
+  path: string,
+  { kind, last }: { readonly kind: DocumentKind; readonly last: StoredDocuments },
 ): Promise<StoredDocuments> {
-  const { folder, key } = kind.files;
-  const path = `${root}/${folder}`;
+  const { key } = kind.files;
   const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
   // What the schema of the list names, with defaults filled in.
   const listedFields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
@@ -55,6 +65,9 @@ async function loadKind(
   }
   const ids = found.map(({ id }) => id);
   files.problems.push(...duplicates({ file: path, values: ids, name: `${kind.label} id` }));
+  for (const stored of last.values()) {
+    if (files.isBroken(`${path}/${stored.key}.json`)) found.push(stored);
+  }
   const inOrder = isEntryKind(kind) ? inListOrder(found, kind.list.order) : found;
   return new Map(inOrder.map((stored) => [stored.key, stored]));
 }

@@ -15,14 +15,13 @@ export async function loadList<Name extends ItemName>(
 ): Promise<ItemTypes[Name][]> {
   const file = `${locale}/${kind.files.list}.json`;
   const found = await files.read(file);
-  if (found === undefined) {
-    const isReported = files.problems.some((problem) => problem.file === file);
-    if (kind.files.isRequired && !isReported) {
-      files.report(file, "", "is missing, though the brand offers this locale");
-    }
-    return [];
+  const isReported = files.problems.some((problem) => problem.file === file);
+  if (found === undefined && kind.files.isRequired && !isReported) {
+    files.report(file, "", "is missing, though the brand offers this locale");
   }
-  const items = readItems(files, found, kind.list.schema);
+  const items = found === undefined ? [] : readItems(files, found, kind.list.schema);
+  // Without its sitemap a locale would have no page at all, which nobody means.
+  if (kind.files.isRequired && !isList(found?.value)) costEverything(files, file);
   const { key } = kind.files;
   const { alsoUnique } = kind;
   const keyOf = (item: ItemTypes[Name]) => String(item[key]);
@@ -34,7 +33,13 @@ export async function loadList<Name extends ItemName>(
   return firstOfEach(items, keyOf);
 }
 
-/** The items of a file that holds an array. Every item that does not fit is reported, and fatal. */
+function costEverything({ problems }: ContentFiles, file: string): void {
+  for (const [at, problem] of problems.entries()) {
+    if (problem.file === file) problems[at] = { ...problem, costs: "everything" };
+  }
+}
+
+/** The items of a file that holds an array. Every item that does not fit is reported and left out. */
 function readItems<Name extends ItemName>(
   files: ContentFiles,
   { file, value }: ContentFile,
@@ -46,7 +51,7 @@ function readItems<Name extends ItemName>(
   }
   return value.filter((item, index): item is ItemTypes[Name] => {
     const problems = itemProblems(schema, item, toPointer([index]));
-    files.problems.push(...problems.map((problem) => problemIn(file, problem, true)));
+    files.problems.push(...problems.map((problem) => problemIn(file, problem, "entry")));
     return problems.length === 0;
   });
 }

@@ -28,11 +28,11 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
     const found = await files.read(fileOf(locale));
     if (found === undefined) continue;
     const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
-    files.problems.push(...problems.map((problem) => problemIn(found.file, problem, true)));
+    files.problems.push(...problems.map((problem) => problemIn(found.file, problem, "everything")));
     if (!validate(found.value)) continue;
     const { redirects } = found.value;
     const fatal = redirectProblems(redirects, { locales }).filter(isFatalRedirect);
-    files.problems.push(...fatal.map((problem) => problemIn(found.file, problem, true)));
+    files.problems.push(...fatal.map((problem) => problemIn(found.file, problem, "everything")));
     tables.set(locale, redirects);
   }
   if (files.problems.length > 0) throw new InvalidContent(files.problems);
@@ -46,7 +46,7 @@ export function compareRedirects(
   pages: KnownPages,
 ): ContentProblem[] {
   const problems = redirectProblems(rows, { locales, pages });
-  return problems.map((problem) => problemIn(fileOf(locale), problem, false));
+  return problems.map((problem) => problemIn(fileOf(locale), problem, "part"));
 }
 
 function fileOf(locale: Locale): string {

@@ -17,6 +17,6 @@ export function missingPages(
     const missing = `${locale}/${pages.files.folder}/${page}.json`;
     const reason = `node "${node.slug}" has no page: ${missing} is missing`;
     const pointer = toPointer([index, "nodeReference"]);
-    return [{ file: `${locale}/${sitemap.files.list}.json`, pointer, reason, isFatal: false }];
+    return [{ file: `${locale}/${sitemap.files.list}.json`, pointer, reason, costs: "part" }];
   });
 }

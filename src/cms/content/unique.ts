@@ -16,7 +16,7 @@ export function duplicates({ file, values, name }: Listed): ContentProblem[] {
   for (const [index, value] of values.entries()) {
     if (value !== undefined && seen.has(value)) {
       const reason = `${name} "${value}" stands here for the second time; the first one counts`;
-      problems.push({ file, pointer: toPointer([index]), reason, isFatal: false });
+      problems.push({ file, pointer: toPointer([index]), reason, costs: "part" });
     }
     if (value !== undefined) seen.add(value);
   }

@@ -55,9 +55,11 @@ export interface BrandParts {
 }
 
 /** A fault in the content folder that the site can be served with. */
-export function logProblem(logger: Logger, { file, pointer, reason, block }: ContentProblem): void {
+export function logProblem(logger: Logger, problem: ContentProblem): void {
+  const { file, pointer, reason, block, costs } = problem;
   const where = { file, pointer, blockId: block?.id, blockType: block?.type };
-  logger.warn({ ...where, reason }, "content-problem");
+  if (costs === "part") logger.warn({ ...where, reason }, "content-problem");
+  else logger.error({ ...where, reason }, "content-left-out");
 }
 
 async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
