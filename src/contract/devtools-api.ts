@@ -86,3 +86,37 @@ export interface DevtoolsRefusal {
 
 /** Size of a document that can be saved, in bytes. */
 export const maxDocumentBytes = 5_000_000;
+
+/** A picture of the content folder. */
+export interface PictureEntry {
+  /** On the site: `/media/…`. */
+  readonly url: string;
+  /** Natural size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** GET /devtools/api/pictures: newest first. PUT /devtools/api/picture?name= answers one `PictureEntry`. */
+export interface PictureListing {
+  readonly pictures: readonly PictureEntry[];
+}
+
+/** Size of a picture that can be added, in bytes. */
+export const maxPictureBytes = 5_000_000;
+
+/** Kinds of pictures that can be added, by the ending of their names. */
+export const pictureFormats: Readonly<Record<string, string>> = {
+  avif: "avif",
+  gif: "gif",
+  jpeg: "jpeg",
+  jpg: "jpeg",
+  png: "png",
+  svg: "svg",
+  webp: "webp",
+};
+
+/** What a file of this name has to be. */
+export function formatOfPicture(name: string): string | undefined {
+  return pictureFormats[name.slice(name.lastIndexOf(".") + 1)];
+}

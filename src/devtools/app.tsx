@@ -18,11 +18,11 @@ export const App = observer(function App() {
   const workbench = useWorkbench();
   const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
-    const { session, drafts, desk, file } = workbench;
+    const { session, drafts, file } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
-      const isTaken = event.defaultPrevented || desk.dialog !== undefined;
+      const isTaken = event.defaultPrevented || document.querySelector("dialog[open]") !== null;
       if (command === undefined || isTaken) return;
       event.preventDefault();
       onCommand(command);

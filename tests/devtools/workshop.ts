@@ -74,6 +74,11 @@ async function answer(
     const listing: DocumentListing = { writable: true, localeMode, brands: [brand], documents };
     return Response.json(listing);
   }
+  if (pathname.endsWith("/pictures")) {
+    return Response.json({
+      pictures: [{ url: "/media/new.png", width: 1200, height: 800, bytes: 9 }],
+    });
+  }
   if (pathname.endsWith("/changes")) {
     const { changes }: DocumentChanges = await request.json();
     for (const { path: at, text: next, version } of changes) {

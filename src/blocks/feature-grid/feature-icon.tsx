@@ -21,6 +21,11 @@ const paths: Record<IconName, string> = {
   temperature: "M10 14V5a2 2 0 0 1 4 0v9a4 4 0 1 1-4 0ZM12 9v8M17 6h3M17 10h3",
 };
 
+/** Whether there is a drawing of that name. */
+export function isFeatureIcon(name: string): name is IconName {
+  return Object.hasOwn(paths, name);
+}
+
 /** A small drawing beside a title that says the same. */
 export function FeatureIcon({ name }: { readonly name: IconName }) {
   return (

@@ -3,6 +3,8 @@ import type {
   DocumentChanges,
   DocumentFile,
   DocumentListing,
+  PictureEntry,
+  PictureListing,
   SavedDocument,
 } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
@@ -24,6 +26,14 @@ export class Refused extends Error {
   }
 }
 
+/** A picture that is to lie in the content folder. */
+export interface NewPicture {
+  /** With its ending: "route-north.png". */
+  readonly name: string;
+  readonly content: Blob;
+  readonly replaces: boolean;
+}
+
 /** Where a preview stands. */
 export interface PreviewPlace {
   readonly brand: string;
@@ -42,6 +52,10 @@ export interface DevtoolsClient {
   readonly change: (changes: readonly DocumentChange[]) => Promise<void>;
   /** Text of a JSON document on another host. */
   readonly open: (url: string) => Promise<string>;
+  /** Pictures of the content folder, newest first. */
+  readonly pictures: () => Promise<readonly PictureEntry[]>;
+  /** Adds a picture; one that is there is overwritten only when that is wanted. */
+  readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
   /** A page of the site to show a document in. */
   readonly siteContext: (place: PreviewPlace) => Promise<PageModel>;
 }
@@ -76,6 +90,20 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       await ask("changes", {}, { method: "POST", body: JSON.stringify(body), headers });
     },
     open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
+    pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
+    addPicture: ({ name, content, replaces }) =>
+      ask(
+        "picture",
+        { name },
+        {
+          method: "PUT",
+          body: content,
+          headers: {
+            "content-type": "application/octet-stream",
+            ...(replaces && { "if-match": "*" }),
+          },
+        },
+      ),
     siteContext: ({ brand, locale, path }) => ask("site-context", { brand, locale, path }),
   };
 }

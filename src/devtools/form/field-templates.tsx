@@ -20,10 +20,10 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   return (
     <div className={styles.field} data-invalid={isInvalid || undefined}>
       {displayLabel && isField && (
-        <label htmlFor={id}>
+        <FieldName id={id} isGroup={props.uiSchema?.["ui:widget"] === "Choices"}>
           {label}
           {required && <RequiredMark />}
-        </label>
+        </FieldName>
       )}
       {children}
       {errors}
@@ -33,6 +33,22 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldNameProps {
+  readonly id: string;
+  readonly isGroup: boolean;
+  readonly children: ReactNode;
+}
+
+/** A choice of several has no one control that a label could belong to. */
+function FieldName({ id, isGroup, children }: FieldNameProps): ReactNode {
+  if (!isGroup) return <label htmlFor={id}>{children}</label>;
+  return (
+    <span id={`${id}__label`} className={styles.label}>
+      {children}
+    </span>
   );
 }
 

@@ -14,6 +14,9 @@ import { createFormTools } from "./create-form-tools.ts";
 import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
 import { ListItemTemplate, ListTemplate, NestedBlocks } from "./list-templates.tsx";
+import { LinkAddress } from "../links/link-address.tsx";
+import { PictureAddress } from "../pictures/picture-address.tsx";
+import { Choices } from "./choices.tsx";
 import { prune } from "./prune.ts";
 import { RecordField } from "./record-field.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
@@ -29,7 +32,14 @@ const templates = {
   ObjectFieldTemplate: ObjectTemplate,
 } satisfies Partial<TemplatesType<unknown, RJSFSchema, FormTools>>;
 
-const widgets = { CheckboxWidget: Checkbox, SelectWidget: Select, TextareaWidget: TextArea };
+const widgets = {
+  CheckboxWidget: Checkbox,
+  Choices,
+  LinkAddress,
+  PictureAddress,
+  SelectWidget: Select,
+  TextareaWidget: TextArea,
+};
 const fields = { NestedBlocks, Record: RecordField, RichText: RichTextField };
 
 /** Defaults stand in the schema only; the form writes none of them into the document. */

@@ -1,12 +1,19 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, Paths } from "#generated/block-paths.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { formatOfPicture } from "#contract/devtools-api.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
+import { drawingOf } from "./drawing.tsx";
+import { PictureTemplate } from "../pictures/picture-template.tsx";
 
 /** Texts that may be longer than this get more than one line. */
 const oneLineLength = 200;
 const longTextRows = 2;
+/** More of them are a list to open. */
+const maxChoices = 5;
+/** An object with these is a picture (schema/parts/image). */
+const pictureParts = ["url", "alt", "width", "height"];
 
 /** How a form shows its fields: by the schema alone, so that no list is kept by hand. */
 export function uiSchemaOf({ blocks, richText, url }: Paths, schema: RJSFSchema): UiSchema {
@@ -30,12 +37,40 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (member !== undefined) {
     return { "ui:field": "Record", additionalProperties: uiAt(walker, member, [...path, "{}"]) };
   }
-  if (isRecord(schema.properties)) {
-    const entries = Object.entries(schema.properties);
-    return Object.fromEntries(entries.map(([key, at]) => [key, uiAt(walker, at, [...path, key])]));
+  if (isRecord(schema.properties)) return objectUi(walker, schema, path);
+  if (isAmong(walker.url, path)) {
+    return { "ui:widget": isPictureAddress(schema) ? "PictureAddress" : "LinkAddress" };
   }
+  if (isList(schema.enum) && fitsSideBySide(schema.enum)) return { "ui:widget": "Choices" };
   const isLong = schema.type === "string" && Number(schema.maxLength ?? 0) > oneLineLength;
-  return isLong && !isAmong(walker.url, path) ? textarea(longTextRows) : {};
+  return isLong ? textarea(longTextRows) : {};
+}
+
+function objectUi(walker: Walker, schema: Readonly<Record<string, unknown>>, path: Path): UiSchema {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const entries = Object.entries(properties);
+  const fields = Object.fromEntries(
+    entries.map(([key, at]) => [key, uiAt(walker, at, [...path, key])]),
+  );
+  if (!pictureParts.every((part) => part in properties)) return fields;
+  return {
+    ...fields,
+    url: {},
+    // An empty alternative text says that the picture is decoration.
+    alt: { ...fields.alt, "ui:emptyValue": "" },
+    "ui:ObjectFieldTemplate": PictureTemplate,
+  };
+}
+
+/** Few values, or some that are known by their looks. */
+function fitsSideBySide(values: readonly unknown[]): boolean {
+  return values.length <= maxChoices || values.every((value) => drawingOf(value) !== undefined);
+}
+
+/** Whether an address is that of a picture, as its examples show. */
+function isPictureAddress({ examples }: Readonly<Record<string, unknown>>): boolean {
+  const [example] = isList(examples) ? examples : [];
+  return typeof example === "string" && formatOfPicture(example) !== undefined;
 }
 
 function textarea(rows: number): UiSchema {

@@ -22,7 +22,7 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
       aria-describedby={describedBy(id, schema, rawErrors)}
-      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onChange={({ target }) => onChange(target.value === "" ? options.emptyValue : target.value)}
       onBlur={({ target }) => onBlur(id, target.value)}
     />
   );
@@ -41,7 +41,7 @@ export function TextArea(props: WidgetProps): ReactNode {
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
       aria-describedby={describedBy(id, schema, rawErrors)}
-      onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
+      onChange={({ target }) => onChange(target.value === "" ? options.emptyValue : target.value)}
       onBlur={({ target }) => onBlur(id, target.value)}
     />
   );

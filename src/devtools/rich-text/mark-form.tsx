@@ -1,9 +1,27 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useState,
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Button } from "../controls/button.tsx";
 import styles from "./rich-text.module.css";
 
+/** What a control that asks for a text is given. */
+export interface BoxProps {
+  readonly id: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly attributes: AriaAttributes;
+  readonly onChange: (value: string) => void;
+}
+
 interface MarkFormProps {
   readonly label: string;
+  /** The control that asks. */
+  readonly box: (props: BoxProps) => ReactNode;
   readonly value: string;
   readonly example: string;
   /** Why a value cannot stand there. */
@@ -15,12 +33,11 @@ interface MarkFormProps {
 
 /** One line that asks where a link leads, or which language a text is in. */
 export function MarkForm(props: MarkFormProps): ReactNode {
-  const { label, value, example, refusal, onSet, onClose } = props;
+  const { label, box: Box, value, example, refusal, onSet, onClose } = props;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const reason = text === "" ? undefined : refusal(text);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const set = (): void => {
     if (text !== "" && reason === undefined) onSet(text);
   };
@@ -31,22 +48,36 @@ export function MarkForm(props: MarkFormProps): ReactNode {
     else onClose();
   };
   return (
-    <div className={styles.ask}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the control in it
+    <div className={styles.ask} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{label}</label>
-      <input
-        ref={field}
+      <Box
         id={id}
         value={text}
         placeholder={example}
-        aria-invalid={reason !== undefined || undefined}
-        aria-describedby={`${id}-reason`}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => setText(target.value)}
+        attributes={{
+          "aria-invalid": reason !== undefined || undefined,
+          "aria-describedby": `${id}-reason`,
+        }}
+        onChange={setText}
       />
       <Button label="Set" isOff={text === "" || reason !== undefined} onPress={set} />
       {value !== "" && <Button label="Take away" onPress={() => onSet(undefined)} />}
       <Button look="icon" icon="close" label="Close" onPress={onClose} />
       <output id={`${id}-reason`}>{reason}</output>
     </div>
+  );
+}
+
+/** A line of text. */
+export function TextBox({ id, value, placeholder, attributes, onChange }: BoxProps): ReactNode {
+  return (
+    <input
+      id={id}
+      value={value}
+      placeholder={placeholder}
+      {...attributes}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

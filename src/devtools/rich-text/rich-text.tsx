@@ -1,7 +1,8 @@
 import type { EditorState } from "prosemirror-state";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { safeHref } from "#lib/url/safe-href.ts";
-import { MarkForm } from "./mark-form.tsx";
+import { LinkBox } from "../links/link-box.tsx";
+import { MarkForm, TextBox } from "./mark-form.tsx";
 import { markAt, markType, setMark } from "./rich-commands.ts";
 import { RichEditor } from "./rich-editor.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
@@ -84,6 +85,7 @@ interface MarkQuestionProps {
 const questions = {
   a: {
     label: "Address",
+    box: LinkBox,
     attribute: "href",
     example: "/contact",
     refusal: (value: string) =>
@@ -93,6 +95,7 @@ const questions = {
   },
   span: {
     label: "Language",
+    box: TextBox,
     attribute: "lang",
     example: "de",
     refusal: (value: string) =>
@@ -101,12 +104,13 @@ const questions = {
 };
 
 function MarkQuestion({ tag, state, editor, onClose }: MarkQuestionProps): ReactNode {
-  const { label, attribute, example, refusal } = questions[tag];
+  const { label, box, attribute, example, refusal } = questions[tag];
   const mark = markAt(state, markType(tag));
   const now: unknown = mark?.attrs[attribute];
   return (
     <MarkForm
       label={label}
+      box={box}
       value={typeof now === "string" ? now : ""}
       example={example}
       refusal={refusal}

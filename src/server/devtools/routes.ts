@@ -5,6 +5,7 @@ import { DocumentRefusal } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
+import { pictureHandlers } from "./picture-routes.ts";
 import { fixturePage } from "./fixture-page.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
@@ -14,12 +15,15 @@ import { siteContextOf } from "./site-context.ts";
 /** Puts the devtools in front of the site's pages. Without this call `/devtools` is a 404 like any other. */
 export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   const documents = documentHandlers(deps);
+  const pictures = pictureHandlers(deps);
   app.get("/devtools", () => mainShell(deps));
   app.get("/devtools/preview", () => previewShell(deps));
   app.get("/devtools/api/documents", documents.list);
   app.get("/devtools/api/document", documents.read);
   app.put("/devtools/api/document", documents.write);
   app.post("/devtools/api/changes", documents.change);
+  app.get("/devtools/api/pictures", pictures.list);
+  app.put("/devtools/api/picture", pictures.add);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
   app.get("/devtools/api/site-context", (c) => siteContext(deps, c));
   app.get("/devtools/fixture/:type/:state", async (c) => {

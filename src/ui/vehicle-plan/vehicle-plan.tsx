@@ -36,6 +36,11 @@ export function VehiclePlan(props: VehiclePlanProps) {
   );
 }
 
+/** Whether there is a drawing of that kind. */
+export function isVehicleKind(name: string): name is VehicleKind {
+  return Object.hasOwn(drawings, name);
+}
+
 /** Length over all of a kind of vehicle, in metres. */
 export function vehicleLength(kind: VehicleKind): number {
   return drawings[kind].metres;

@@ -1,0 +1,93 @@
+import type { WidgetProps } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import { describedBy } from "./described-by.ts";
+import { drawingOf } from "./drawing.tsx";
+import styles from "./choices.module.css";
+
+/** Few values side by side, tones and states in their colours. The schema's default is written nowhere. */
+export function Choices(props: WidgetProps): ReactNode {
+  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
+  const value: unknown = props.value;
+  const choices = (options.enumOptions ?? []).map(({ label, value: own }) => ({
+    label,
+    own: asUnknown(own),
+  }));
+  const standard: unknown = schema.default;
+  const shown = value ?? standard;
+  const isStray = shown !== undefined && !choices.some(({ own }) => own === shown);
+  const isOpen = standard === undefined && required !== true;
+  return (
+    <div
+      role="radiogroup"
+      id={id}
+      aria-labelledby={`${id}__label`}
+      aria-describedby={describedBy(id, schema, rawErrors)}
+      aria-invalid={(rawErrors?.length ?? 0) > 0 || undefined}
+      className={styles.choices}
+      onBlur={() => onBlur(id, value)}
+    >
+      {isOpen && (
+        <Choice
+          name={id}
+          label="not set"
+          isOn={shown === undefined}
+          onChoose={() => onChange(undefined)}
+        />
+      )}
+      {choices.map(({ label, own }) => (
+        <Choice
+          key={label}
+          name={id}
+          label={label}
+          value={own}
+          isOn={own === shown}
+          onChoose={() => onChange(own === standard ? undefined : own)}
+        />
+      ))}
+      {isStray && <Choice name={id} label={`“${textOf(shown)}”: no such choice`} isOn isStray />}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  /** Shown beside the name as what it looks like, where it is a tone or a drawing. */
+  readonly value?: unknown;
+  readonly isStray?: boolean;
+  readonly onChoose?: () => void;
+}
+
+function Choice({ name, label, isOn, value, isStray, onChoose }: ChoiceProps): ReactNode {
+  const drawing = drawingOf(value);
+  return (
+    <label className={styles.choice} data-stray={isStray}>
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={name}
+        checked={isOn}
+        onChange={() => onChoose?.()}
+      />
+      {drawing === undefined ? (
+        <span
+          className={styles.swatch}
+          data-tone={typeof value === "string" ? value : undefined}
+          aria-hidden="true"
+        />
+      ) : (
+        <span className={styles.drawing}>{drawing}</span>
+      )}
+      {label}
+    </label>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function asUnknown(value: unknown): unknown {
+  return value;
+}

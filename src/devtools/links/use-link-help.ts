@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from "react";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { useFound } from "../dialogs/use-found.ts";
+import { flatBlocks, blockTree } from "../document/block-tree.ts";
+import { hasWords } from "../picker/has-words.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { siteTargets, type LinkTarget } from "./site-targets.ts";
+
+/** A place that a link can lead to, as it is offered. */
+export interface LinkOffer {
+  readonly url: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+export interface LinkHelp {
+  /** Best first; a few. */
+  readonly offers: readonly LinkOffer[];
+  /** What the address leads to; undefined for what is not a page of this site. */
+  readonly title: string | undefined;
+  /** It leads to this site, and nothing is there. */
+  readonly isLost: boolean;
+}
+
+const maxOffers = 8;
+const noHelp: readonly LinkTarget[] = [];
+
+/** What an address that is being written leads to, and where else it could. An observer calls it. */
+export function useLinkHelp(value: string): LinkHelp {
+  const { client, session, site } = useWorkbench();
+  const { listing, store } = session;
+  const { locale } = site;
+  const look = useCallback(
+    async () => (listing && locale ? siteTargets(client, listing, locale) : noHelp),
+    [client, listing, locale],
+  );
+  const { value: targets } = useFound(look);
+  const [page = "", fragment] = value.split("#", 2);
+  const target = targets?.find(({ url }) => url === page.replace(/\?.*$/, ""));
+  const path = fragment === undefined ? undefined : target?.path;
+  const other = useDocument(client, path);
+  const document = page === "" ? store?.present : other;
+  const isPath = page.startsWith("/") && !page.startsWith("/media/");
+  return {
+    offers:
+      fragment === undefined
+        ? pageOffers(targets ?? [], value)
+        : blockOffers(document ?? {}, page, fragment),
+    title: target?.title,
+    isLost: targets !== undefined && isPath && target === undefined,
+  };
+}
+
+/** The document of a page; nothing while it is on its way. */
+function useDocument(client: DevtoolsClient, path: string | undefined) {
+  return useFound(useMemo(() => documentReader(client, path), [client, path])).value;
+}
+
+/** Reads the document of a page; of no page an empty one. */
+function documentReader(
+  client: DevtoolsClient,
+  path: string | undefined,
+): () => Promise<Readonly<Record<string, unknown>>> {
+  return async () => {
+    if (path === undefined) return {};
+    const { value } = parseJson((await client.read(path)).text);
+    return isRecord(value) ? value : {};
+  };
+}
+
+function pageOffers(targets: readonly LinkTarget[], words: string): readonly LinkOffer[] {
+  const starting = targets.filter(({ url }) => words !== "" && url.startsWith(words));
+  const found = targets.filter(
+    (target) => !starting.includes(target) && hasWords(`${target.title} ${target.url}`, words),
+  );
+  return [...starting, ...found]
+    .slice(0, maxOffers)
+    .map(({ url, title, kind }) => ({ url, title, detail: `${kind} ${url}` }));
+}
+
+/** The blocks of a page, by their ids. */
+function blockOffers(
+  document: Readonly<Record<string, unknown>>,
+  page: string,
+  words: string,
+): readonly LinkOffer[] {
+  return flatBlocks(blockTree(document))
+    .filter(({ id, title, type }) => id !== "" && hasWords(`${id} ${title} ${type}`, words))
+    .slice(0, maxOffers)
+    .map(({ id, title, type }) => ({
+      url: `${page}#${id}`,
+      title: `#${id}`,
+      detail: `${type} ${title}`,
+    }));
+}

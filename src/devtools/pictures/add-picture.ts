@@ -1,0 +1,48 @@
+import { pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
+import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import { fileNameFor } from "../filing/file-name.ts";
+
+/** How adding a picture went. */
+export type Added =
+  | { readonly kind: "added"; readonly picture: PictureEntry }
+  /** There is one of that name already. */
+  | { readonly kind: "taken"; readonly name: string; readonly file: File }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** What a file picker offers. */
+export const acceptedPictures = Object.keys(pictureFormats)
+  .map((ending) => `.${ending}`)
+  .join(",");
+
+/** Puts a picture into the content folder, under a name that an address can have. */
+export async function addPicture(
+  client: DevtoolsClient,
+  file: File,
+  as: { readonly name?: string; readonly replaces?: boolean } = {},
+): Promise<Added> {
+  const { name = pictureName(file.name), replaces = false } = as;
+  try {
+    const picture = await client.addPicture({ name, content: file, replaces });
+    return { kind: "added", picture };
+  } catch (error) {
+    if (error instanceof Refused && error.status === 412) return { kind: "taken", name, file };
+    return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** "Route North (2).PNG" as "route-north-2.png". */
+function pictureName(name: string): string {
+  const dot = name.lastIndexOf(".");
+  if (dot < 0) return fileNameFor(name);
+  return `${fileNameFor(name.slice(0, dot))}.${name.slice(dot + 1).toLowerCase()}`;
+}
+
+/** The next name that none of the pictures has: "route-2.png" for "route.png". */
+export function freeName(name: string, taken: readonly PictureEntry[]): string {
+  const urls = new Set(taken.map(({ url }) => url));
+  const dot = name.lastIndexOf(".");
+  let count = 2;
+  const numbered = (): string => `${name.slice(0, dot)}-${count}${name.slice(dot)}`;
+  while (urls.has(`/media/${numbered()}`)) count += 1;
+  return numbered();
+}

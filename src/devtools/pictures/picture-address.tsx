@@ -1,0 +1,32 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { TextInput } from "../form/widgets.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { PictureView } from "./picture-view.tsx";
+
+/** The address of a picture that stands for itself, without size and text. */
+export function PictureAddress(props: WidgetProps): ReactNode {
+  const { onChange } = props;
+  const value: unknown = props.value;
+  const [isOpen, setOpen] = useState(false);
+  const url = typeof value === "string" ? value : undefined;
+  return (
+    <>
+      <PictureView picture={url === undefined ? {} : { url }}>
+        <Button label="Choose…" onPress={() => setOpen(true)} />
+      </PictureView>
+      <TextInput {...props} />
+      {isOpen && (
+        <PictureDialog
+          url={url}
+          onClose={() => setOpen(false)}
+          onChoose={(picture) => {
+            setOpen(false);
+            onChange(picture.url);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useId, useState, type ReactNode } from "react";
+import type { PictureEntry } from "#contract/devtools-api.ts";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { useFound } from "../dialogs/use-found.ts";
+import { hasWords } from "../picker/has-words.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { acceptedPictures, addPicture, freeName, type Added } from "./add-picture.ts";
+import styles from "./pictures.module.css";
+
+interface PictureDialogProps {
+  /** The one that is there now. */
+  readonly url: string | undefined;
+  /** Dropped on the field: it is added at once. */
+  readonly outcome?: Added | undefined;
+  readonly onChoose: (picture: PictureEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** The pictures of the content folder, to choose from or to add to. */
+export function PictureDialog(props: PictureDialogProps): ReactNode {
+  const { url, onChoose, onClose } = props;
+  const { client, session } = useWorkbench();
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [outcome, setOutcome] = useState(props.outcome);
+  const { value: pictures = [], failure } = useFound(
+    useCallback(async () => client.pictures(), [client]),
+  );
+  const found = pictures.filter((picture) => hasWords(picture.url, words));
+  const take = (added: Added): void => {
+    if (added.kind === "added") onChoose(added.picture);
+    else setOutcome(added);
+  };
+  return (
+    <Dialog title="Choose a picture" size="large" onClose={onClose}>
+      <div className={styles.search}>
+        <label className="visually-hidden" htmlFor={id}>
+          Find a picture
+        </label>
+        <input
+          id={id}
+          type="search"
+          data-first
+          placeholder="Find by name"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {session.isWritable && (
+          <label className={styles.add}>
+            Add a file…
+            <input
+              type="file"
+              className="visually-hidden"
+              accept={acceptedPictures}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file !== undefined) void addPicture(client, file).then(take);
+              }}
+            />
+          </label>
+        )}
+      </div>
+      {outcome?.kind === "taken" && (
+        <TakenName outcome={outcome} pictures={pictures} onAdded={take} />
+      )}
+      <output className={styles.refusal}>
+        {failure ?? (outcome?.kind === "refused" ? outcome.reason : "")}
+      </output>
+      <ul className={styles.grid}>
+        {found.map((picture) => (
+          <li key={picture.url}>
+            <PictureButton picture={picture} isOn={picture.url === url} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface PictureButtonProps {
+  readonly picture: PictureEntry;
+  readonly isOn: boolean;
+  readonly onChoose: (picture: PictureEntry) => void;
+}
+
+function PictureButton({ picture, isOn, onChoose }: PictureButtonProps): ReactNode {
+  const { url, width, height } = picture;
+  return (
+    <button type="button" aria-pressed={isOn} onClick={() => onChoose(picture)}>
+      <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      <span>{url.slice(url.lastIndexOf("/") + 1)}</span>
+      <small>
+        {width} × {height}
+      </small>
+    </button>
+  );
+}
+
+interface TakenNameProps {
+  readonly outcome: Extract<Added, { kind: "taken" }>;
+  readonly pictures: readonly PictureEntry[];
+  readonly onAdded: (added: Added) => void;
+}
+
+/** Nothing is overwritten unasked. */
+function TakenName({ outcome: { name, file }, pictures, onAdded }: TakenNameProps): ReactNode {
+  const { client } = useWorkbench();
+  const other = freeName(name, pictures);
+  const add = (as: Parameters<typeof addPicture>[2]): void =>
+    void addPicture(client, file, as).then(onAdded);
+  return (
+    <div className={styles.taken} role="alert">
+      <p>There is a picture called {name}.</p>
+      <Button label={`Add as ${other}`} look="primary" onPress={() => add({ name: other })} />
+      <Button label="Replace it everywhere" onPress={() => add({ name, replaces: true })} />
+    </div>
+  );
+}

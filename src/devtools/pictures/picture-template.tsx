@@ -1,0 +1,119 @@
+import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
+import type { PictureEntry } from "#contract/devtools-api.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { Button } from "../controls/button.tsx";
+import { RequiredMark } from "../form/required-mark.tsx";
+import type { FormTools } from "../form/form-tools.ts";
+import formStyles from "../form/form.module.css";
+import { useWorkbench } from "../workbench-context.tsx";
+import { addPicture, type Added } from "./add-picture.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { PictureView } from "./picture-view.tsx";
+import styles from "./pictures.module.css";
+
+/** A picture: chosen by looking, its size filled in, its alternative text asked for. */
+export function PictureTemplate(
+  props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { fieldPathId, properties, title, required, description, formData, registry } = props;
+  const { path, $id: id } = fieldPathId;
+  const { formContext: tools } = registry;
+  const picture = isRecord(formData) ? formData : {};
+  const { dialog, open, drop } = usePictureChoice(id, picture, (next) => tools.put(path, next));
+  const isThere = Object.keys(picture).length > 0;
+  const fields = new Map(properties.map(({ name, content }) => [name, content]));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can also be chosen
+    <fieldset
+      className={formStyles.group}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => void drop(event)}
+    >
+      <legend>
+        {title}
+        {required === true && <RequiredMark />}
+      </legend>
+      {description !== undefined && <p className={formStyles.description}>{description}</p>}
+      <PictureView
+        picture={picture}
+        onTakeSize={(size) => tools.put(path, { ...picture, ...size })}
+      >
+        <Button label={isThere ? "Choose another…" : "Choose…"} onPress={open} />
+        {isThere && required !== true && (
+          <Button
+            icon="remove"
+            look="icon"
+            label={`Remove ${title.toLowerCase()}`}
+            onPress={() => tools.remove(path)}
+          />
+        )}
+      </PictureView>
+      {isThere && <PictureFields fields={fields} isSilent={picture.alt === ""} />}
+      {dialog}
+    </fieldset>
+  );
+}
+
+interface PictureFieldsProps {
+  readonly fields: ReadonlyMap<string, ReactNode>;
+  /** It has an alternative text, and that is empty. */
+  readonly isSilent: boolean;
+}
+
+function PictureFields({ fields, isSilent }: PictureFieldsProps): ReactNode {
+  return (
+    <>
+      {fields.get("alt")}
+      {isSilent && (
+        <output className={styles.note}>
+          Without a text it counts as decoration: nobody hears what it shows.
+        </output>
+      )}
+      <details className={styles.more}>
+        <summary>Address and size</summary>
+        <div className={formStyles.fields}>
+          {[...fields].map(([name, field]) => (name === "alt" ? null : field))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The dialog that a picture is chosen in, and what happens to a file that is dropped. */
+function usePictureChoice(
+  id: string,
+  picture: Readonly<Record<string, unknown>>,
+  onPut: (picture: Readonly<Record<string, unknown>>) => void,
+) {
+  const { client } = useWorkbench();
+  const [shown, setShown] = useState<{ readonly outcome?: Added }>();
+  const asksText = useRef(false);
+  useEffect(() => {
+    if (!asksText.current || shown !== undefined) return;
+    asksText.current = false;
+    document.getElementById(`${id}_alt`)?.focus();
+  });
+  const choose = ({ url, width, height }: PictureEntry): void => {
+    asksText.current = true;
+    setShown(undefined);
+    onPut({ alt: "", ...picture, url, width, height });
+  };
+  const drop = async (event: DragEvent): Promise<void> => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    const outcome = await addPicture(client, file);
+    if (outcome.kind === "added") choose(outcome.picture);
+    else setShown({ outcome });
+  };
+  const dialog = shown !== undefined && (
+    <PictureDialog
+      url={typeof picture.url === "string" ? picture.url : undefined}
+      outcome={shown.outcome}
+      onChoose={choose}
+      onClose={() => setShown(undefined)}
+    />
+  );
+  return { dialog, open: () => setShown({}), drop };
+}

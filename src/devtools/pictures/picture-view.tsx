@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import styles from "./pictures.module.css";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PictureViewProps {
+  /** As it stands in the document, whatever that is. */
+  readonly picture: Readonly<Record<string, unknown>>;
+  readonly onTakeSize?: (size: Size) => void;
+  readonly children: ReactNode;
+}
+
+/** A small view of a picture, its size, and what is wrong with either. */
+export function PictureView({ picture, onTakeSize, children }: PictureViewProps): ReactNode {
+  const { url, width, height } = picture;
+  const [seen, setSeen] = useState<{ readonly url: string; readonly size?: Size }>();
+  const own = seen?.url === url ? seen : undefined;
+  const size = own?.size;
+  const isOther = size !== undefined && (size.width !== width || size.height !== height);
+  return (
+    <div className={styles.view}>
+      <div className={styles.thumb}>
+        {typeof url === "string" && (
+          <img
+            key={url}
+            src={url}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSeen({ url, size: { width: naturalWidth, height: naturalHeight } })
+            }
+            onError={() => setSeen({ url })}
+          />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <span className={styles.name}>
+          {typeof url === "string" ? url.slice(url.lastIndexOf("/") + 1) : "No picture yet"}
+        </span>
+        {typeof url === "string" && size === undefined && own !== undefined && (
+          <output className={styles.refusal}>There is no picture at this address.</output>
+        )}
+        {size !== undefined && (
+          <small>
+            {size.width} × {size.height}
+          </small>
+        )}
+        {isOther && onTakeSize !== undefined && (
+          <Button
+            label={`Fill in ${size.width} × ${size.height}`}
+            hint="The document says another size."
+            onPress={() => onTakeSize(size)}
+          />
+        )}
+        <span className={styles.tools}>{children}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { maxPictureBytes, type PictureEntry, type PictureListing } from "#contract/devtools-api.ts";
+import type { AppContext } from "../request-context.ts";
+import type { DevtoolsDeps } from "./deps.ts";
+import { DocumentRefusal, writeDocument, type Expectation } from "./documents/document-files.ts";
+import { listPictures } from "./pictures/list-pictures.ts";
+import { measurePicture } from "./pictures/measure-picture.ts";
+import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
+import { jsonReply, refuse } from "./reply.ts";
+
+type Handler = (c: AppContext) => Promise<Response>;
+
+/** GET pictures and PUT picture: the pictures of the content folder. */
+export function pictureHandlers(deps: DevtoolsDeps): {
+  readonly list: Handler;
+  readonly add: Handler;
+} {
+  const { contentDir } = deps.config;
+  return {
+    list: async () => {
+      const listing: PictureListing = { pictures: await listPictures(contentDir) };
+      return jsonReply(200, listing);
+    },
+    add: async (c) => {
+      try {
+        return await add(deps, c);
+      } catch (error) {
+        if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<Response> {
+  if (!writable) return refuse(403, "Pictures can be added in development only (npm run dev).");
+  if (c.req.header("sec-fetch-site") !== "same-origin") {
+    return refuse(403, "Only the devtools may add pictures.");
+  }
+  // A page of another origin cannot send this type without being asked for leave.
+  if (c.req.header("content-type") !== "application/octet-stream") {
+    return refuse(415, "A picture is sent as application/octet-stream.");
+  }
+  const name = c.req.query("name") ?? "";
+  const place = placeOfPicture(name, config.contentDir);
+  if (place === undefined) {
+    return refuse(
+      403,
+      `“${name}” can be no picture: small letters, digits, hyphens and a known ending.`,
+    );
+  }
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  if (bytes.byteLength > maxPictureBytes) {
+    return refuse(413, `A picture has at most ${maxPictureBytes} bytes.`);
+  }
+  const size = await measurePicture(bytes, name);
+  if (size === undefined) return refuse(415, `What is in ${name} is no picture of that kind.`);
+  await writeDocument(place, bytes, expectationOf(c));
+  const entry: PictureEntry = { ...size, url: addressOfPicture(name), bytes: bytes.byteLength };
+  return jsonReply(200, entry);
+}
+
+/** A picture that is there is overwritten only when that was said. */
+function expectationOf(c: AppContext): Expectation {
+  return { isNew: c.req.header("if-match") !== "*" };
+}

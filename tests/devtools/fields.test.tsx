@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { fill } from "../forms/open-form.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/a.json";
+const image = { url: "/media/old.svg", alt: "A map", width: 3, height: 2 };
+
+async function openBlock(type: "image-text" | "cta" | "feature-grid", given: object) {
+  const node = { nodeType: "article", action: "index", crumbs: [] };
+  const files = {
+    [path]: { id: "a", title: "A", blocks: [{ type, id: "b", props: given }] },
+    "content/en/pages/contact.json": {
+      id: "contact",
+      title: "Write to us",
+      blocks: [{ type: "rich-text", id: "offices", props: { content: "<p>Poznań</p>" } }],
+    },
+    "content/en/sitemap.json": [
+      { ...node, slug: "/contact", nodeReference: "contact", name: "Contact" },
+      { ...node, slug: "/blog", nodeReference: "blog", name: "Blog" },
+    ],
+  };
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  await loadForm(type);
+  session.select("/blocks/0");
+  const shown = await show(workbench, <Inspector />);
+  const props = (): unknown => {
+    const [block] = JSON.parse(JSON.stringify(session.store?.present)).blocks;
+    return block.props;
+  };
+  return { ...shown, props };
+}
+
+test("a picture is chosen by looking: its size is filled in, its alternative text asked for", async () => {
+  const { container, press, props } = await openBlock("image-text", {
+    heading: "H",
+    content: "<p>a</p>",
+    image,
+  });
+  await press("Choose another…");
+  await expect
+    .poll(() => container.querySelector('dialog img[src="/media/new.png"]'))
+    .not.toBeNull();
+  await act(async () => container.querySelector<HTMLElement>("dialog li button")?.click());
+  expect(props()).toMatchObject({
+    image: { url: "/media/new.png", alt: "A map", width: 1200, height: 800 },
+  });
+  const text = container.querySelector<HTMLElement>("#props_image_alt");
+  expect(document.activeElement).toBe(text);
+  // No text is a text: the picture says nothing.
+  await act(async () => text !== null && fill(text, ""));
+  expect(props()).toMatchObject({ image: { alt: "" } });
+  expect(container.textContent).toContain("counts as decoration");
+});
+
+test("a link is chosen by the title of its page, then by the block in it; one that leads nowhere is told", async () => {
+  const { container, props } = await openBlock("cta", {
+    heading: "H",
+    link: { label: "L", url: "/blog" },
+  });
+  const box = container.querySelector<HTMLElement>("#props_link_url");
+  if (box === null) throw new Error("there is no box");
+  const press = async (key: string): Promise<void> =>
+    act(async () => void box.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  await expect.poll(() => container.textContent).toContain("Blog");
+  await act(async () => fill(box, "write"));
+  await press("ArrowDown");
+  await press("Enter");
+  expect(props()).toMatchObject({ link: { url: "/contact" } });
+  await act(async () => fill(box, "/contact#"));
+  await expect.poll(() => container.textContent).toContain("#offices");
+  await press("ArrowDown");
+  await press("Enter");
+  expect(props()).toMatchObject({ link: { url: "/contact#offices" } });
+  await act(async () => fill(box, "/nowhere"));
+  await expect.poll(() => container.textContent).toContain("No page of this site");
+});
+
+test("tones and icons are chosen by their looks; the default is written nowhere; a stray value is shown", async () => {
+  const items = [{ icon: "fuel", title: "T", text: "t" }];
+  const { container, props } = await openBlock("feature-grid", { heading: "H", items });
+  const radio = (list: string, label: string): HTMLElement | null | undefined => {
+    const labels = [...container.querySelectorAll(`#props_${list} label`)];
+    return labels.find(({ textContent }) => textContent === label)?.querySelector("input");
+  };
+  await act(async () => radio("items_0_icon", "lock")?.click());
+  expect(props()).toMatchObject({ items: [{ icon: "lock" }] });
+  expect(container.querySelectorAll("#props_items_0_icon svg").length).toBe(10);
+
+  const cta = { heading: "H", link: { label: "L", url: "/blog" }, tone: "blue" };
+  const other = await openBlock("cta", cta);
+  const tones = (): string => other.container.querySelector("#props_tone")?.textContent ?? "";
+  expect(tones()).toContain("“blue”: no such choice");
+  const [first] = other.container.querySelectorAll<HTMLElement>("#props_tone input");
+  await act(async () => first?.click());
+  expect(tones()).not.toContain("blue");
+});
