@@ -3,7 +3,7 @@ import { oldestContract, releasedContract } from "#generated/contract-version.ts
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { isContractNumber, isLaterContract } from "./contract-number.ts";
-import { checkBlocks } from "./blocks/check-blocks.ts";
+import { checkBlocks, type CheckedBlocks } from "./blocks/check-blocks.ts";
 import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
 import { atSource } from "./migrations/at-source.ts";
@@ -39,21 +39,26 @@ export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocu
   const { value: read, problems: found } = readInput(input);
   if (read === undefined) return { problems: found };
   const migrated = migrateDocument(read);
-  const checked = checkCurrent(migrated.value, found, rules);
-  return { ...checked, problems: atSource(checked.problems, read, migrated) };
+  const checkList = (blocks: readonly unknown[]) => checkBlocks(blocks, "/blocks", rules.blocks);
+  const checked = checkAround(migrated.value, rules, checkList);
+  return { ...checked, problems: [...found, ...atSource(checked.problems, read, migrated)] };
 }
 
-/** The same for a document whose blocks have the form of today. */
-function checkCurrent(
+/**
+ * The same for a document that was read and whose blocks have the form of today, by whoever keeps what
+ * was found in them.
+ * @param checkList Told of the list as far as it is not too long.
+ */
+export function checkAround(
   value: unknown,
-  found: readonly Problem[],
-  rules: DocumentRules,
+  rules: Omit<DocumentRules, "blocks">,
+  checkList: (blocks: readonly unknown[]) => CheckedBlocks,
 ): CheckedDocument {
-  const problems = [...found, ...contractProblems(value), ...envelopeProblems(value, rules)];
+  const problems = [...contractProblems(value), ...envelopeProblems(value, rules)];
   if (problems.some(({ code }) => code === "retired-contract")) return { problems };
   const usable = withoutFaults(value, problems);
   if (!isRecord(usable) || !isList(usable.blocks)) return { problems };
-  const { blocks, problems: inBlocks } = checkBlocks(usable.blocks, "/blocks", rules.blocks);
+  const { blocks, problems: inBlocks } = checkList(usable.blocks);
   const all = [...problems, ...inBlocks];
   return rules.envelope(usable)
     ? { document: { ...usable, blocks }, problems: all }
@@ -72,22 +77,20 @@ function contractProblems(document: unknown): Problem[] {
   return isNewer ? [problem("newer-contract", "/contract", { expected, actual })] : [];
 }
 
-function envelopeProblems(data: unknown, { envelope, paths }: DocumentRules): Problem[] {
+function envelopeProblems(
+  data: unknown,
+  { envelope, paths }: Omit<DocumentRules, "blocks">,
+): Problem[] {
   return schemaProblems(envelope, { data, pointer: "", urls: paths.url });
 }
 
 /** The document without the properties that problems lie in. */
 function withoutFaults(data: unknown, problems: readonly Problem[]): unknown {
   if (!isRecord(data)) return data;
-  const faulty = new Set(problems.filter(costsProperty).map(({ pointer }) => topKey(pointer)));
+  const faulty = new Set(problems.filter(isError).map(({ pointer }) => topKey(pointer)));
   const usable = Object.entries(data).filter(([name]) => !faulty.has(name));
   const shortened = { ...shortenedTexts(data, problems), ...shortenedBlocks(data, problems) };
   return { ...Object.fromEntries(usable), ...shortened };
-}
-
-/** Forbidden keys and what lies too deep are gone already. */
-function costsProperty(found: Problem): boolean {
-  return isError(found) && found.code !== "forbidden-key" && found.code !== "too-deep";
 }
 
 /** What names a document may not be changed. */

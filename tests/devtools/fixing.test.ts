@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { checkDocument as checkOpen } from "#devtools/checking/check.ts";
+import { checkDocument } from "#devtools/checking/check.ts";
+import { KeptBlocks } from "#devtools/checking/kept-blocks.ts";
+import type { DevDocument } from "#devtools/document/command.ts";
 import { apply } from "#devtools/document/apply.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { itemExample } from "#devtools/form/item-example.ts";
@@ -15,6 +17,13 @@ import { workshop } from "./workshop.ts";
 
 const hero = { heading: "One map" };
 const link = { label: "Ask", url: "/demo" };
+
+const validators = blockValidators;
+const kept = new KeptBlocks({ name: "Szlak", mailDomain: "example.com" });
+
+function checkOpen(document: DevDocument) {
+  return checkDocument(document, { kind: pages, validators, kept });
+}
 
 /** A fault in a page, and the button that does away with it. */
 const faults: readonly (readonly [string, unknown, string])[] = [
@@ -32,14 +41,14 @@ const faults: readonly (readonly [string, unknown, string])[] = [
 
 test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, label) => {
   const document = { id: "a", title: "A", blocks: [{ type, id: "one", props }] };
-  const { problems } = checkOpen(document, pages, blockValidators);
+  const { problems } = checkOpen(document);
   expect(problems).toHaveLength(1);
   for (const problem of problems) {
     const fixes = fixesFor(problem, document, pageSchema);
     expect(fixes.map((fix) => fix.label).join()).toContain(label);
     for (const fix of fixes) {
       const fixed = apply(document, fix.command);
-      const left = checkOpen(fixed.document, pages, blockValidators).problems;
+      const left = checkOpen(fixed.document).problems;
       expect.soft(left.map(keyOf), fix.label).not.toContain(keyOf(problem));
       expect(apply(fixed.document, fixed.inverse).document).toEqual(document);
     }
@@ -49,7 +58,7 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
 test("two blocks of one id are told apart again, and the rest of the page stays", () => {
   const block = { type: "hero", id: "same", props: hero };
   const document = { id: "a", title: "A", blocks: [block, block] };
-  const [problem] = checkOpen(document, pages, blockValidators).problems;
+  const [problem] = checkOpen(document).problems;
   if (problem === undefined) throw new Error("two ids are no problem");
   const [fix] = fixesFor(problem, document, pageSchema);
   if (fix === undefined) throw new Error("there is no fix");
@@ -67,7 +76,7 @@ test("“Add an item” makes a valid item in every list of every block", async 
       const props = { ...(isRecord(example) ? example : {}), [name]: [itemExample(schema, list)] };
       const document = { blocks: [{ type, id: "one", props }] };
       const inItem = toPointer(["blocks", 0, "props", name, 0]);
-      const { problems } = checkOpen(document, undefined, blockValidators);
+      const { problems } = checkDocument(document, { kind: undefined, validators, kept });
       const own = problems.filter(({ pointer }) => pointer.startsWith(inItem));
       expect.soft(own, `${type} ${name}`).toEqual([]);
     }

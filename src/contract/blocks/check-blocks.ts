@@ -1,5 +1,5 @@
 import type { Block } from "#generated/types.ts";
-import { BlockIds, isBlockId } from "./block-ids.ts";
+import { BlockIds, isBlockId, type AssignedId } from "./block-ids.ts";
 import {
   envelopeProblems,
   idProblem,
@@ -30,8 +30,14 @@ export function checkBlocks(
   pointer: string,
   validators: BlockValidators,
 ): CheckedBlocks {
-  const checker = new BlockChecker(validators, list);
+  const checker = new BlockChecker(validators, new BlockIds(declaredIds(list)));
   return { blocks: checker.list(list, pointer), problems: checker.problems };
+}
+
+/** A block that was checked, with what was found in it and in what it holds. */
+export interface CheckedOne {
+  readonly block: CheckedBlock;
+  readonly problems: readonly Problem[];
 }
 
 /** The same for a single block that stands at `pointer`. */
@@ -39,20 +45,35 @@ export function checkBlock(
   data: unknown,
   pointer: string,
   validators: BlockValidators,
-): { readonly block: CheckedBlock; readonly problems: readonly Problem[] } {
-  const checker = new BlockChecker(validators, [data]);
+): CheckedOne {
+  const checker = new BlockChecker(validators, new BlockIds(declaredIds([data])));
+  return { block: checker.block(data, pointer, 0), problems: checker.problems };
+}
+
+/**
+ * The same for a block whose ids were given already, among all others of its document.
+ * @param given For the block and for those inside it, in the order of `blockIdSlots`.
+ */
+export function checkBlockAs(
+  data: unknown,
+  pointer: string,
+  { validators, given }: { validators: BlockValidators; given: readonly AssignedId[] },
+): CheckedOne {
+  const rest = given.values();
+  const assign: BlockIds["assign"] = (declared, position) =>
+    rest.next().value ?? new BlockIds([]).assign(declared, position);
+  const checker = new BlockChecker(validators, { assign });
   return { block: checker.block(data, pointer, 0), problems: checker.problems };
 }
 
 class BlockChecker {
   readonly problems: Problem[] = [];
   readonly #validators: BlockValidators;
-  readonly #ids: BlockIds;
+  readonly #ids: Pick<BlockIds, "assign">;
 
-  /** @param all Every block whose id must differ from the others' ones. */
-  constructor(validators: BlockValidators, all: readonly unknown[]) {
+  constructor(validators: BlockValidators, ids: Pick<BlockIds, "assign">) {
     this.#validators = validators;
-    this.#ids = new BlockIds(declaredIds(all));
+    this.#ids = ids;
   }
 
   list(list: readonly unknown[], pointer: string): CheckedBlock[] {

@@ -66,3 +66,18 @@ export function replaceBlockLists(
     props,
   );
 }
+
+/** A place where an id is given, as `BlockIds.assign` wants it. */
+export interface BlockIdSlot {
+  readonly declared: unknown;
+  readonly position: number;
+}
+
+/** The ids that a block and those inside it are given, in the order in which they are checked. */
+export function blockIdSlots(data: unknown, position: number): readonly BlockIdSlot[] {
+  if (!isRecord(data)) return [{ declared: undefined, position }];
+  const type = typeof data.type === "string" ? data.type : "";
+  const nested = blockLists(data.props, pathsOf(type).blocks);
+  const inside = nested.flatMap(({ blocks }) => blocks.flatMap(blockIdSlots));
+  return [{ declared: data.id, position }, ...inside];
+}

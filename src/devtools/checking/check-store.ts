@@ -1,6 +1,6 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
-import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { BrandWords } from "#lib/text/fill-in-brand.ts";
+import { isList } from "#lib/json/is-record.ts";
 import {
   blockOf,
   blockTree,
@@ -13,6 +13,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
+import { KeptBlocks } from "./kept-blocks.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
@@ -24,6 +25,7 @@ export class CheckStore {
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
+  #kept: KeptBlocks | undefined;
 
   constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;
@@ -95,7 +97,12 @@ export class CheckStore {
       void this.validators.load(types);
       return;
     }
-    const filled = fillInBrand(store.present, this.#brand());
-    this.take(checkDocument(isRecord(filled) ? filled : {}, open.kind, this.validators.loaded));
+    const { name, mailDomain } = this.#brand();
+    const isSame = this.#kept?.brand.name === name && this.#kept.brand.mailDomain === mailDomain;
+    const kept =
+      isSame && this.#kept !== undefined ? this.#kept : new KeptBlocks({ name, mailDomain });
+    this.#kept = kept;
+    const validators = this.validators.loaded;
+    this.take(checkDocument(store.present, { kind: open.kind, validators, kept }));
   }
 }

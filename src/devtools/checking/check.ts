@@ -1,13 +1,17 @@
 import type { DocumentKind, ShownDocument, ShownFields } from "#kinds/define-kind.ts";
-import { pages } from "#kinds/pages.kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import { checkAround } from "#contract/check-document.ts";
 import type { Problem } from "#contract/problems/problem.ts";
-import { validateBlock } from "#contract/blocks/validate-block.ts";
+import { readInput } from "#contract/read-input.ts";
+import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
 import type { BlockValidators } from "#contract/validator.ts";
-import { isList } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
+import { foundAt, type KeptBlocks } from "./kept-blocks.ts";
 
 /** A document as the site would see it. */
 export interface DocumentCheck {
@@ -18,34 +22,50 @@ export interface DocumentCheck {
   readonly document?: ShownDocument | undefined;
 }
 
+interface Checking {
+  /** None of one block alone. */
+  readonly kind: DocumentKind | undefined;
+  readonly validators: BlockValidators;
+  /** What is known of blocks from the checks before this one. */
+  readonly kept: KeptBlocks;
+}
+
 /** Checks a document with the contract, as the site does where content enters it. */
-export function checkDocument(
-  document: DevDocument,
-  kind: DocumentKind | undefined,
-  blocks: BlockValidators,
-): DocumentCheck {
-  if (kind === undefined) return checkAlone(document, blocks);
-  const { document: checked, problems } = validated(document, kind, blocks);
+export function checkDocument(document: DevDocument, checking: Checking): DocumentCheck {
+  const { kind, kept, validators } = checking;
+  const list = isList(document.blocks) ? document.blocks : [];
+  const read = kept.read(kind === undefined ? list.slice(0, 1) : list);
+  // Blocks are looked at one by one: what stands around them sees how many there are.
+  const stubs = isList(document.blocks) ? { blocks: list.map(() => ({})) } : {};
+  const around = readInput(fillInBrand({ ...document, ...stubs }, kept.brand));
+  if (read === undefined || around.value === undefined) return checkWhole(document, checking);
+  const inReading = read.flatMap((block, index) => foundAt(block, `/blocks/${index}`));
+  if (kind === undefined) {
+    const { blocks, problems } = kept.check(read, validators);
+    return { blocks, problems: [...inReading, ...problems] };
+  }
+  let blocks: readonly CheckedBlock[] = [];
+  const checked = checkAround(around.value, documentSchemas[kind.detail.schema], ({ length }) => {
+    const found = kept.check(read.slice(0, length), validators);
+    ({ blocks } = found);
+    return found;
+  });
   return {
-    document: checked,
-    problems,
-    blocks: checked?.blocks ?? rescuedBlocks(document, blocks),
+    problems: [...around.problems, ...inReading, ...checked.problems],
+    document: checked.document && trust<ShownDocument>(checked.document),
+    blocks,
   };
 }
 
-function validated(document: DevDocument, kind: DocumentKind, blocks: BlockValidators) {
-  const rules = { ...documentSchemas[kind.detail.schema], blocks };
-  return validateDocument<ShownFields>(document, rules);
-}
-
-function checkAlone(document: DevDocument, validators: BlockValidators): DocumentCheck {
-  const [data] = isList(document.blocks) ? document.blocks : [];
-  const { block, problems } = validateBlock(data, validators, "/blocks/0");
-  return { problems, blocks: block === undefined ? [] : [block] };
-}
-
-/** The blocks of a page that is no page, so that whoever fixes it sees them. */
-function rescuedBlocks(document: DevDocument, blocks: BlockValidators): readonly CheckedBlock[] {
-  const frame = { id: "unusable", title: "Unusable", blocks: document.blocks };
-  return validated(frame, pages, blocks).document?.blocks ?? [];
+/** Without what is known of its blocks: where the contract refuses it, or gives ids in its own order. */
+function checkWhole(document: DevDocument, { kind, validators, kept }: Checking): DocumentCheck {
+  const filled = fillInBrand(document, kept.brand);
+  if (kind === undefined) {
+    const [data] = isRecord(filled) && isList(filled.blocks) ? filled.blocks : [];
+    const { block, problems } = validateBlock(data, validators, "/blocks/0");
+    return { problems, blocks: block === undefined ? [] : [block] };
+  }
+  const rules = { ...documentSchemas[kind.detail.schema], blocks: validators };
+  const checked = validateDocument<ShownFields>(filled, rules);
+  return { ...checked, blocks: checked.document?.blocks ?? [] };
 }

@@ -1,10 +1,11 @@
-import { BlockIds } from "#contract/blocks/block-ids.ts";
+import type { AssignedId } from "#contract/blocks/block-ids.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
-import { declaredIds, pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
+import { givenIds } from "./given-ids.ts";
 
 /** A block as the outline shows it. */
 export interface BlockNode {
@@ -30,27 +31,41 @@ export interface ListNode {
 
 const root = "/blocks";
 
+interface KeptNode {
+  readonly ids: string;
+  readonly node: BlockNode;
+}
+
+/** By the block's data: what did not change is the same node. */
+const keptNodes = new WeakMap<object, KeptNode>();
+
 /** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
   const blocks = valueAt(document, root);
   if (!isList(blocks)) return [];
-  // The same ids in the same order as the contract gives them.
-  return branch(blocks, root, new BlockIds(declaredIds(blocks)));
+  const given = givenIds(blocks);
+  return blocks.map((data, index) => {
+    const pointer = `${root}/${index}`;
+    const assigned = given[index] ?? [];
+    const ids = assigned.map(({ id }) => id).join(" ");
+    const kept = typeof data === "object" && data !== null ? keptNodes.get(data) : undefined;
+    if (kept?.ids === ids && kept.node.pointer === pointer) return kept.node;
+    const node = nodeOf(data, pointer, assigned.values());
+    if (typeof data === "object" && data !== null) keptNodes.set(data, { ids, node });
+    return node;
+  });
 }
 
-function branch(blocks: readonly unknown[], list: string, ids: BlockIds): BlockNode[] {
-  return blocks.map((data, index) => {
-    const block = isRecord(data) ? data : {};
-    const pointer = `${list}/${index}`;
-    const { id } = ids.assign(block.id, index);
-    const type = typeof block.type === "string" ? block.type : "";
-    const lists = blockLists(block.props, pathsOf(type).blocks).map((nested): ListNode => {
-      const at = `${pointer}/props${nested.pointer}`;
-      const label = labelOf(nested.pointer);
-      return { kind: "list", pointer: at, label, blocks: branch(nested.blocks, at, ids) };
-    });
-    return { kind: "block", pointer, id, type, title: blockTitle(type, block.props), lists };
+function nodeOf(data: unknown, pointer: string, ids: Iterator<AssignedId, undefined>): BlockNode {
+  const block = isRecord(data) ? data : {};
+  const id: string = ids.next().value?.id ?? "";
+  const type = typeof block.type === "string" ? block.type : "";
+  const lists = blockLists(block.props, pathsOf(type).blocks).map((nested): ListNode => {
+    const at = `${pointer}/props${nested.pointer}`;
+    const blocks = nested.blocks.map((inner, index) => nodeOf(inner, `${at}/${index}`, ids));
+    return { kind: "list", pointer: at, label: labelOf(nested.pointer), blocks };
   });
+  return { kind: "block", pointer, id, type, title: blockTitle(type, block.props), lists };
 }
 
 /** "/columns/0/blocks" is "columns 1". */

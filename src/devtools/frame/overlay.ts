@@ -2,7 +2,7 @@ import styles from "./overlay.module.css";
 
 /** The outlines that the devtools draw over the page: of the selected block and of the one pointed at. */
 export class Overlay {
-  readonly #selected = new Outline(styles.selected);
+  readonly #selected = new Outline(styles.selected, (entry) => this.#placed(entry));
   readonly #hovered = new Outline(styles.hovered);
   readonly #observer = new ResizeObserver(() => this.update());
   #ids: readonly string[] = [];
@@ -35,16 +35,18 @@ export class Overlay {
 
   /** The page may have changed: outlines go where their blocks are now. */
   update(): void {
-    const block = this.#find();
-    this.#selected.follow(block, this.#label);
+    this.#selected.follow(this.#find(), this.#label);
     this.#hovered.update();
-    if (block === undefined || !this.#isWanted) return;
+  }
+
+  readonly #placed = ({ target, boundingClientRect }: IntersectionObserverEntry): void => {
+    if (!this.#isWanted) return;
     this.#isWanted = false;
-    block.scrollIntoView({
-      block: block.offsetHeight > innerHeight ? "start" : "nearest",
+    target.scrollIntoView({
+      block: boundingClientRect.height > innerHeight ? "start" : "nearest",
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
-  }
+  };
 
   #find(): HTMLElement | undefined {
     for (const id of this.#ids) {
@@ -55,13 +57,26 @@ export class Overlay {
   }
 }
 
-/** A box around one element, with a label at its corner. */
+/**
+ * A box around one element, with a label at its corner. The browser says where the element is once
+ * it has laid the page out: to ask it would make it lay out at once.
+ */
 class Outline {
   readonly element = document.createElement("div");
   readonly #label = document.createElement("span");
+  readonly #observer: IntersectionObserver;
   #block: HTMLElement | undefined;
 
-  constructor(className = "") {
+  /** @param onPlaced Told where the element was found. */
+  constructor(className = "", onPlaced?: (entry: IntersectionObserverEntry) => void) {
+    this.#observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1);
+      this.#observer.disconnect();
+      if (entry === undefined) return;
+      this.#place(entry.boundingClientRect);
+      onPlaced?.(entry);
+    });
+
     this.element.className = className;
     this.element.ariaHidden = "true";
     this.element.append(this.#label);
@@ -75,9 +90,13 @@ class Outline {
   }
 
   update(): void {
-    const box = this.#block?.isConnected ? this.#block.getBoundingClientRect() : undefined;
-    this.element.hidden = box === undefined || (box.width === 0 && box.height === 0);
-    if (box === undefined) return;
+    this.#observer.disconnect();
+    if (this.#block?.isConnected === true) this.#observer.observe(this.#block);
+    else this.element.hidden = true;
+  }
+
+  #place(box: DOMRectReadOnly): void {
+    this.element.hidden = box.width === 0 && box.height === 0;
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.element;
     style.setProperty("--x", `${box.x + scrollX}px`);

@@ -1,29 +1,33 @@
 import { createRoot, type Root } from "react-dom/client";
-import { isBroken } from "#contract/checked-page.ts";
-import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
-import { loadProblemCatalog } from "#generated/messages.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
-import { loadMessages } from "#i18n/load-messages.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import { liveContext } from "#renderer/live-blocks.tsx";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
+import type { PageModel } from "#site/page-model.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
-import type { PreviewSite } from "../preview/preview-model.ts";
-import { ProblemMark } from "./problem-mark.tsx";
+import type { PageChange } from "../preview/page-changes.ts";
+import type { PreviewSite } from "../preview/preview-site.ts";
+import { BlockShelf } from "./block-shelf.ts";
 import { Overlay } from "./overlay.ts";
+import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
-
-type Show = Extract<ToPreview, { kind: "show" }>;
 
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
   readonly overlay = new Overlay(document.body);
   readonly #parent: Window;
   readonly #root: Root;
+  readonly #shelf = new BlockShelf();
   readonly #failures = new Map<string, BlockFailure>();
-  #context: { readonly key: string; readonly value: RenderContext } | undefined;
+  /** Of the last change that named them. */
+  #site: PreviewSite | undefined;
+  #around: PageModel | undefined;
+  #order: readonly string[] = [];
+  /** Told, and not on the screen yet: the code of a block may still be on its way. */
+  readonly #waiting = new Map<string, CheckedBlock>();
+  #isArranged = false;
+  #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
   #request = 0;
 
   constructor(parent: Window, container: HTMLElement) {
@@ -38,57 +42,60 @@ export class PreviewWindow {
   }
 
   hear(message: ToPreview): void {
-    if (message.kind === "show") void this.#show(message);
+    if (message.kind === "show") void this.#show(message.change);
     else this.overlay.select(message.ids, { label: message.type, reveal: message.reveal });
   }
 
-  /** Renders a page once the code of its blocks is here; a newer one overtakes it. */
-  async #show({ site, model }: Show): Promise<void> {
+  /** Takes a change in and shows it once the code of its blocks is here; changes that come meanwhile join it. */
+  async #show({ site, around, order, put }: PageChange): Promise<void> {
+    this.#site = site ?? this.#site;
+    this.#around = around ?? this.#around;
+    this.#order = order ?? this.#order;
+    this.#isArranged &&= site === undefined && around === undefined && order === undefined;
+    for (const block of put) this.#waiting.set(block.id, block);
     this.#request += 1;
     const request = this.#request;
-    const types = [...typesOf(model.blocks)];
-    const [context] = await Promise.all([
-      this.#contextOf(site),
-      Promise.allSettled(types.map(loadBlock)),
-    ]);
-    if (request !== this.#request) return;
-    document.documentElement.lang = site.locale;
-    document.documentElement.dataset["brand"] = site.brand.id;
-    this.#failures.clear();
+    if (this.#site === undefined || this.#around === undefined) return;
+    const loads = [...typesOf([...this.#waiting.values()])].map(loadBlock);
+    const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
+    if (request === this.#request) this.#render(this.#site, this.#around, context);
+  }
+
+  #render(site: PreviewSite, around: PageModel, context: RenderContext): void {
+    const { documentElement } = document;
+    // Said again, it would cost the style of every element.
+    if (documentElement.lang !== site.locale) documentElement.lang = site.locale;
+    if (documentElement.dataset["brand"] !== site.brand.id) {
+      documentElement.dataset["brand"] = site.brand.id;
+    }
+    const others = [
+      ...this.#shelf.put([...this.#waiting.values()]),
+      ...this.#shelf.keepOnly(this.#order),
+    ];
+    this.#waiting.clear();
+    for (const id of others) this.#failures.delete(id);
     this.#report();
+    if (this.#isArranged) {
+      this.overlay.update();
+      return;
+    }
+    this.#isArranged = true;
+    const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
+    const model = { ...around, blocks };
     this.#root.render(<PreviewPage model={model} context={context} onShown={this.#shown} />);
   }
 
   /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */
-  async #contextOf({ brand, locale }: PreviewSite): Promise<RenderContext> {
-    const key = `${brand.id} ${locale}`;
-    if (this.#context?.key === key) return this.#context.value;
-    const messages = await loadMessages(locale, brand.fallbackLocale);
-    const live = liveContext({
-      site: { brand, locale },
-      i18n: createI18n(locale, messages),
-      showProblems: true,
-      onFailure: (failure) => {
+  #contextOf(site: PreviewSite): Promise<RenderContext> {
+    const key = `${site.brand.id} ${site.locale} ${site.mode}`;
+    if (this.#context?.key !== key) {
+      const onFailure = (failure: BlockFailure): void => {
         this.#failures.set(failure.blockId, failure);
         this.#report();
-      },
-    });
-    const catalog = await loadProblemCatalog.en();
-    const problems = createI18n("en", catalog.messages);
-    const translate: TranslateProblem = (id, values) => problems._(id, values);
-    const value: RenderContext = {
-      ...live,
-      renderBlock: (block) =>
-        isBroken(block) ? (
-          <div id={block.id} data-block={block.id} lang="en">
-            <ProblemMark block={block} translate={translate} />
-          </div>
-        ) : (
-          live.renderBlock(block)
-        ),
-    };
-    this.#context = { key, value };
-    return value;
+      };
+      this.#context = { key, value: previewContext(site, { shelf: this.#shelf, onFailure }) };
+    }
+    return this.#context.value;
   }
 
   readonly #shown = (): void => this.overlay.update();

@@ -6,16 +6,24 @@ import styles from "./problem-mark.module.css";
 interface ProblemMarkProps {
   readonly block: BrokenBlock;
   readonly translate: TranslateProblem;
+  /** The block stands below as it looked when it could be shown last. */
+  readonly isAbove?: boolean;
 }
 
 /** What stands where a block cannot be shown: why, as the problem list says it. */
-export function ProblemMark({ block, translate }: ProblemMarkProps): ReactNode {
+export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkProps): ReactNode {
   const { id, type, kind, problems } = block;
+  const name = `${type === "" ? "A block" : type} #${id}`;
   return (
-    <div className={styles.mark} data-block-failure={kind}>
-      <strong>
-        {type === "" ? "A block" : type} #{id} cannot be shown
-      </strong>
+    <div
+      {...(isAbove ? {} : { id })}
+      data-block={id}
+      lang="en"
+      className={styles.mark}
+      data-block-failure={kind}
+      data-above={isAbove || undefined}
+    >
+      <strong>{isAbove ? `${name} as it was before this` : `${name} cannot be shown`}</strong>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.pointer} ${problem.code} ${problem.expected}`}>

@@ -1,13 +1,12 @@
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import type { PageModel } from "#site/page-model.ts";
 import type { CommandId } from "../commands/keys.ts";
-import type { PreviewSite } from "./preview-model.ts";
+import type { PageChange } from "./page-changes.ts";
 
 /** From the devtools to the document in their frame. */
 export type ToPreview =
-  | { readonly kind: "show"; readonly site: PreviewSite; readonly model: PageModel }
+  | { readonly kind: "show"; readonly change: PageChange }
   | {
       readonly kind: "select";
       /** The block may be rendered under the first of these ids that the page has; none: no block. */

@@ -1,5 +1,6 @@
 import { autorun } from "mobx";
 import { listen, send, type FromPreview, type ToPreview } from "./messages.ts";
+import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
 import type { CommandId } from "../commands/keys.ts";
 
@@ -15,14 +16,15 @@ export function linkPreview(
   const { session, check, preview, site } = workbench;
   let isReady = false;
   let isPicked = false;
+  const changes = new PageChanges();
   const post = (message: ToPreview): void => {
     if (isReady && frame.contentWindow !== null) send(frame.contentWindow, message);
   };
   const showNow = (): void => {
     const { model } = preview;
-    if (model !== undefined && site.site !== undefined) {
-      post({ kind: "show", site: { ...site.site }, model });
-    }
+    if (model === undefined || site.site === undefined || !isReady) return;
+    const change = changes.next(site.site, model);
+    if (change !== undefined) post({ kind: "show", change });
   };
   const selectNow = (): void => {
     const { selected } = session;
@@ -35,6 +37,7 @@ export function linkPreview(
     (message) => {
       if (message.kind === "ready") {
         isReady = true;
+        changes.forget();
         showNow();
         selectNow();
       } else if (message.kind === "picked") {

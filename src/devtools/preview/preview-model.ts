@@ -1,21 +1,12 @@
-import { prepareBlock, prepareDocument } from "#contract/prepare-page.ts";
+import { prepareDocument } from "#contract/prepare-page.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
-import type { Brand } from "#generated/types.ts";
-import { localePath, type LocaleMode } from "#i18n/locale-paths.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DocumentCheck } from "../checking/check.ts";
-
-/** Where a document is shown. */
-export interface PreviewSite {
-  readonly brand: Brand;
-  readonly locale: Locale;
-  readonly mode: LocaleMode;
-}
+import type { PreparedBlocks } from "./prepared-blocks.ts";
 
 /** What a document is shown as. */
 export interface Shown {
@@ -29,20 +20,17 @@ export interface Shown {
 }
 
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
-export function previewModel(site: PreviewSite, shown: Shown): PageModel {
+export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
   const { checked, kind, frame, alone } = shown;
-  const localiseHref = (href: string): string => localePath(site, site.locale, href);
-  const [first] = checked.blocks;
+  const blocks = checked.blocks.map((block) => prepared.of(block));
+  const [first] = blocks;
   if (alone !== undefined) {
-    if (first === undefined) return { ...frame, blocks: [] };
-    return blockPage(frame, prepareBlock(first, { localiseHref }), alone);
+    return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, first, alone);
   }
-  if (checked.document !== undefined && kind !== undefined) {
-    const { paths } = documentSchemas[kind.detail.schema];
-    const document = prepareDocument(checked.document, paths, { localiseHref });
-    const layout = layoutOf(kind.page.layout ?? document.layout ?? frame.layout);
-    return { ...frame, layout, banner: bannerOf(kind, document, layout), blocks: document.blocks };
-  }
-  const blocks = checked.blocks.map((block) => prepareBlock(block, { localiseHref }));
-  return { ...frame, blocks };
+  if (checked.document === undefined || kind === undefined) return { ...frame, blocks };
+  const { paths } = documentSchemas[kind.detail.schema];
+  const around = prepareDocument({ ...checked.document, blocks: [] }, paths, prepared.options);
+  const document = { ...around, blocks };
+  const layout = layoutOf(kind.page.layout ?? document.layout ?? frame.layout);
+  return { ...frame, layout, banner: bannerOf(kind, document, layout), blocks };
 }

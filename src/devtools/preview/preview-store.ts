@@ -5,6 +5,7 @@ import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
+import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel } from "./preview-model.ts";
 import type { SiteStore } from "./site-store.ts";
 
@@ -38,14 +39,19 @@ export class PreviewStore {
     return { brand: site.site.brand.id, locale: site.site.locale, path };
   }
 
+  get prepared(): PreparedBlocks | undefined {
+    const { site } = this.#with.site;
+    return site && new PreparedBlocks(site);
+  }
+
   get model(): PageModel | undefined {
-    const { session, site, check } = this.#with;
+    const { session, check } = this.#with;
     const { open } = session;
-    const { frame } = this;
-    if (open === undefined || site.site === undefined) return undefined;
+    const { frame, prepared } = this;
+    if (open === undefined || prepared === undefined) return undefined;
     if (frame === undefined || check.checked === undefined) return undefined;
     const alone = open.kind === undefined ? nameOf(open.source) : undefined;
-    return previewModel(site.site, { checked: check.checked, kind: open.kind, frame, alone });
+    return previewModel(prepared, { checked: check.checked, kind: open.kind, frame, alone });
   }
 
   /** Fetches the site context; the page shown stays until they are here. */

@@ -3,7 +3,7 @@ import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
-import type { PreviewSite } from "./preview-model.ts";
+import type { PreviewSite } from "./preview-site.ts";
 
 /** Widths at which the layout changes, in px; undefined: as wide as there is room. */
 export const previewWidths = [360, 768, 1215, 1440, undefined] as const;

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Validator } from "#contract/validator.ts";
+import { validateDocument } from "#contract/validate-page.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import { blockValidators } from "#generated/validators/all.ts";
+import type { ShownFields } from "#kinds/define-kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { checkDocument } from "./check.ts";
+import { KeptBlocks } from "./kept-blocks.ts";
+
+const brand = { name: "Szlak", mailDomain: "szlak.example" };
+
+const hero = (id: unknown, heading: unknown = "From {brand}") => ({
+  type: "hero",
+  id,
+  props: { heading },
+});
+/** Of an older version. */
+const notice = (kind: unknown) => ({
+  type: "notice",
+  id: "notice",
+  props: { heading: "Planned", content: "<p>Tonight</p>", kind },
+});
+const columns = (...lists: unknown[][]) => ({
+  type: "columns",
+  id: "columns",
+  props: { columns: lists.map((blocks) => ({ blocks })) },
+});
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [nested(levels - 1)];
+}
+
+/** Blocks good and bad, some of one id; the same objects come again, as they do while one edits. */
+const blocks: readonly unknown[] = [
+  hero("a"),
+  hero("b", null),
+  hero("a", 1),
+  hero("block-2"),
+  { type: "hero", props: { heading: "No id" } },
+  hero("9 wrong"),
+  columns([hero("a"), hero("c")], [hero("d", "")]),
+  columns([], [{ type: "hero", props: { heading: "No id inside" } }, "text", null]),
+  { type: "herro", id: "e", props: {} },
+  { type: "later", id: "later", props: {}, fallback: columns([hero("a"), { type: "hero" }], []) },
+  { ...hero("known"), fallback: hero("b") },
+  hero("deep", nested(95)),
+  hero("too-deep", nested(200)),
+  notice("warning"),
+  notice(1),
+  columns([notice("error"), notice("no such")], []),
+  JSON.parse('{ "type": "hero", "id": "f", "props": { "heading": "x", "__proto__": 1 } }'),
+  null,
+  "text",
+  [],
+];
+const documents = fc.record(
+  {
+    id: fc.constantFrom("home", "", 3),
+    title: fc.constantFrom("About {brand}", ""),
+    seoTitle: fc.constantFrom("T", null, 7),
+    blocks: fc.oneof(
+      { arbitrary: fc.array(fc.constantFrom(...blocks), { maxLength: 7 }), weight: 9 },
+      { arbitrary: fc.constantFrom("none", null), weight: 1 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+test("what is kept of blocks never says anything else than a check of the whole document", () => {
+  fc.assert(
+    fc.property(fc.array(documents, { minLength: 2, maxLength: 8 }), (sequence) => {
+      const kept = new KeptBlocks(brand);
+      for (const document of sequence) {
+        const before = structuredClone(document);
+        const checked = checkDocument(document, { kind: pages, validators: blockValidators, kept });
+        const rules = { ...documentSchemas[pages.detail.schema], blocks: blockValidators };
+        const whole = validateDocument<ShownFields>(fillInBrand(document, brand), rules);
+        const byPlace = (a: { pointer: string }, b: { pointer: string }) =>
+          a.pointer < b.pointer ? -1 : Number(a.pointer > b.pointer);
+        expect(checked.problems.toSorted(byPlace)).toEqual(whole.problems.toSorted(byPlace));
+        expect(checked.document).toEqual(whole.document);
+        expect(document).toEqual(before);
+      }
+    }),
+  );
+});
+
+test("one edit of a long page checks one block; a block that moves is not checked again", () => {
+  let calls = 0;
+  const counted = Array.from(blockValidators, ([type, validate]): [string, Validator] => {
+    const counting: Validator = (data) => {
+      calls += 1;
+      const isValid = validate(data);
+      counting.errors = validate.errors ?? null;
+      return isValid;
+    };
+    return [type, counting];
+  });
+  const checking = {
+    kind: pages,
+    validators: new Map(counted),
+    kept: new KeptBlocks(brand),
+  };
+  const many = Array.from({ length: 300 }, (_, index) => hero(`block-${index}`, "One map"));
+  const count = (list: readonly unknown[]): number => {
+    calls = 0;
+    const { document } = checkDocument({ id: "home", title: "Home", blocks: list }, checking);
+    expect(document?.blocks).toHaveLength(list.length);
+    return calls;
+  };
+  expect(count(many)).toBe(300);
+  expect(count(many)).toBe(0);
+  const edited = many.with(150, hero("block-150", "Another map"));
+  expect(count(edited)).toBe(1);
+  expect(count(edited.toReversed())).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import { trust } from "#contract/trust.ts";
+import type { Block } from "#generated/types.ts";
+import { keepSame } from "./keep-same.ts";
+
+/** The blocks of the page by id; each is followed by itself, so that one that changes is rendered alone. */
+export class BlockShelf {
+  readonly #blocks = new Map<string, CheckedBlock>();
+  /** As they were when they could be shown last, nested ones too. */
+  readonly #good = new Map<string, Block>();
+  readonly #followers = new Map<string, Set<() => void>>();
+
+  get(id: string): CheckedBlock | undefined {
+    return this.#blocks.get(id);
+  }
+
+  /** How a broken block looked before; undefined where it was another block, or never good. */
+  lastGood({ id, type }: CheckedBlock): Block | undefined {
+    const good = this.#good.get(id);
+    return good?.type === type ? good : undefined;
+  }
+
+  /** Takes changed blocks in; answers the ids of all whose data are others now, nested ones too. */
+  put(changed: readonly CheckedBlock[]): readonly string[] {
+    const ids = changed.flatMap((block) => this.#putOne(block));
+    for (const { id } of changed) for (const follow of this.#followers.get(id) ?? []) follow();
+    return ids;
+  }
+
+  /** Forgets blocks that are not on the page any more; answers their ids, nested ones too. */
+  keepOnly(order: readonly string[]): readonly string[] {
+    const wanted = new Set(order);
+    const gone = [...this.#blocks].filter(([id]) => !wanted.has(id));
+    const ids = gone.flatMap(([, block]) => blocksIn(block).map(({ id }) => id));
+    for (const [id] of gone) this.#blocks.delete(id);
+    for (const id of ids) this.#good.delete(id);
+    return ids;
+  }
+
+  /** @param follow Told when the block with this id changes. Answers how to stop. */
+  follow(id: string, follow: () => void): () => void {
+    const followers = this.#followers.get(id) ?? new Set();
+    this.#followers.set(id, followers.add(follow));
+    return () => void followers.delete(follow);
+  }
+
+  #putOne(block: CheckedBlock): string[] {
+    const before = this.#blocks.get(block.id);
+    const kept = trust<CheckedBlock>(keepSame(before, block));
+    this.#blocks.set(kept.id, kept);
+    const old = new Set(before === undefined ? [] : blocksIn(before));
+    const now = new Set(blocksIn(kept));
+    for (const inner of now) if (!isBroken(inner)) this.#good.set(inner.id, inner);
+    const isOther = (one: CheckedBlock): boolean => !old.has(one) || !now.has(one);
+    return [...old, ...now].filter(isOther).map(({ id }) => id);
+  }
+}
+
+/** A block and all that stand inside it. */
+function blocksIn(block: CheckedBlock): readonly CheckedBlock[] {
+  if (isBroken(block)) return [block];
+  const lists = blockLists(block.props, pathsOf(block.type).blocks);
+  const nested = lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
+  return [block, ...nested.flatMap(blocksIn)];
+}

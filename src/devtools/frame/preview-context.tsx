@@ -1,0 +1,83 @@
+import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from "react";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { loadProblemCatalog } from "#generated/messages.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import type { BlockFailure } from "#renderer/failure.ts";
+import { liveContext } from "#renderer/live-blocks.tsx";
+import type { RenderContext } from "#renderer/render-context.tsx";
+import type { PreviewSite } from "../preview/preview-site.ts";
+import type { BlockShelf } from "./block-shelf.ts";
+import { ProblemMark } from "./problem-mark.tsx";
+
+interface Parts {
+  readonly shelf: BlockShelf;
+  readonly onFailure: (failure: BlockFailure) => void;
+}
+
+/** How the preview renders blocks: each by itself, so that one edit renders one block. */
+export async function previewContext(
+  { brand, locale }: PreviewSite,
+  { shelf, onFailure }: Parts,
+): Promise<RenderContext> {
+  const [messages, catalog] = await Promise.all([
+    loadMessages(locale, brand.fallbackLocale),
+    loadProblemCatalog.en(),
+  ]);
+  const i18n = createI18n(locale, messages);
+  const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, onFailure });
+  const problems = createI18n("en", catalog.messages);
+  const parts = { shelf, live, translate: problemsText(problems) };
+  const slots = new Map<string, ReactElement>();
+  const nested = new WeakMap<CheckedBlock, ReactElement>();
+  const slotOf = (id: string): ReactElement => {
+    const slot = slots.get(id) ?? <Slot id={id} parts={parts} />;
+    slots.set(id, slot);
+    return slot;
+  };
+  const nestedOf = (block: CheckedBlock): ReactElement => {
+    const element = nested.get(block) ?? <BlockOrLastGood block={block} parts={parts} />;
+    nested.set(block, element);
+    return element;
+  };
+  // The same element again is not rendered again.
+  const renderBlock = (block: CheckedBlock): ReactNode =>
+    shelf.get(block.id) === undefined ? nestedOf(block) : slotOf(block.id);
+  return { ...live, renderBlock };
+}
+
+function problemsText(i18n: ReturnType<typeof createI18n>): TranslateProblem {
+  return (id, values) => i18n._(id, values);
+}
+
+interface SlotParts {
+  readonly shelf: BlockShelf;
+  readonly live: RenderContext;
+  readonly translate: TranslateProblem;
+}
+
+/** The place of one block on the page; it follows its block. */
+function Slot({ id, parts }: { readonly id: string; readonly parts: SlotParts }): ReactNode {
+  const { shelf } = parts;
+  const follow = useCallback((changed: () => void) => shelf.follow(id, changed), [shelf, id]);
+  const block = useSyncExternalStore(follow, () => shelf.get(id));
+  return block && <BlockOrLastGood block={block} parts={parts} />;
+}
+
+interface BlockProps {
+  readonly block: CheckedBlock;
+  readonly parts: SlotParts;
+}
+
+/** A block; where it cannot be shown why, and below that how it looked when it could. */
+function BlockOrLastGood({ block, parts: { shelf, live, translate } }: BlockProps): ReactNode {
+  const broken = isBroken(block) ? block : undefined;
+  const shown = isBroken(block) ? shelf.lastGood(block) : block;
+  return (
+    <>
+      {broken && <ProblemMark block={broken} translate={translate} isAbove={shown !== undefined} />}
+      {shown && live.renderBlock(shown)}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, onTestFinished, test } from "vitest";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import { problem } from "#contract/problems/problem.ts";
+import { trust } from "#contract/trust.ts";
+import { PageChanges } from "#devtools/preview/page-changes.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { loadProblemCatalog } from "#generated/messages.ts";
+import type { Brand } from "#generated/types.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { loadBlock } from "#renderer/load-block.ts";
+import type { PageModel } from "#site/page-model.ts";
+import szlak from "../../content/brands/szlak.json" with { type: "json" };
+
+const brand: Brand = JSON.parse(JSON.stringify(szlak));
+const site = { brand, locale: "en", mode: "prefix" } as const;
+
+function text(id: string, content: string): CheckedBlock {
+  return trust<CheckedBlock>({ type: "rich-text", id, props: { content: `<p>${content}</p>` } });
+}
+
+function columns(id: string, ...blocks: readonly CheckedBlock[]): CheckedBlock {
+  const props = { columns: [{ blocks }, { blocks: [] }] };
+  return trust<CheckedBlock>({ type: "columns", id, props });
+}
+
+function broken(id: string): CheckedBlock {
+  const problems = [problem("missing-property", `/blocks/1/props`, { expected: "content" })];
+  return { broken: true, id, type: "rich-text", kind: "invalid", problems };
+}
+
+function pageOf(blocks: readonly CheckedBlock[]): PageModel {
+  return {
+    status: 200,
+    locale: "en",
+    path: "/en",
+    nodeType: "article",
+    layout: "home",
+    head: { title: "Home", siteName: "Szlak", alternates: [], isIndexable: false },
+    banner: { title: "Home", maskOpacity: 0 },
+    crumbs: [],
+    blocks,
+    posts: [],
+    chrome: { homeHref: "/en", shortcuts: {}, main: [], footer: [], languages: [] },
+  };
+}
+
+/** A preview and the changes that it is told, copied as they are between two windows. */
+async function preview() {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  await codeIsHere();
+  const container = document.createElement("div");
+  document.body.append(container);
+  const shown = new PreviewWindow(window, container);
+  const changes = new PageChanges();
+  onTestFinished(() => container.remove());
+  const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
+    const before = new Map(elements(container).map((element) => [element, propsOf(element)]));
+    const change = changes.next(site, pageOf(blocks));
+    if (change !== undefined) {
+      await act(async () => {
+        shown.hear({ kind: "show", change: structuredClone(change) });
+        await codeIsHere();
+      });
+    }
+    const rendered = elements(container).filter((one) => before.get(one) !== propsOf(one));
+    return rendered.map((element) => element.dataset["block"] ?? "");
+  };
+  const words = (): readonly string[] =>
+    [...container.querySelectorAll("main p")].map(({ textContent }) => textContent ?? "");
+  return { container, show, words };
+}
+
+/** All that the preview loads; loaded once, each later load is a matter of microtasks. */
+async function codeIsHere(): Promise<void> {
+  await Promise.all([loadBlock("rich-text"), loadBlock("columns")]);
+  await Promise.all([loadMessages("en", "en"), loadProblemCatalog.en()]);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function elements(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>("[data-block]")];
+}
+
+/** React gives an element other props where it was rendered anew, and only there. */
+function propsOf(element: HTMLElement): unknown {
+  return Object.entries(element).find(([name]) => name.startsWith("__reactProps"))?.[1];
+}
+
+test("one edit renders one block, a move and a removal none", async () => {
+  const { show, words } = await preview();
+  const many = Array.from({ length: 60 }, (_, index) => text(`t${index}`, `Text ${index}`));
+  await show(...many);
+  expect(words()).toContain("Text 59");
+  expect(await show(...many.with(30, text("t30", "Edited")))).toEqual(["t30"]);
+  expect(words()).toContain("Edited");
+  const edited = many.with(30, text("t30", "Edited"));
+  expect(await show(...edited.toReversed())).toEqual([]);
+  expect(words().at(-1)).toBe("Text 0");
+  expect(await show(...edited.slice(1))).toEqual([]);
+  expect(words()).not.toContain("Text 0");
+});
+
+test("an edit of a block inside another leaves its neighbours there alone", async () => {
+  const { show, words } = await preview();
+  await show(columns("two", text("a", "A"), text("b", "B")));
+  expect(words()).toContain("B");
+  const rendered = await show(columns("two", text("a", "A"), text("b", "Other")));
+  expect(rendered).toEqual(["two", "b"]);
+  expect(words()).toContain("Other");
+});
+
+test("a block that becomes invalid keeps its last good look below the mark, also inside another", async () => {
+  const { show, words, container } = await preview();
+  await show(text("a", "Above"), text("b", "Below"), columns("two", text("c", "Inside")));
+  expect(words()).toContain("Inside");
+  const block = container.querySelector("#b");
+  await show(text("a", "Above"), broken("b"), columns("two", broken("c")));
+  expect(words()).toEqual(expect.arrayContaining(["Above", "Below", "Inside"]));
+  expect(container.textContent).toContain("rich-text #b as it was before this");
+  expect(container.textContent).toContain("rich-text #c as it was before this");
+  await show(text("a", "Above"), text("b", "Mended"), columns("two", text("c", "Inside")));
+  expect(words()).toContain("Mended");
+  expect(container.textContent).not.toContain("as it was before this");
+  // The same element went on: what the block held in the browser is not lost.
+  expect(container.querySelector("#b")).toBe(block);
+});
+
+test("a block that was never good shows why it cannot be shown", async () => {
+  const { show, container } = await preview();
+  await show(broken("b"));
+  expect(container.textContent).toContain("rich-text #b cannot be shown");
+});
+
+test("what did not change is not told", () => {
+  const changes = new PageChanges();
+  const [a, b] = [text("a", "A"), text("b", "B")];
+  expect(changes.next(site, pageOf([a, b]))).toMatchObject({
+    site,
+    order: ["a", "b"],
+    put: [a, b],
+  });
+  expect(changes.next(site, pageOf([a, b]))).toBeUndefined();
+  expect(changes.next(site, pageOf([b, a]))).toEqual({ order: ["b", "a"], put: [] });
+  const other = text("a", "Other");
+  expect(changes.next(site, pageOf([b, other]))).toEqual({ put: [other] });
+  changes.forget();
+  expect(changes.next(site, pageOf([b, other]))).toMatchObject({ site, put: [b, other] });
+});
