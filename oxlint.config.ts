@@ -144,7 +144,7 @@ export default defineConfig({
     { files: ["**/*.mjs"], rules: untyped },
     // Only `var` declares a property of globalThis.
     { files: ["**/*.d.ts"], rules: { "no-var": "off" } },
-    { files: ["scripts/**"], rules: { "no-console": "off" } },
+    { files: ["scripts/**", "packages/*/vectors/**"], rules: { "no-console": "off" } },
     {
       files: ["*.config.ts", "tests/generated-files.ts"],
       rules: { "import/no-default-export": "off" },

@@ -25,6 +25,12 @@ export interface Usage<Options extends CommandOptions> {
   readonly options: Options;
   /** What else is good to know; lines of at most 100 characters. */
   readonly notes?: string;
+  /** How it is called where it is no script of this project. */
+  readonly call?: string;
+}
+
+function callOf({ name, call }: Pick<Usage<CommandOptions>, "name" | "call">): string {
+  return call ?? (name === "test" ? "npm test --" : `npm run ${name} --`);
 }
 
 function leftOf(name: string, { type, value = "<text>" }: CommandOption): string {
@@ -32,26 +38,21 @@ function leftOf(name: string, { type, value = "<text>" }: CommandOption): string
 }
 
 /** The help of a command: what it does, how it is called, its options. */
-export function helpOf({
-  name,
-  summary,
-  words = [""],
-  options,
-  notes,
-}: Usage<CommandOptions>): string {
+export function helpOf(usage: Usage<CommandOptions>): string {
+  const { summary, words = [""], options, notes } = usage;
   const rows = Object.entries(options).map(([key, option]) => {
     const standard = option.default === undefined ? "" : ` (${option.default})`;
     return [leftOf(key, option), `${option.help}${standard}`] as const;
   });
   rows.push(["--help", "shows this"]);
   const width = Math.max(...rows.map(([left]) => left.length));
-  const call = name === "test" ? "npm test" : `npm run ${name}`;
+  const call = callOf(usage);
   return [
     summary,
     "",
     ...words.map((way, index) => {
-      const asked = [index === 0 ? "usage:" : "      ", call, ...(way === "" ? [] : ["--", way])];
-      return asked.join(" ");
+      const asked = way === "" ? call.replace(/ --$/, "") : `${call} ${way}`;
+      return `${index === 0 ? "usage:" : "      "} ${asked}`;
     }),
     "",
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
@@ -93,11 +94,10 @@ function parse<const Options extends CommandOptions>(
 
 /** A fault in the arguments, and where to read how it is done. */
 export function wrongUse(
-  { name }: Pick<Usage<CommandOptions>, "name">,
+  usage: Pick<Usage<CommandOptions>, "name" | "call">,
   reason: string,
 ): UsageError {
-  const call = name === "test" ? "npm test" : `npm run ${name}`;
-  return new UsageError(`${reason}; see ${call} -- --help`);
+  return new UsageError(`${reason}; see ${callOf(usage)} --help`);
 }
 
 /** The arguments of this process. Who asks for help gets it and ends it with 0, a wrong use with 2. */

@@ -96,7 +96,7 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
   }
   const { $schema: _checked, ...documented } = document;
-  const schema = options.verbose ? documented : bare(documented);
+  const schema = without(documented, options.verbose ? unread : wordsOnly);
   const ajv = new Ajv2020({
     ...ajvOptions,
     ...options,
@@ -127,11 +127,13 @@ function compiled(ajv: Ajv2020, schema: Schema, file: string): ReturnType<Ajv202
 }
 
 const wordsOnly: ReadonlySet<string> = new Set(["title", "description", "examples", "x-ui"]);
+/** Problems show what is expected by an example; nobody reads the other words at run time. */
+const unread: ReadonlySet<string> = new Set(["title", "description"]);
 
-/** A schema without the words that only people read: compiled code carries its schema with it. */
-function bare(schema: Schema): Schema {
-  const kept = Object.entries(schema).filter(([key]) => !wordsOnly.has(key));
-  return mapInside(Object.fromEntries(kept), bare);
+/** A schema without some keywords: compiled code carries its schema with it. */
+function without(schema: Schema, left: ReadonlySet<string>): Schema {
+  const kept = Object.entries(schema).filter(([key]) => !left.has(key));
+  return mapInside(Object.fromEntries(kept), (inside) => without(inside, left));
 }
 
 /** Of ajv's helpers the one that our keywords need: code points, as JSON Schema counts them. */

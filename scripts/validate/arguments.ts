@@ -37,9 +37,10 @@ Kinds: ${kindNames.join(", ")}.
 Ends with 0 when nothing is wrong, 1 with problems, 2 when called wrongly.`,
 } as const;
 
-/** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
-export function readArguments(args: readonly string[]): Options {
-  const { values, positionals } = readUsage(usage, args);
+/** Reads the command line; `call` is how it begins where it is no script. Throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
+export function readArguments(args: readonly string[], call?: string): Options {
+  const own = call === undefined ? usage : { ...usage, call };
+  const { values, positionals } = readUsage(own, args);
   const { locale } = values;
   const kind = values.kind === undefined ? undefined : kindOfName(values.kind);
   const known = locales.find((candidate) => candidate === locale);
@@ -49,6 +50,6 @@ export function readArguments(args: readonly string[]): Options {
   if (values.kind !== undefined && kind === undefined) {
     throw new UsageError(`no kind ${values.kind}; there are ${kindNames.join(", ")}`);
   }
-  if (positionals.length === 0) throw wrongUse(usage, "nothing to validate");
+  if (positionals.length === 0) throw wrongUse(own, "nothing to validate");
   return { sources: positionals, asJson: values.json === true, locale: known, kind };
 }

@@ -8,7 +8,8 @@ import {
   type ProblemCode,
   type Severity,
 } from "#contract/problems/problem.ts";
-import { countBlocks, type ContentVerdict } from "#kinds/judge-content.ts";
+import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { countBlocks } from "#kinds/judge-content.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 

@@ -3235,7 +3235,7 @@ export interface ProductCategory {
      * Id of the category above.
      */
     id: string;
-  } | null;
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { checkDocument } from "#contract/check-document.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
-import { migrateDocument, type Migrated, type Moved } from "#contract/migrations/migrate.ts";
+import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
@@ -15,32 +15,10 @@ import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import type { BlockVerdict, ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, ItemName, Kind } from "./define-kind.ts";
 import { membersOf } from "./guess-kind.ts";
 import { redirects } from "./redirects.kind.ts";
-
-/** What becomes of a block. */
-export interface BlockVerdict {
-  readonly id: string;
-  readonly type: string;
-  /** Whether visitors would see it; a block that is not shown hides all that is nested in it. */
-  readonly isShown: boolean;
-  readonly blocks?: readonly BlockVerdict[];
-}
-
-/** What a site would make of content. */
-export interface ContentVerdict {
-  /**
-   * `valid` without any error; `usable` where a site shows it without what the problems cost;
-   * `refused` where nothing of it can be shown.
-   */
-  readonly verdict: "valid" | "usable" | "refused";
-  readonly problems: readonly Problem[];
-  /** Of a document that can be shown. */
-  readonly blocks?: readonly BlockVerdict[];
-  /** What to write instead, where blocks are of an older version. */
-  readonly migrated?: Migrated;
-}
 
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };

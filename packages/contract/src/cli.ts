@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { schemaOrder } from "#devtools/writing/schema-order.ts";
+import { runAsProcess, sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import {
+  migrateContent,
+  migrateNotes,
+  migrateOptions,
+} from "../../../scripts/migrate/migrate-content.ts";
+import { UsageError } from "../../../scripts/usage-error.ts";
+import { readUsage, wrongUse } from "../../../scripts/usage.ts";
+import { checkAlone } from "../../../scripts/validate/check-alone.ts";
+import { validateBy } from "../../../scripts/validate/validate-by.ts";
+import { schemaOf } from "./index.ts";
+
+const name = "waymark-contract";
+
+const migrateUsage = {
+  name: "migrate",
+  call: `npx ${name} migrate`,
+  summary: "Brings blocks of older versions into the form of today.",
+  words: ["<file | folder | URL | -> …"],
+  options: migrateOptions,
+  notes: migrateNotes,
+} as const;
+
+const migrate = sayingUsage(async (line) => {
+  const { values, positionals } = readUsage(migrateUsage, line.args);
+  if (values.write === true && values["dry-run"] === true) {
+    throw wrongUse(migrateUsage, "--write or --dry-run");
+  }
+  if (positionals.length === 0) throw wrongUse(migrateUsage, "nothing to migrate");
+  const order = schemaOrder(await schemaOf("page"));
+  return migrateContent(positionals, { isWriting: values.write === true, order }, line);
+}, "migrate");
+
+const commands: ReadonlyMap<string, CliCommand> = new Map([
+  ["validate", validateBy(async (...content) => checkAlone(...content), `npx ${name} validate`)],
+  ["migrate", migrate],
+]);
+
+const bin = sayingUsage(async (line) => {
+  const [word = "", ...args] = line.args;
+  const command = commands.get(word);
+  if (command !== undefined) return command({ ...line, args });
+  throw new UsageError(`expected ${[...commands.keys()].join(" or ")}, each with --help`);
+}, name);
+
+await runAsProcess(bin);

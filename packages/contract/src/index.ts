@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { migrateDocument, type Migrated, type Moved } from "#contract/migrations/migrate.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import type { Problem, ProblemCode, Severity } from "#contract/problems/problem.ts";
+import { trust } from "#contract/trust.ts";
+import type { Locale } from "#generated/locales.ts";
+import type {
+  Block,
+  Brand,
+  HiddenPage,
+  JobOfferDetail,
+  Menu,
+  Page,
+  PostDetail,
+  ProductDetail,
+  Redirects,
+  ServiceDetail,
+  SitemapNode,
+} from "#generated/types.ts";
+import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
+import type { BlockVerdict, ContentVerdict } from "#kinds/content-verdict.ts";
+import { judgeContent } from "#kinds/judge-content.ts";
+import { schemaIn, type ContractData } from "./contract-data.ts";
+
+export type {
+  ContractData,
+  Block,
+  BlockVerdict,
+  Brand,
+  HiddenPage,
+  JobOfferDetail,
+  Locale,
+  Menu,
+  Migrated,
+  Moved,
+  Page,
+  PostDetail,
+  Problem,
+  ProblemCode,
+  ProductDetail,
+  Redirects,
+  ServiceDetail,
+  Severity,
+  SitemapNode,
+};
+
+/** A problem with the sentence that says it. */
+export interface ToldProblem extends Problem {
+  readonly message: string;
+}
+
+/** What a site would make of content. */
+export interface Verdict extends Omit<ContentVerdict, "problems"> {
+  readonly problems: readonly ToldProblem[];
+}
+
+/** Names of all that can be judged: "page", "post", "posts" (a list), "menus", "brand" … */
+export const kinds: readonly string[] = judgedKinds.map(({ name }) => name);
+
+/** The kind of a document by where it lies or by what is in it; undefined where neither tells. */
+export function kindOf(data: unknown, path = ""): string | undefined {
+  return guessKind(path, data)?.name;
+}
+
+/**
+ * What a site would make of content; it stays as it is.
+ * @param kind One of `kinds`.
+ * @param locale Of the sentences.
+ * @throws RangeError for a kind that there is not
+ */
+export async function validate(
+  kind: string,
+  data: unknown,
+  locale: Locale = "en",
+): Promise<Verdict> {
+  const known = judgedKinds.find(({ name }) => name === kind);
+  if (known === undefined) throw new RangeError(`no kind ${kind}; there are ${kinds.join(", ")}`);
+  const verdict = judgeContent(known, data);
+  const translate = await problemTranslator(locale);
+  const problems = verdict.problems.map((found) => ({
+    ...found,
+    message: describeProblem(found, translate),
+  }));
+  return { ...verdict, problems };
+}
+
+/** A document with all of its blocks in the form of today, and which of them had an older one. */
+export function migrate(document: unknown): Migrated {
+  return migrateDocument(document);
+}
+
+let reading: Promise<ContractData> | undefined;
+
+/** All versions of the contract as data, as `versions.json` beside this file holds them. */
+export async function contractData(): Promise<ContractData> {
+  // Built with this code, and never written by anybody else.
+  reading ??= readFile(new URL("versions.json", import.meta.url), "utf8").then((text) =>
+    trust<ContractData>(JSON.parse(text)),
+  );
+  return reading;
+}
+
+/**
+ * A kind or a form of a version as a JSON Schema that needs no other.
+ * @param version Without it the one that `validate` judges by.
+ * @throws RangeError for a version or a name that there is not
+ */
+export async function schemaOf(name: string, version?: string): Promise<object> {
+  const data = await contractData();
+  return schemaIn(data, name, version ?? data.current);
+}

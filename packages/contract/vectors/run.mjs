@@ -1,0 +1,26 @@
+// Judges every vector by the package, and says where it says something else. Ends with 1 then.
+import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
+
+// Beside it only where the package is built.
+const { migrate, validate } = await import(new URL("../index.js", import.meta.url).href);
+
+const read = async (name) =>
+  JSON.parse(await readFile(new URL(`${name}.json`, import.meta.url), "utf8"));
+
+const vectors = (await Promise.all(["accept", "reject", "migrate"].map(read))).flat();
+let apart = 0;
+for (const { name, kind, data, isValid, problems = [], migrated } of vectors) {
+  const found = await validate(kind, data);
+  const errors = found.problems.filter(({ severity }) => severity === "error");
+  const told = errors.map(({ code, pointer }) => ({ code, pointer }));
+  const isSame =
+    (errors.length === 0) === isValid &&
+    isDeepStrictEqual(told, problems) &&
+    (migrated === undefined || isDeepStrictEqual(migrate(data).value, migrated));
+  if (isSame) continue;
+  apart += 1;
+  console.log(`${name}: ${JSON.stringify(told)}`);
+}
+console.log(`${vectors.length} vectors, ${apart} apart`);
+process.exitCode = apart === 0 ? 0 : 1;

@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { writeDeclarations } from "./declarations.ts";
+import { contractVectors } from "./vectors.ts";
+import { versionsData } from "./versions-data.ts";
+
+const source = "packages/contract";
+
+/**
+ * Builds the package of the contract: code without a dependency, types, versions and vectors as data.
+ * @param out A folder of its own: what is in it goes.
+ */
+export async function buildPackage(root: string, out: string): Promise<void> {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, "vectors"), { recursive: true });
+  await bundleCode(root, out);
+  writeDeclarations(root, `${source}/src/index.ts`, join(out, "types"));
+  const { current, data, schemaOf } = await versionsData();
+  writeFileSync(join(out, "versions.json"), JSON.stringify(data));
+  for (const [name, vectors] of contractVectors(root, schemaOf)) {
+    writeFileSync(join(out, "vectors", `${name}.json`), lines(vectors));
+  }
+  cpSync(join(root, source, "vectors"), join(out, "vectors"), { recursive: true });
+  cpSync(join(root, source, "README.md"), join(out, "README.md"));
+  writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest(current), undefined, 2)}\n`);
+}
+
+/** A vector on each line, so that a change of one is one line of a diff. */
+function lines(vectors: readonly unknown[]): string {
+  return `[\n${vectors.map((vector) => JSON.stringify(vector)).join(",\n")}\n]\n`;
+}
+
+async function bundleCode(root: string, out: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: false,
+      minify: true,
+      target: "node22",
+      rolldownOptions: {
+        input: {
+          index: join(root, source, "src/index.ts"),
+          cli: join(root, source, "src/cli.ts"),
+        },
+        // All beside versions.json, which the code finds by its own address.
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}
+
+/** What is to come has no number of its own yet. */
+function manifest(version: string): object {
+  return {
+    name: "@waymark/contract",
+    version: /^\d/.test(version) ? version : "0.0.0-next",
+    description:
+      "What the content of a Waymark site may be: validator, types, schemas, migrations.",
+    license: "UNLICENSED",
+    type: "module",
+    engines: { node: ">=22.18" },
+    bin: { "waymark-contract": "./cli.js" },
+    types: `./types/${source}/src/index.d.ts`,
+    exports: {
+      ".": { types: `./types/${source}/src/index.d.ts`, default: "./index.js" },
+      "./versions.json": "./versions.json",
+      "./vectors/*": "./vectors/*",
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { migrateDocument } from "#contract/migrations/migrate.ts";
+import { isError } from "#contract/problems/problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { judgedKinds } from "#kinds/guess-kind.ts";
+import { judgeContent } from "#kinds/judge-content.ts";
+
+/** A document, and what whoever keeps the contract says of it. */
+interface Vector {
+  readonly name: string;
+  /** Name of the kind, and of its schema. */
+  readonly kind: string;
+  readonly data: unknown;
+  /** What a site says. */
+  readonly isValid: boolean;
+  /** What any validator of JSON Schema says; otherwise than the site only by a rule. */
+  readonly isSchemaValid: boolean;
+  /** The rule of the contract that no schema can say. */
+  readonly rule?: string;
+  /** Its errors. */
+  readonly problems?: readonly { readonly code: string; readonly pointer: string }[];
+  /** The document in the form of today. */
+  readonly migrated?: unknown;
+}
+
+/** What a state of a block breaks, whatever it says. */
+const faults: readonly ((props: Readonly<Record<string, unknown>>) => object)[] = [
+  (props) => ({ ...props, nothingOfThatName: true }),
+  (props) => Object.fromEntries(Object.keys(props).map((name) => [name, { wrong: 1 }])),
+];
+
+/** Whether a JSON Schema of a kind takes a document. */
+type Accepts = (kind: string, data: unknown) => boolean;
+
+/** All vectors by the name of their file, from the fixtures, the steps and the rules of the project. */
+export function contractVectors(
+  root: string,
+  schemaOf: (kind: string) => object,
+): ReadonlyMap<string, readonly Vector[]> {
+  const accepts = stockValidator(schemaOf);
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((path): [string, unknown] => [path, JSON.parse(readFileSync(join(root, path), "utf8"))]);
+  const judge = ({ name, kind = "page", data }: Named) => judged({ name, kind, data }, accepts);
+  const states = read("src/blocks/*/fixtures.json").flatMap(statesOf);
+  const broken = states
+    .filter(({ state }) => state === "minimal")
+    .flatMap(({ name, page, props }) =>
+      faults.map((fault, index) => ({
+        name: `${name}, fault ${index + 1}`,
+        data: page(fault(props)),
+      })),
+    );
+  const old = read("src/blocks/*/migrations/*.json").flatMap(statesOf);
+  const rules = read("tests/contract/verdict/rules/*.json").flatMap(ruleDocuments);
+  const ruled = rules.map((one) => withRule(judge(one), one.rule));
+  return new Map([
+    [
+      "accept",
+      [
+        ...states.map(({ name, page, props }) => judge({ name, data: page(props) })),
+        ...ruled.filter(({ isValid }) => isValid),
+      ],
+    ],
+    ["reject", [...broken.map(judge), ...ruled.filter(({ isValid }) => !isValid)]],
+    [
+      "migrate",
+      old.map(({ name, page, props }) => {
+        const data = page(props);
+        const vector = withRule(judge({ name, data }), "C-8");
+        return { ...vector, migrated: migrateDocument(data).value };
+      }),
+    ],
+  ]);
+}
+
+function stockValidator(schemaOf: (kind: string) => object): Accepts {
+  // Patterns say what is a day; a format only names it.
+  const ajv = new Ajv2020({ validateFormats: false });
+  const compiled = new Map<string, (data: unknown) => boolean>();
+  return (kind, data) => {
+    const check = compiled.get(kind) ?? ajv.compile(schemaOf(kind));
+    compiled.set(kind, check);
+    return check(data);
+  };
+}
+
+interface Named {
+  readonly name: string;
+  /** "page" where it says none. */
+  readonly kind?: string;
+  readonly data: unknown;
+}
+
+/** A rule is what site and schema differ by; where they do not, it needs no mention. */
+function withRule(vector: Vector, rule: string): Vector {
+  return vector.isValid === vector.isSchemaValid ? vector : { ...vector, rule };
+}
+
+interface State {
+  readonly name: string;
+  readonly state: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly page: (props: object) => object;
+}
+
+/** The states of a block, each as a page that holds it. */
+function statesOf([path, states]: readonly [string, unknown]): State[] {
+  const [, type = "", version] =
+    /^src\/blocks\/([^/]+)\/(?:fixtures|migrations\/(\d+))\.json$/.exec(path) ?? [];
+  const said = version === undefined ? {} : { version: Number(version) };
+  return Object.entries(isRecord(states) ? states : {}).flatMap(([state, props]) => {
+    if (!isRecord(props)) return [];
+    const name = [type, ...Object.values(said), state].join(" ");
+    const page = (written: object) => {
+      const block = { type, id: "block", ...said, props: written };
+      return { id: "page", title: "Page", blocks: [block] };
+    };
+    return [{ name, state, props, page }];
+  });
+}
+
+/** The documents that keep or break a rule of the contract. */
+function ruleDocuments([path, file]: readonly [string, unknown]) {
+  const rule = /([^/]+)\.json$/.exec(path)?.[1] ?? "";
+  if (!isRecord(file)) return [];
+  const kind = String(file["schema"]);
+  const kept = isList(file["accept"]) ? file["accept"] : [];
+  const broken = isList(file["reject"]) ? file["reject"].filter(isRecord) : [];
+  return [
+    ...kept.map((data, index) => ({ name: `${rule} kept ${index + 1}`, rule, kind, data })),
+    ...broken.map(({ data }, index) => ({ name: `${rule} broken ${index + 1}`, rule, kind, data })),
+  ];
+}
+
+function judged({ name, kind, data }: Required<Named>, accepts: Accepts): Vector {
+  const known = judgedKinds.find((one) => one.name === kind);
+  if (known === undefined) throw new Error(`there is no kind ${kind}`);
+  const errors = judgeContent(known, data).problems.filter(isError);
+  const problems = errors.map(({ code, pointer }) => ({ code, pointer }));
+  const isValid = problems.length === 0;
+  const base = { name, kind, data, isValid, isSchemaValid: accepts(kind, data) };
+  return isValid ? base : { ...base, problems };
+}

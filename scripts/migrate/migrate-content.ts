@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Moved } from "#contract/migrations/migrate.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
+import { writeJson } from "#devtools/writing/write-json.ts";
+import type { CommandLine } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readSources, type PayloadSource } from "../validate/read-source.ts";
+import { visible } from "../validate/visible.ts";
+import { migrateSource } from "./migrate-source.ts";
+
+/** What of a command line says which content is meant, and whether it is written. */
+export const migrateOptions = {
+  "dry-run": { type: "boolean", help: "only says what would change; so it is without an option" },
+  write: { type: "boolean", help: "writes files; what is no file is printed" },
+} as const;
+
+export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input.
+Ends with 0 when nothing is old any more, 1 when something is or could not be written, 2 when called
+wrongly.`;
+
+interface MigrateOptions {
+  readonly isWriting: boolean;
+  readonly order: SchemaOrder;
+}
+
+/**
+ * Brings content into the form of today, or says what would change. Answers how the command ends.
+ * @param words Files, folders, addresses, or "-" for standard input.
+ * @param options Whether files are written, and how the schema of pages orders what is new in them.
+ */
+export async function migrateContent(
+  words: readonly string[],
+  options: MigrateOptions,
+  { stdin, stdout, stderr }: Pick<CommandLine, "stdin" | "stdout" | "stderr">,
+): Promise<number> {
+  const run = new Run(options, { stdout, stderr });
+  for (const word of words) {
+    for await (const source of readSources(word, stdin)) run.take(source, word);
+  }
+  return run.end();
+}
+
+class Run {
+  readonly #isWriting: boolean;
+  readonly #out: Pick<CommandLine, "stdout" | "stderr">;
+  readonly #order: SchemaOrder;
+  #documents = 0;
+  #old = 0;
+  #blocks = 0;
+  #refused = 0;
+
+  constructor({ isWriting, order }: MigrateOptions, out: Pick<CommandLine, "stdout" | "stderr">) {
+    this.#isWriting = isWriting;
+    this.#order = order;
+    this.#out = out;
+  }
+
+  take({ name, path, bytes, isFromFolder, isFromUrl = false }: PayloadSource, word: string): void {
+    const { value } = parseJson(bytes);
+    const migrated = migrateSource(path, value);
+    if (migrated === undefined) {
+      if (isFromFolder) return;
+      throw new UsageError(`${name} holds no blocks`);
+    }
+    const { moved, lost } = migrated;
+    this.#documents += 1;
+    if (lost.length > 0) {
+      this.#refused += 1;
+      this.#out.stderr.write(
+        `migrate: ${name} is left as it is, for a step drops ${lost.join(", ")} and does not say so\n`,
+      );
+      return;
+    }
+    const isFile = !isFromUrl && word !== "-";
+    if (this.#isWriting && !isFile) {
+      this.#out.stdout.write(`${JSON.stringify(migrated.value, undefined, 2)}\n`);
+    }
+    if (moved.length === 0) return;
+    this.#old += 1;
+    this.#blocks += moved.length;
+    if (this.#isWriting && isFile) this.#write(path, migrated.value);
+    for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
+  }
+
+  end(): number {
+    const [would, ending] = this.#isWriting ? ["were", ""] : ["are", "; --write mends them"];
+    this.#say(
+      `${this.#documents} documents, ${this.#blocks} blocks in ${this.#old} ${would} of an older version${this.#old === 0 ? "" : ending}`,
+    );
+    const isDone = this.#old === 0 || this.#isWriting;
+    return isDone && this.#refused === 0 ? 0 : 1;
+  }
+
+  #write(path: string, value: unknown): void {
+    writeFileSync(path, writeJson(value, readFileSync(path, "utf8"), this.#order));
+  }
+
+  /** What is printed as JSON goes to a program. */
+  #say(line: string): void {
+    this.#out[this.#isWriting ? "stderr" : "stdout"].write(`${line}\n`);
+  }
+}
+
+function toldMove({ pointer, type, from, to, taken }: Moved): string {
+  const says = taken.filter(({ before, after }) => before !== after).map(({ step }) => step.says);
+  return [`${visible(pointer)}  ${visible(type)} ${from} → ${to}`, ...says].join("  ");
+}

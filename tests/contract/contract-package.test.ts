@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { releasedContract } from "#generated/contract-version.ts";
+import { buildPackage } from "../../scripts/contract-package/build-package.ts";
+import { fastFolder } from "../helpers/fast-folder.ts";
+
+/** What a registry may hold of it. */
+const maxPackedBytes = 250_000;
+
+const folder = mkdtempSync(join(fastFolder, "waymark-package-"));
+const project = join(folder, "project");
+const installed = join(project, "node_modules/@waymark/contract");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string, args: readonly string[], cwd = project) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+const allTheSame = /^\d{3,} vectors, 0 apart/m;
+
+let tarball: string;
+
+/** Built, packed, and installed into a project that has nothing else. */
+beforeAll(async () => {
+  const built = join(folder, "built");
+  await buildPackage(process.cwd(), built);
+  tarball = join(built, run("npm", ["pack", "--silent", "--offline"], built).stdout.trim());
+  run("mkdir", [project], folder);
+  writeFileSync(join(project, "package.json"), `{ "type": "module" }`);
+  run("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", tarball]);
+});
+
+const notice = { type: "notice", id: "night", props: { kind: "info", content: "<p>A</p>" } };
+const page = { id: "help", title: "Help", blocks: [notice, { type: "hreo", id: "b", props: {} }] };
+
+test("is small, has no dependency, and no React", () => {
+  expect(statSync(tarball).size).toBeLessThan(maxPackedBytes);
+  expect(run("npm", ["ls", "--all", "--parseable"]).stdout.trim().split("\n")).toHaveLength(2);
+  const inside = run("tar", ["-xzOf", tarball], folder).stdout;
+  expect(inside).not.toContain("react.transitional.element");
+  expect(inside).not.toContain(process.cwd());
+});
+
+test("validates and migrates from the command line", () => {
+  writeFileSync(join(project, "page.json"), JSON.stringify(page, undefined, 2));
+  const bin = "node_modules/.bin/waymark-contract";
+  const found = run(bin, ["validate", "page.json"]);
+  expect(found).toMatchObject({ status: 1, stderr: "" });
+  expect(found.stdout).toContain("page.json:14:15");
+  expect(found.stdout).toContain("visitors would see 1 of 2 blocks");
+
+  expect(run(bin, ["migrate", "page.json", "--write"]).status).toBe(0);
+  const [written] = JSON.parse(readFileSync(join(project, "page.json"), "utf8")).blocks;
+  expect(written).toEqual({
+    ...notice,
+    version: 2,
+    props: { status: "info", content: "<p>A</p>" },
+  });
+
+  expect(run(bin, ["migrate", "--help"]).stdout).toContain("usage: npx waymark-contract migrate");
+  expect(run(bin, ["paint"])).toMatchObject({
+    status: 2,
+    stderr: "waymark-contract: expected validate or migrate, each with --help\n",
+  });
+});
+
+test("is typed: a program that compiles says what the package says", () => {
+  writeFileSync(
+    join(project, "use.ts"),
+    `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type Verdict } from "@waymark/contract";
+const page: Page = { id: "a", title: "A", blocks: [], bannerLinks: [], contents: false, maskOpacity: 60 };
+const verdict: Verdict = await validate("page", { ...page, title: 7 }, "de");
+const [problem] = verdict.problems;
+const schema = await schemaOf("page", "2.0.0");
+console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema]));
+// @ts-expect-error: a page has a title
+export const wrong: Page = { id: "a", blocks: [], bannerLinks: [], contents: false, maskOpacity: 60 };
+`,
+  );
+  const options = ["--module", "nodenext", "--target", "es2024", "--strict", "--types", ""];
+  const tsc = join(process.cwd(), "node_modules/.bin/tsc");
+  expect(run(tsc, [...options, "use.ts"])).toMatchObject({ status: 0, stdout: "" });
+  const { stdout } = run(process.execPath, ["use.js"]);
+  expect(JSON.parse(stdout)).toEqual([true, "page", "refused", expect.any(String), [], true]);
+});
+
+test("its vectors say the same as it, by Node", () => {
+  const vectors = join(installed, "vectors");
+  expect(run(process.execPath, [join(vectors, "run.mjs")]).stdout).toMatch(allTheSame);
+});
+
+test("any validator says the same of its vectors: python3-jsonschema", ({ skip }) => {
+  const python = run("python3", [join(installed, "vectors/run.py")]);
+  skip(
+    python.status === null || python.stderr.includes("No module named 'jsonschema'"),
+    "python3-jsonschema is not installed (apt-get install python3-jsonschema): nothing compared",
+  );
+  expect(python).toMatchObject({ stdout: expect.stringMatching(allTheSame) });
+});
+
+test("holds every released version, and is called by the latest", () => {
+  const { version } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  const data = JSON.parse(readFileSync(join(installed, "versions.json"), "utf8"));
+  expect([releasedContract, "0.0.0-next"]).toContain(version);
+  expect(Object.keys(data.versions)).toEqual(expect.arrayContaining(["1.0.0", releasedContract]));
+});
