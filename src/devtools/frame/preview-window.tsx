@@ -13,6 +13,9 @@ import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 
+/** From here on a page is so long that blocks far from what is seen are laid out when they come near. */
+const longPageBlocks = 50;
+
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
   readonly overlay = new Overlay(document.body);
@@ -68,6 +71,7 @@ export class PreviewWindow {
     if (documentElement.dataset["brand"] !== site.brand.id) {
       documentElement.dataset["brand"] = site.brand.id;
     }
+    document.body.toggleAttribute("data-long", this.#order.length > longPageBlocks);
     const others = [
       ...this.#shelf.put([...this.#waiting.values()]),
       ...this.#shelf.keepOnly(this.#order),

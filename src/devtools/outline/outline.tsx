@@ -1,9 +1,12 @@
+import { pages } from "#kinds/pages.kind.ts";
+import { titleOf } from "#kinds/table.ts";
+import type { BlockFailure } from "#renderer/failure.ts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
-import { TreeRow } from "./tree-row.tsx";
+import { textsOf, TreeRow } from "./tree-row.tsx";
 import { useRows } from "./use-rows.ts";
 import { treeStep } from "./visible-rows.ts";
 
@@ -21,7 +24,9 @@ export const Outline = observer(function Outline() {
 });
 
 const Tree = observer(function Tree() {
-  const { session, check } = useWorkbench();
+  const { session, check, preview } = useWorkbench();
+  const documentName = titleOf(session.open?.kind ?? pages);
+  const crashed = new Set(preview.failures.filter(isCrash).map(({ blockId }) => blockId));
   const hasDocument = session.open?.kind !== undefined;
   const { rows, current, closed, setOpen } = useRows(check.tree, session.selected, hasDocument);
   const tree = useRef<HTMLUListElement>(null);
@@ -57,9 +62,26 @@ const Tree = observer(function Tree() {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {rows.map((row) => (
-        <TreeRow key={row.pointer} row={row} isCurrent={row.pointer === current} />
+      {rows.map(({ node, pointer, level, isOpen }) => (
+        <TreeRow
+          key={pointer}
+          pointer={pointer}
+          kind={node === "document" ? "document" : node.kind}
+          level={level}
+          isOpen={isOpen}
+          isCurrent={pointer === current}
+          {...textsOf(node, documentName)}
+          problems={
+            (check.problemsByBlock.get(pointer)?.length ?? 0) +
+            Number(node !== "document" && "id" in node && crashed.has(node.id))
+          }
+        />
       ))}
     </ul>
   );
 });
+
+/** What is wrong with its data is a problem already. */
+function isCrash({ kind }: BlockFailure): boolean {
+  return kind !== "invalid" && kind !== "unknown-type";
+}

@@ -1,31 +1,28 @@
-import { pages } from "#kinds/pages.kind.ts";
-import { titleOf } from "#kinds/table.ts";
-import type { BlockFailure } from "#renderer/failure.ts";
-import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
-import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./outline.module.css";
 import type { VisibleRow } from "./visible-rows.ts";
 
 /** Rows deeper than this stand no further in. */
 const maxIndentedLevel = 9;
 
+/** Nothing but plain values: a row whose text, place and state stay is not rendered again. */
 interface TreeRowProps {
-  readonly row: VisibleRow;
+  readonly pointer: string;
+  readonly kind: "document" | "block" | "list";
+  readonly level: number;
+  /** Undefined for a row that has nothing inside it. */
+  readonly isOpen: boolean | undefined;
   readonly isCurrent: boolean;
+  readonly name: string;
+  readonly detail: string;
+  /** How many problems lie in it. */
+  readonly problems: number;
 }
 
 /** A block, a list inside one, or the document itself. */
-export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProps): ReactNode {
-  const { check, session, preview } = useWorkbench();
-  const { node, pointer, isOpen, level } = row;
-  const crashed = preview.failures.some(
-    ({ blockId, kind }) =>
-      node !== "document" && "id" in node && node.id === blockId && isCrash(kind),
-  );
-  const problems = (check.problemsByBlock.get(pointer)?.length ?? 0) + (crashed ? 1 : 0);
-  const { name, detail } = textsOf(node, titleOf(session.open?.kind ?? pages));
+export const TreeRow = memo(function TreeRow(props: TreeRowProps): ReactNode {
+  const { pointer, kind, level, isOpen, isCurrent, name, detail, problems } = props;
   return (
     <li
       role="treeitem"
@@ -35,7 +32,7 @@ export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProp
       aria-expanded={isOpen}
       className={styles.row}
       data-pointer={pointer}
-      data-kind={node === "document" ? "document" : node.kind}
+      data-kind={kind}
       data-level={Math.min(level, maxIndentedLevel)}
     >
       {isOpen === undefined ? null : (
@@ -54,12 +51,8 @@ export const TreeRow = observer(function TreeRow({ row, isCurrent }: TreeRowProp
   );
 });
 
-/** What is wrong with its data is a problem already. */
-function isCrash(kind: BlockFailure["kind"]): boolean {
-  return kind !== "invalid" && kind !== "unknown-type";
-}
-
-function textsOf(
+/** What a row says of its node. */
+export function textsOf(
   node: VisibleRow["node"],
   documentName: string,
 ): { readonly name: string; readonly detail: string } {
