@@ -51,7 +51,6 @@ const titles: ReadonlyMap<number, string> = new Map([
   [401, "Unauthorized"],
   [404, "Not found"],
   [405, "Method not allowed"],
-  [409, "Conflict"],
   [413, "Content too large"],
   [415, "Unsupported media type"],
   [422, "Unprocessable content"],

@@ -6,6 +6,10 @@ import type { Brand } from "#generated/types.ts";
 export interface RequestContext {
   /** Host name that was asked for, one of ours. */
   readonly hostName: string;
+  /** Of the address that was asked; "" where it is that of the protocol. */
+  readonly port: string;
+  /** Visitors come by https. */
+  readonly https: boolean;
   readonly brand: Brand;
   /** In its normal form of percent-encoding. */
   readonly path: string;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { awaitsChange, type Asked, type Entry, type Loaded, type Refresh } from "./cache-entry.ts";
-import { afterGrace } from "./grace.ts";
+import type { Grace } from "./grace.ts";
 import type { ContentSource } from "./content-source.ts";
 import { refuseFall, type FallRules } from "./falls.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
@@ -20,6 +20,8 @@ export interface CacheOptions {
   /** Where answers outlive the process; those stored there stand in however old they are. */
   readonly persistent?: PersistentCache | undefined;
   readonly fallRules: FallRules;
+  /** Shared by all caches of a client. */
+  readonly grace: Grace;
   /** Whether it is asked again and again how the service is, even while it fails nobody. */
   readonly isProbed: boolean;
 }
@@ -121,7 +123,7 @@ export class ContentCache<Input, Data> {
       generation,
     );
     if (recalled === undefined) return refreshed;
-    const first = await Promise.race([refreshed, afterGrace()]);
+    const first = await this.#options.grace.for(refreshed);
     if (first !== undefined) return first;
     // Nobody waits for a service that hangs while there is a copy: it is checked behind.
     refreshed.then(

@@ -1,7 +1,28 @@
 /** How long a service may take before what an earlier process stored is served at once. */
 const graceMs = 150;
 
-/** Resolves when a visitor has waited long enough for a service of whose answer there is a copy. */
-export function afterGrace(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), graceMs));
+/**
+ * How long services are waited for of whose answers there are copies. A page asks several one after
+ * the other: once one of them is late, nobody waits for the next until one has answered.
+ */
+export class Grace {
+  #isLate = false;
+
+  /** The answer, or nothing when it is late. */
+  async for<Answer extends { readonly stale: boolean }>(
+    answer: Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const late = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), this.#isLate ? 0 : graceMs),
+    );
+    const noted = answer.then((found) => {
+      this.#isLate = found.stale;
+      return found;
+    });
+    // Told to whoever asked for the answer itself.
+    noted.catch(() => undefined);
+    const first = await Promise.race([noted, late]);
+    if (first === undefined) this.#isLate = true;
+    return first;
+  }
 }

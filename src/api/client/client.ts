@@ -18,6 +18,7 @@ import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
 import type { SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
+import { Grace } from "../cache/grace.ts";
 import { kindCaches } from "./kind-caches.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
 import type { ApiLog } from "./log.ts";
@@ -138,6 +139,7 @@ export function createClient(options: ClientOptions): ContentClient {
 /** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
   const caches: Pick<ContentCache<never, unknown>, "state" | "probe" | "invalidate">[] = [];
+  const grace = new Grace();
   // What a token opens is for its owner alone.
   const persistent = options.token === undefined ? options.persistent : undefined;
   const { fallRules = { minKept: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
@@ -148,7 +150,7 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
     ) => {
       const cache = new ContentCache(
         sourceOf(endpoint, parts),
-        { ...defaultCache, persistent, fallRules, ...bounds, ...options.cache },
+        { ...defaultCache, persistent, fallRules, grace, ...bounds, ...options.cache },
         timing,
       );
       caches.push(cache);

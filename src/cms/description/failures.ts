@@ -21,10 +21,12 @@ export const failures: Readonly<Record<AnyFailure, Failure>> = {
   },
   401: { description: "Access was not granted.", headers: challenge },
   404: { description: "There is no such thing in this locale." },
-  409: { description: "Something else was sent under this idempotency key." },
   413: { description: "More was sent than is taken." },
   415: { description: "The media type of the body is none of those listed." },
-  422: { description: "The values cannot be kept as they are; `problems` says which." },
+  422: {
+    description:
+      "The values cannot be kept as they are, or others came under this idempotency key; `problems` says which.",
+  },
   429: { description: "Too many requests.", headers: retryAfter },
   503: { description: "Nothing can be read or kept for now.", headers: retryAfter },
 };

@@ -30,7 +30,7 @@ export function formOperation(form: FormDefinition): Operation {
         schema: kept,
       },
     ],
-    failures: [409, 413, 415, 422, 429],
+    failures: [413, 415, 422, 429],
   };
 }
 

@@ -21,7 +21,7 @@ export interface GoodAnswer {
 }
 
 /** Statuses of failures, beside those that every endpoint may answer (description/failures.ts). */
-export type FailureStatus = 401 | 404 | 409 | 413 | 415 | 422 | 429;
+export type FailureStatus = 401 | 404 | 413 | 415 | 422 | 429;
 
 /** What the description of the API says of an endpoint; a test holds its answers against it. */
 export interface Operation {

@@ -49,7 +49,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Takes a form in. Resolves only when it is on the disk with its files and mails; a repetition
  * resolves to the entry that is there already.
- * @throws {HttpProblem} 400, 409, 413, 415, 422 {RateExceeded} {BodyTooLarge} {BrokenMultipart} {StoreUnavailable}
+ * @throws {HttpProblem} 400, 413, 415, 422 {RateExceeded} {BodyTooLarge} {BrokenMultipart} {StoreUnavailable}
  */
 export async function submit(
   request: Request,
@@ -139,7 +139,11 @@ async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepe
 
 function repeated({ id, state, fingerprint }: KnownEntry, checked: Checked) {
   if (fingerprint === checked.fingerprint) return { id, state, isRepeated: true };
-  throw new HttpProblem(409, "Another form was sent under this idempotency key.");
+  // 422 is what the draft standard of the header asks for; the visitor is told that it was not taken.
+  const problem = { field: "", code: "idempotency-key", messageId: "form.failure" } as const;
+  throw new HttpProblem(422, "Another form was sent under this idempotency key.", {
+    problems: [problem],
+  });
 }
 
 /** @throws {HttpProblem} 422 for a robot, 429 for too many doubtful ones */

@@ -30,8 +30,12 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Each guess takes 32 MB and a thread of the pool's four. */
+/**
+ * Each guess takes 32 MB and a thread of the pool's four. Who has guessed wrong waits in a line of
+ * their own, one after the other, so that nobody else waits behind them.
+ */
 const guessRules = { maxRunning: 2, maxQueued: 16 };
+const wrongGuessRules = { maxRunning: 1, maxQueued: 16 };
 const busyMs = 2000;
 const provenForMs = 30 * 24 * 60 * 60 * 1000;
 const maxProven = 20_000;
@@ -54,6 +58,7 @@ export class SignInService {
   });
   readonly #guesses = {
     ofStrangers: new ConcurrencyLimit(guessRules),
+    ofMistaken: new ConcurrencyLimit(wrongGuessRules),
     ofProven: new ConcurrencyLimit(guessRules),
   };
 
@@ -76,7 +81,8 @@ export class SignInService {
     if (!isProven) this.#countStranger(visitor);
     const user = await this.#users.find(name);
     const isShort = password.length <= maxPasswordLength;
-    const isRight = await this.#guess(isShort ? password : "", user?.password_hash, isProven);
+    const lane = isProven ? this.#guesses.ofProven : this.#laneOf(visitor);
+    const isRight = await guess(lane, isShort ? password : "", user?.password_hash);
     if (!isRight || user === undefined || !isShort) {
       this.#delay.fail(pair, isProven ? delayRules.longestProvenMs : delayRules.longestMs);
       this.#delay.fail(failuresOf(visitor));
@@ -103,14 +109,10 @@ export class SignInService {
     if (this.#delay.has(failuresOf(visitor))) this.#strangers.take("all");
   }
 
-  async #guess(password: string, hash: string | undefined, isProven: boolean): Promise<boolean> {
-    const lane = isProven ? this.#guesses.ofProven : this.#guesses.ofStrangers;
-    try {
-      return await lane.run(() => isPassword(password, hash));
-    } catch (error) {
-      if (error instanceof QueueFull) throw new RateExceeded(busyMs);
-      throw error;
-    }
+  #laneOf(visitor: string): ConcurrencyLimit {
+    return this.#delay.has(failuresOf(visitor))
+      ? this.#guesses.ofMistaken
+      : this.#guesses.ofStrangers;
   }
 
   /** Whether an Authorization header carries a token that is good now. */
@@ -124,6 +126,19 @@ export class SignInService {
   async end(authorization: string | null): Promise<void> {
     const token = tokenIn(authorization);
     if (token !== undefined) await this.#users.endSession(hashOf(token));
+  }
+}
+
+async function guess(
+  lane: ConcurrencyLimit,
+  password: string,
+  hash: string | undefined,
+): Promise<boolean> {
+  try {
+    return await lane.run(() => isPassword(password, hash));
+  } catch (error) {
+    if (error instanceof QueueFull) throw new RateExceeded(busyMs);
+    throw error;
   }
 }
 

@@ -4,22 +4,30 @@ import { hostNameOf } from "./hosts.ts";
 import { isReadMethod } from "./raw-request.ts";
 
 /** Whether a browser says that another site made it send this (T-13). */
-function isForeign(c: AppContext): boolean {
+function isForeign(c: AppContext, publicOrigin: string | undefined): boolean {
   const site = c.req.header("sec-fetch-site");
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  // The browser has compared protocol, host and port, also those that a proxy has changed since.
+  if (site === "same-origin") return false;
+  if (site !== undefined && site !== "none") return true;
   const origin = c.req.header("origin");
-  if (origin === undefined) return false;
+  if (origin === undefined || origin === publicOrigin) return false;
   const url = URL.parse(origin);
-  return url === null || hostNameOf(url.host) !== c.get("request").hostName;
+  const { hostName, port } = c.get("request");
+  return url === null || hostNameOf(url.host) !== hostName || url.port !== port;
+}
+
+export interface CrossSiteDeps {
+  readonly responses: Responses;
+  readonly publicOrigin: string | undefined;
 }
 
 /**
  * Refuses what other sites let a visitor's browser send. Every browser names its origin with a POST;
  * what names none comes from a program, which has no visitor's cookies to abuse.
  */
-export function refuseCrossSite({ responses }: { readonly responses: Responses }): AppMiddleware {
+export function refuseCrossSite({ responses, publicOrigin }: CrossSiteDeps): AppMiddleware {
   return async (c, next) => {
-    if (isReadMethod(c) || !isForeign(c)) return next();
+    if (isReadMethod(c) || !isForeign(c, publicOrigin)) return next();
     c.get("log").reason = "sent by another site";
     return responses.json(
       403,

@@ -9,6 +9,12 @@ export function hostNameOf(header: string): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
+/** Port of a host header that is one; "" where it is that of http or https. */
+export function portOf(header: string): string {
+  const [, port = ""] = /:(\d{1,5})$/.exec(header) ?? [];
+  return port === "80" || port === "443" ? "" : port;
+}
+
 /** Which names this process answers to, and which brand each of them shows. */
 export interface Hosts {
   /** The brand of a host name; undefined when it is none of ours (answered 421). */

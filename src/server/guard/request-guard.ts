@@ -1,7 +1,7 @@
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
-import { hostNameOf, type Hosts } from "./hosts.ts";
+import { hostNameOf, portOf, type Hosts } from "./hosts.ts";
 import { readTarget } from "./request-target.ts";
 import { isReadMethod, readRawRequest, type RawRequest } from "./raw-request.ts";
 import type { AddressRanges } from "./network-address.ts";
@@ -13,6 +13,8 @@ export interface RequestGuardDeps {
   readonly responses: Responses;
   readonly hosts: Hosts;
   readonly trustedProxies: AddressRanges;
+  /** Visitors come by https. */
+  readonly https: boolean;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
   /** Paths that take more, with their limits. */
@@ -33,6 +35,8 @@ function bodyRefusal(
   if (isReadMethod(c)) return { status: 400, reason: "reading request with a body" };
   const hasFiles = c.req.header("content-type")?.startsWith("multipart/form-data") === true;
   const most = hasFiles ? Math.max(maxBytes, submissionLimits.maxBodyBytes) : maxBytes;
+  // A length that nobody knows beforehand is no reason to wait for more than is taken.
+  if (bodyBytes === Number.POSITIVE_INFINITY) return { status: 411, reason: "length required" };
   return bodyBytes > most ? { status: 413, reason: "body too large" } : undefined;
 }
 
@@ -44,7 +48,7 @@ function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): stri
   if (raw.hosts.length !== 1) return undefined;
   const fromProxy = raw.remoteAddress !== undefined && trusted.has(raw.remoteAddress);
   const forwarded = fromProxy ? c.req.header("x-forwarded-host") : undefined;
-  return hostNameOf(forwarded ?? raw.hosts[0] ?? "");
+  return forwarded ?? raw.hosts[0];
 }
 
 /**
@@ -57,6 +61,7 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     responses,
     hosts,
     trustedProxies,
+    https,
     largeBodies,
     maxBodyBytes = defaultMaxBodyBytes,
   } = deps;
@@ -68,14 +73,16 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     const raw = readRawRequest(c);
     const target = readTarget(raw.target);
     if (!target.ok) return refuse({ status: 400, reason: target.reason });
-    const hostName = askedHost(c, raw, trustedProxies);
+    const host = askedHost(c, raw, trustedProxies) ?? "";
+    const hostName = hostNameOf(host);
     if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
     const most = Math.max(maxBodyBytes, largeBodies?.get(target.path) ?? 0);
     const body = bodyRefusal(c, raw, most);
     if (body !== undefined) return refuse(body);
-    c.set("request", { hostName, brand, path: target.path, search: target.search });
+    const { path, search } = target;
+    c.set("request", { hostName, port: portOf(host), https, brand, path, search });
     return next();
   };
 }

@@ -3,7 +3,7 @@ import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import type { Logger } from "../logger.ts";
 
-export interface RequestLogDeps {
+interface RequestLogDeps {
   readonly responses: Responses;
   readonly lifecycle: { readonly isDraining: boolean };
   readonly logger: Logger;

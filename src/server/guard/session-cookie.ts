@@ -9,16 +9,28 @@ import type { AppContext } from "../request-context.ts";
  */
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
-export function sessionCookie(token: string, https: boolean): string {
-  return `${tokenKey}=${token}; ${attributes}${https ? "; Secure" : ""}`;
+/** Over https no other host of the domain, and nothing on the way, can put one of its own in its place. */
+function cookieName(https: boolean): string {
+  return https ? `__Host-${tokenKey}` : tokenKey;
+}
+
+function cookie(c: AppContext, value: string): string {
+  const { https } = c.get("request");
+  return `${cookieName(https)}=${value}; ${attributes}${https ? "; Secure" : ""}`;
+}
+
+export function sessionCookie(c: AppContext, token: string): string {
+  return cookie(c, token);
 }
 
 /** Takes the token out of the browser. */
-export const endedSession = `${tokenKey}=; Max-Age=0; ${attributes}`;
+export function endedSession(c: AppContext): string {
+  return cookie(c, "; Max-Age=0");
+}
 
 /** The token of a request's cookie, if it has one. */
 export function sessionToken(c: AppContext): string | undefined {
-  const token = getCookie(c, tokenKey);
+  const token = getCookie(c, cookieName(c.get("request").https));
   return isToken(token) ? token : undefined;
 }
 

@@ -2,7 +2,7 @@ import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppMiddleware } from "../request-context.ts";
 import type { HealthReport } from "./health.ts";
 
-export interface HealthAnswersDeps {
+interface HealthAnswersDeps {
   readonly responses: Responses;
   readonly health: () => HealthReport;
 }

@@ -30,6 +30,6 @@ export async function leadOn(
   if (token === undefined) return page;
   const isGood = await checkToken(c, token);
   if (isGood === true) return responses.seeOther(afterSignIn(c, request, homeHref(request)));
-  if (isGood === false) page.headers.set("set-cookie", endedSession);
+  if (isGood === false) page.headers.set("set-cookie", endedSession(c));
   return page;
 }

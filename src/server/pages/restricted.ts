@@ -33,6 +33,6 @@ export function leadToSignIn(c: AppContext, responses: Responses, redirectTo: st
     c.req.method === "POST"
       ? responses.seeOther(redirectTo)
       : responses.redirect(302, redirectTo, cacheRules.never);
-  if (sessionToken(c) !== undefined) response.headers.set("set-cookie", endedSession);
+  if (sessionToken(c) !== undefined) response.headers.set("set-cookie", endedSession(c));
   return response;
 }

@@ -26,6 +26,8 @@ export interface GatewayDeps {
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: AddressRanges;
+  /** Keys visitors for a CMS; without one there is none beyond the process. */
+  readonly visitorSecret?: string | undefined;
   readonly countReading: CountRead;
   /** Where a CMS answers beyond the process. */
   readonly readApi?: ReadApi | undefined;
@@ -64,11 +66,11 @@ function proofIn(c: AppContext): Record<string, string> {
 /** Who sends something. The visitor is told by a key, never by an address. */
 export function visitorHeaders(
   c: AppContext,
-  { trustedProxies }: Pick<GatewayDeps, "trustedProxies">,
+  { trustedProxies, visitorSecret }: Pick<GatewayDeps, "trustedProxies" | "visitorSecret">,
 ): Record<string, string> {
   return {
     ...proofIn(c),
-    [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies),
+    [senderHeaders.visitor]: visitorKeyOf(c, trustedProxies, visitorSecret),
     [senderHeaders.hostName]: c.get("request").hostName,
   };
 }

@@ -4,7 +4,10 @@ import type { AppContext } from "../request-context.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
 import { sessionToken } from "../guard/session-cookie.ts";
 
-export type ApiSenderDeps = Pick<GatewayDeps, "upstreamOf" | "trustedProxies" | "https">;
+export type ApiSenderDeps = Pick<
+  GatewayDeps,
+  "upstreamOf" | "trustedProxies" | "visitorSecret" | "https"
+>;
 
 /** Something that was posted to a page, on its way to the API. */
 export interface ApiSending {

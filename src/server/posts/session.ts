@@ -42,7 +42,6 @@ export function createTokenCheck(deps: {
 export interface SessionDeps {
   readonly responses: Responses;
   readonly checkToken: CheckToken;
-  readonly https: boolean;
 }
 
 /**
@@ -53,7 +52,6 @@ export interface SessionDeps {
 export function createSessionHandler({
   responses,
   checkToken,
-  https,
 }: SessionDeps): (c: AppContext) => Promise<Response> {
   return async (c) => {
     for (const token of visitorTokens(c)) {
@@ -63,9 +61,9 @@ export function createSessionHandler({
         return responses.json(503, { code: "503", message: "nobody can say now" }, headers);
       }
       if (!isGood) continue;
-      return responses.json(200, { token }, { "set-cookie": sessionCookie(token, https) });
+      return responses.json(200, { token }, { "set-cookie": sessionCookie(c, token) });
     }
-    const forget = sessionToken(c) === undefined ? {} : { "set-cookie": endedSession };
+    const forget = sessionToken(c) === undefined ? {} : { "set-cookie": endedSession(c) };
     return responses.json(200, {}, forget);
   };
 }

@@ -57,7 +57,7 @@ async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
     return notGranted(deps, request, { login, failure: answer });
   }
   const target = afterSignIn(c, request, deps.homeHref(request));
-  const cookie = sessionCookie(answer.token, deps.https);
+  const cookie = sessionCookie(c, answer.token);
   return deps.responses.seeOther(target, { "set-cookie": cookie });
 }
 
@@ -104,7 +104,7 @@ async function signOut(deps: SignInDeps, { c, request }: Post): Promise<Response
   const token = sessionToken(c);
   if (token !== undefined) await endSession(deps, { c, request }, token);
   return deps.responses.seeOther(`${request.path}#signed-out`, {
-    "set-cookie": endedSession,
+    "set-cookie": endedSession(c),
     "clear-site-data": forgotten,
   });
 }

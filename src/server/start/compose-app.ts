@@ -15,10 +15,10 @@ import { createValidation, validationLimits, validationRates } from "../posts/va
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
-import { refuseCrossSite } from "../guard/cross-site.ts";
+import { refuseCrossSite, type CrossSiteDeps } from "../guard/cross-site.ts";
 import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
-import { requestLog, type RequestLogDeps } from "../guard/request-log.ts";
-import { healthAnswers, type HealthAnswersDeps } from "../health/health-answers.ts";
+import { requestLog } from "../guard/request-log.ts";
+import { healthAnswers } from "../health/health-answers.ts";
 import type { HealthReport } from "../health/health.ts";
 import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
@@ -59,6 +59,8 @@ export interface SiteParts {
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   /** The content of a CMS beyond the process, by brand. */
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
+  /** Keys visitors for a CMS. */
+  readonly visitorSecret?: string | undefined;
   readonly redirects: RedirectTables;
   readonly files: StaticFiles;
   readonly media: Media;
@@ -141,7 +143,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger }),
     new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
   );
-  const passing = { upstreamOf, trustedProxies, https };
+  const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
   const sendToApi = createApiSender(passing);
   const answers = new ApiAnswers(responses);
   const readApi = parts.clientOf && createApiReads({ answers, clientOf: parts.clientOf });
@@ -151,7 +153,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   const sending = { responses, logger, renderer, addresses, https, sendToApi, homeHref };
 
   const app = createApp({
-    guard: guardOf({ ...parts, responses, hosts: hostsOf(parts), trustedProxies }),
+    guard: guardOf(parts, { ...addresses, responses, trustedProxies, https }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
     pages: createPageHandlers({ ...paging, checkToken, homeHref, cache, queryCache, redirects }),
@@ -159,7 +161,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     apiDescription: apiDescription(responses),
     posts: {
       api: createApiGateway({ ...passing, responses, answers, logger, countReading, readApi }),
-      session: createSessionHandler({ responses, checkToken, https }),
+      session: createSessionHandler({ responses, checkToken }),
       ...(config.validation ? { validation: validationOf(responses, trustedProxies) } : {}),
       page: createPagePost({
         responses,
@@ -178,10 +180,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   return {
     app,
     responses,
-    clearPages: () => {
-      cache.clear();
-      queryCache.clear();
-    },
+    clearPages: () => [cache, queryCache].forEach((pages) => pages.clear()),
   };
 }
 
@@ -211,7 +210,11 @@ function filesOf(
 }
 
 /** What every request passes before anything answers it. */
-function guardOf(deps: RequestLogDeps & RequestGuardDeps & HealthAnswersDeps): AppMiddleware[] {
+function guardOf(
+  parts: SiteParts,
+  own: Omit<RequestGuardDeps, "hosts"> & CrossSiteDeps,
+): AppMiddleware[] {
+  const deps = { ...parts, ...own, hosts: hostsOf(parts) };
   return [
     healthAnswers(deps),
     requestLog(deps),

@@ -45,6 +45,8 @@ export interface Config {
   readonly publicOrigin: string | undefined;
   /** Signs links to previews; there are none without it. */
   readonly previewSecret: string | undefined;
+  /** Keys visitors for a CMS; one that is kept in `cacheDir` without it. */
+  readonly visitorSecret: string | undefined;
   /** Asks browsers for the invisible bot check of forms; no check without it. */
   readonly recaptchaSiteKey: string | undefined;
   /** Where the embedded service keeps what visitors send. */
@@ -100,6 +102,7 @@ export function parseConfig(variables: Variables): Config {
     allowedHosts: reader.read(siteVariables.allowedHosts),
     publicOrigin: reader.read(siteVariables.publicOrigin),
     previewSecret: reader.read(contentVariables.previewSecret),
+    visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     inbox: readInboxConfig(reader),
   };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
@@ -12,8 +12,10 @@ import { errorFields, type Logger } from "../logger.ts";
 export interface ServerLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number;
-  /** To the end of the body; 25 MB of files over a slow line take a while. */
+  /** To the end of a body with files; 25 MB over a slow line take a while. */
   readonly requestMs: number;
+  /** To the end of any other body. */
+  readonly bodyMs: number;
   /** Longer than the usual 60 s of proxies, so that they never write into a closing connection. */
   readonly keepAliveMs: number;
   /** A connection on which nothing moves, for instance a reader who stopped reading. */
@@ -25,6 +27,7 @@ export interface ServerLimits {
 export const serverLimits: ServerLimits = {
   headersMs: 10_000,
   requestMs: 180_000,
+  bodyMs: 30_000,
   keepAliveMs: 65_000,
   idleMs: 120_000,
   checkMs: 1000,
@@ -77,6 +80,23 @@ function refuseExpectation(response: ServerResponse, { responses }: HttpServerDe
   response.end("expectation failed\n");
 }
 
+/** Node has one limit for all requests; only files may take that long. */
+function endSlowBody(
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  bodyMs: number,
+  deps: HttpServerDeps,
+): void {
+  const { "content-type": type = "", "content-length": length = "0" } = request.headers;
+  if (length === "0" || type.startsWith("multipart/form-data")) return;
+  const timer = setTimeout(() => {
+    const late = Object.assign(new Error("slow body"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (!response.headersSent) answerBrokenBytes(late, request.socket, deps);
+    request.socket.destroySoon();
+  }, bodyMs);
+  const stop = (): void => clearTimeout(timer);
+  request.once("end", stop).once("close", stop);
+}
+
 /** The connections of each server, which Node itself does not tell. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
@@ -108,6 +128,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     },
     (request, response) => {
       latest.set(request.socket, response);
+      endSlowBody({ request, response }, limits.bodyMs, deps);
       void listener(request, response);
     },
   );

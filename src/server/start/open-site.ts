@@ -4,6 +4,8 @@ import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
 import { watchHealth } from "../health/watch-health.ts";
+import { visitorSecretOf } from "./visitor-secret.ts";
+import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
@@ -115,6 +117,7 @@ async function openContents({ config, logger }: SiteOptions, brands: readonly [B
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, logger } = options;
   const brands = await servedBrands(config);
+  await checkPlaces(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox } = await openContents(options, brands);
   const renderer = await createPageRenderer({
@@ -142,6 +145,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     redirects,
     clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
     upstreamOf: (brandId) => contentOf(brandId).upstream,
+    visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
     media,
     images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),

@@ -175,6 +175,14 @@ export const contentVariables = {
     parse: wholeNumber(1, 8760),
     fallback: 24,
   },
+  visitorSecret: {
+    name: "VISITOR_SECRET",
+    about:
+      "Keys visitors for the CMS, which counts by them; the same for all instances. Without it one is kept in `CACHE_DIR`.",
+    expected: "at least 32 characters",
+    parse: matching(/^.{32,}$/),
+    fallback: undefined,
+  },
   previewSecret: {
     name: "PREVIEW_SECRET",
     about: "Signs links to previews; there are none without it.",

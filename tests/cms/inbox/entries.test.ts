@@ -65,8 +65,9 @@ onBothDatabases((open) => {
       const json = contactForm();
       await send(contactPath, { json });
       const response = await send(contactPath, { json: { ...json, message: "Something else." } });
-      expect(response.status).toBe(409);
-      expect((await response.json()).code).toBe("409");
+      expect(response.status).toBe(422);
+      const { code, problems } = await response.json();
+      expect([code, problems[0].code]).toEqual(["422", "idempotency-key"]);
       expect(await inbox.entries.list({})).toHaveLength(1);
     });
 

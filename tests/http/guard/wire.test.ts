@@ -82,8 +82,20 @@ describe("raw requests", () => {
     const { port } = await listeningSite();
     const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
     const answer = await sendRaw(port, `${head}ffff\r\n${"a".repeat(1000)}`);
-    expect(answer.status).toBe(413);
+    expect(answer.status).toBe(411);
     expectSafe(answer);
+  });
+
+  it.each([
+    ["what is no file", "application/json", 408],
+    ["files", "multipart/form-data; boundary=b", Number.NaN],
+  ])("a body of %s that stops is told so after its own time", async (_what, type, status) => {
+    const fetch = async (request: Request) => Response.json(await request.text());
+    const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch });
+    const { port } = await listeningSite({ upstreamOf }, { bodyMs: 50, idleMs: 1000 });
+    const head = `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`;
+    const answer = await sendRaw(port, `${head}Content-Length: 9\r\n\r\n{`);
+    expect(answer.status).toBe(status);
   });
 
   it.each([

@@ -67,6 +67,7 @@ describe("what is sent", () => {
   it.each([
     ["another site", { origin: "https://evil.test" }],
     ["a sandbox", { origin: "null" }],
+    ["another port of the machine", { origin: "http://localhost:8080" }],
     ["another site, without an origin", { "sec-fetch-site": "cross-site" }],
     ["a sister domain", { "sec-fetch-site": "same-site", origin: "http://localhost" }],
   ])("is refused when it comes from %s", async (_where, from) => {
@@ -82,7 +83,8 @@ describe("what is sent", () => {
 
   it.each([
     ["our own page", { "sec-fetch-site": "same-origin", origin: "http://localhost" }],
-    ["an old browser", { origin: "http://localhost:8080" }],
+    ["an old browser", { origin: "http://localhost" }],
+    ["another port, by its own name", { host: "localhost:81", origin: "http://localhost:81" }],
     ["a program", {}],
   ])("is taken from %s", async (_where, from) => {
     const { ask } = await siteOver(created());

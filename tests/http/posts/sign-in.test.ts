@@ -162,7 +162,12 @@ describe("the login page", () => {
   test("marks the cookie for https where visitors come by it", async () => {
     const opened = await site({ PUBLIC_ORIGIN: "https://szlak.example" });
     const granted = await post(opened, login, credentials);
-    expect(granted.headers.get("set-cookie")).toMatch(/; Secure$/);
+    expect(granted.headers.get("set-cookie")).toMatch(/^__Host-shop-token=.*; Secure$/);
+    const cookie = cookieOf(granted);
+    expect((await opened.ask(restricted, { headers: { cookie } })).status).toBe(200);
+    // One that a neighbouring host, or somebody on the way, could have put there.
+    const planted = cookie.replace("__Host-", "");
+    expect((await opened.ask(restricted, { headers: { cookie: planted } })).status).toBe(302);
   });
 
   test("says the same to a wrong password and an unknown name, and then how long to wait", async () => {

@@ -1,0 +1,64 @@
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { ConfigError, type Config } from "./config.ts";
+import { storeVariables } from "./inbox-config.ts";
+import { contentVariables } from "./site-variables.ts";
+
+/**
+ * Looks whether what the configuration names can be used, so that a place that is wrong is told at the
+ * start and not by the first visitor.
+ * @throws {ConfigError} with one line per place
+ */
+export async function checkPlaces({ cacheDir, apiBaseUrl, inbox }: Config): Promise<void> {
+  const faults: string[] = [];
+  const cacheFault = await faultOf(() => useFolder(cacheDir));
+  if (cacheFault !== undefined) {
+    faults.push(
+      `${contentVariables.cacheDir.name}: expected a folder that can be written (${cacheFault})`,
+    );
+  }
+  const { databasePath, databaseUrl } = inbox;
+  const isOwnDatabase = apiBaseUrl === undefined && databaseUrl === undefined;
+  // Only the folder of a fresh checkout is made: any other that is missing is a disk that is not there.
+  if (isOwnDatabase && databasePath !== storeVariables.databasePath.fallback) {
+    const fault = await faultOf(() => stat(dirname(databasePath)));
+    const { name } = storeVariables.databasePath;
+    const expected = `${name}: expected a file in a folder that is there`;
+    if (fault !== undefined) faults.push(`${expected} (${fault})`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+}
+
+async function faultOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+async function useFolder(folder: string): Promise<void> {
+  await makeFolder(resolve(folder));
+  const file = join(folder, `.probe-${process.pid}`);
+  await writeFile(file, "");
+  await rm(file, { force: true });
+}
+
+/** Node's own recursive way tries for ever where a file system takes no folders, as below `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") return;
+    const isMissingAbove = code === "ENOENT" && !(await isThere(dirname(folder)));
+    if (!isMissingAbove) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return (await faultOf(() => stat(folder))) === undefined;
+}

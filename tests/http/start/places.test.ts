@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { parseConfig } from "#server/start/config.ts";
+import { checkPlaces } from "#server/start/check-places.ts";
+import { visitorSecretOf } from "#server/start/visitor-secret.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+import { freePort, startCms } from "../../helpers/remote-cms.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+test.each([
+  ["a cache where no folder can be", { CACHE_DIR: "/proc/x" }, /^CACHE_DIR: .*\(ENOENT\)$/],
+  ["a cache below one", { CACHE_DIR: "/proc/x/y/z" }, /^CACHE_DIR: .*\(ENOENT\)$/],
+  [
+    "a database in no folder",
+    { DATABASE_PATH: "/no/such/x.sqlite" },
+    /^DATABASE_PATH: .*\(ENOENT\)$/,
+  ],
+])("%s is told at the start", async (_what, env, message) => {
+  const own = { CACHE_DIR: await tempFolder({}), ...env };
+  await expect(openedSite(own)).rejects.toThrow(message);
+});
+
+test("a cache in the place of a file is told, one that is not there yet is made", async () => {
+  const folder = await tempFolder({});
+  await writeFile(join(folder, "file"), "");
+  const check = (CACHE_DIR: string) => checkPlaces(parseConfig({ CACHE_DIR }));
+  await expect(check(join(folder, "file"))).rejects.toThrow("CACHE_DIR: expected a folder");
+  await expect(check(join(folder, "a/b/c"))).resolves.toBeUndefined();
+});
+
+test("a CMS knows a visitor by the same key after a restart, and in every instance", async () => {
+  const port = await freePort();
+  await startCms(port);
+  const env = {
+    WAYMARK_ENV: "live",
+    API_BASE_URL: `http://127.0.0.1:${port}`,
+    CACHE_DIR: await tempFolder({}),
+  };
+  const sent = vi.spyOn(globalThis, "fetch");
+  for (let time = 0; time < 2; time += 1) {
+    const { ask, close } = await openedSite(env);
+    await ask("/api/login", { method: "POST", body: "{}" });
+    await close();
+  }
+  const keys = sent.mock.calls.flatMap(([request]) =>
+    request instanceof Request ? (request.headers.get("x-visitor") ?? []) : [],
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  const own = { ...env, VISITOR_SECRET: "x".repeat(32) };
+  expect(await visitorSecretOf(parseConfig(own))).toBe("x".repeat(32));
+  expect(await visitorSecretOf(parseConfig({}))).toBeUndefined();
+});
