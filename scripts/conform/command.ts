@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLocale, locales, type Locale } from "#i18n/locales.ts";
+import { isLocale, type Locale } from "#i18n/locales.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
@@ -12,6 +12,7 @@ import { findingKey } from "./finding.ts";
 import { openJournal } from "./journal.ts";
 import { conformJson, conformText, newFindings, type ConformReport } from "./report.ts";
 import { askingService, type AskService } from "./service.ts";
+import { spokenLocales } from "./spoken-locales.ts";
 
 const usage = {
   name: "conform",
@@ -74,16 +75,7 @@ export function conform(
 async function localesOf(ask: AskService, wanted: readonly string[]): Promise<readonly Locale[]> {
   const unknown = wanted.find((locale) => !isLocale(locale));
   if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);
-  const asked = wanted.length === 0 ? locales : wanted.filter(isLocale);
-  const found: Locale[] = [];
-  for (const locale of asked) {
-    const { status } = await ask(`/api/sitemap_nodes?locale=${locale}`).catch((error: unknown) => {
-      throw new UsageError(`nobody answers: ${String(error)}`);
-    });
-    if (status === 200 || wanted.length > 0) found.push(locale);
-  }
-  if (found.length === 0) throw new UsageError("the service has no sitemap in any language");
-  return found;
+  return spokenLocales(ask, wanted.filter(isLocale));
 }
 
 function readBaseline(path: string | undefined): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import pageSchema from "#schema/bundled/page.schema.json" with { type: "json" };
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { migrateContent, migrateNotes, migrateOptions } from "./migrate-content.ts";
+import { isService, readService } from "./read-service.ts";
 import { scaffoldStep } from "./scaffold-step.ts";
 
 const usage = {
@@ -17,11 +18,16 @@ const usage = {
       help: "writes the step for properties that the schema of a block calls otherwise",
     },
   },
-  notes: migrateNotes,
+  notes: `${migrateNotes}
+The address of a service, without a path, stands for all of its documents: what is old of them is
+printed by --write, a line of JSON for each.`,
 } as const;
 
-/** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. */
-export function migrate(root: string): CliCommand {
+/** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. @param answer Stands in for the network. */
+export function migrate(
+  root: string,
+  answer?: (request: Request) => Promise<Response>,
+): CliCommand {
   return sayingUsage(async (line) => {
     const { values, positionals } = readUsage(usage, line.args);
     if (values.write === true && values["dry-run"] === true) {
@@ -33,6 +39,7 @@ export function migrate(root: string): CliCommand {
     }
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");
     const order = schemaOrder(pageSchema);
-    return migrateContent(positionals, { isWriting: values.write === true, order }, line);
+    const read = (word: string) => (isService(word) ? readService(word, answer) : undefined);
+    return migrateContent(positionals, { isWriting: values.write === true, order, read }, line);
   }, "migrate");
 }

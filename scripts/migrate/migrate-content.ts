@@ -22,6 +22,8 @@ wrongly.`;
 interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
+  /** What a word stands for, where it is more than files or one address. */
+  readonly read?: (word: string) => AsyncIterable<PayloadSource> | undefined;
 }
 
 /**
@@ -36,7 +38,8 @@ export async function migrateContent(
 ): Promise<number> {
   const run = new Run(options, { stdout, stderr });
   for (const word of words) {
-    for await (const source of readSources(word, stdin)) run.take(source, word);
+    const sources = options.read?.(word) ?? readSources(word, stdin);
+    for await (const source of sources) run.take(source, word);
   }
   return run.end();
 }
@@ -73,10 +76,13 @@ class Run {
       return;
     }
     const isFile = !isFromUrl && word !== "-";
-    if (this.#isWriting && !isFile) {
+    if (this.#isWriting && !isFile && !isFromFolder) {
       this.#out.stdout.write(`${JSON.stringify(migrated.value, undefined, 2)}\n`);
     }
     if (moved.length === 0) return;
+    if (this.#isWriting && isFromUrl && isFromFolder) {
+      this.#out.stdout.write(`${JSON.stringify({ address: name, document: migrated.value })}\n`);
+    }
     this.#old += 1;
     this.#blocks += moved.length;
     if (this.#isWriting && isFile) this.#write(path, migrated.value);

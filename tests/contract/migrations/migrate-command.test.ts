@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
 import { migrate } from "../../../scripts/migrate/command.ts";
 import { validate } from "../../../scripts/validate/command.ts";
+import { ContentCopy } from "../../cms/content-copy.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
@@ -59,6 +61,48 @@ test("what is no file is printed in the form of today", async () => {
   expect(status).toBe(0);
   expect(JSON.parse(stdout).blocks[1].props.columns[0].blocks[0].version).toBe(2);
   expect(stderr).toContain("1 blocks in 1 were of an older version");
+});
+
+test("a service is walked by its address, and what is old there is printed", async () => {
+  const copy = new ContentCopy();
+  copy.edit("pl/pages/home.json", (home) => ({ ...home, blocks: JSON.parse(old).blocks }));
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
+  const service = migrate(process.cwd(), async (request) => cms.fetch(request));
+  const address = "http://cms.test/api/pages/home?locale=pl";
+  const found = await callCommand(service, ["http://cms.test"]);
+  expect(found).toMatchObject({ status: 1, stderr: "" });
+  expect(found.stdout).toContain(`${address}  ${place}  notice 1 → 2`);
+  expect(found.stdout).toMatch(/\d+ documents, 1 blocks in 1 are of an older version/);
+  const { stdout } = await callCommand(service, ["http://cms.test/", "--write"]);
+  const printed = JSON.parse(stdout);
+  expect(printed.address).toBe(address);
+  expect(printed.document.blocks[1].props.columns[0].blocks[0].version).toBe(2);
+});
+
+test("a rename is found in the schema, and its step written", async () => {
+  const schema = (names: object, more: object = {}) =>
+    JSON.stringify(
+      { title: "Sign", ...more, type: "object", properties: names, examples: [{ kind: "info" }] },
+      undefined,
+      2,
+    );
+  const text = { type: "string", maxLength: 9 };
+  const root = await tempFolder({
+    "schema/blocks/sign.schema.json": schema({ status: { ...text, title: "Status" } }),
+    "schema/released/1.0.0/blocks/sign.schema.json": schema({ kind: text }),
+    "schema/released/releases.json": `{ "releases": [{ "version": "1.0.0" }] }`,
+    "src/blocks/sign/fixtures.json": `{ "minimal": { "kind": "info" } }`,
+  });
+  const said = await callCommand(migrate(root), ["--step", "sign"]);
+  expect(said).toMatchObject({ status: 0, stderr: "" });
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  expect(read("src/blocks/sign/migrations/2.ts")).toContain(
+    `renameStep({ path: [], from: "kind", to: "status" })`,
+  );
+  expect(JSON.parse(read("src/blocks/sign/migrations/1.json"))).toEqual({
+    minimal: { kind: "info" },
+  });
+  expect(JSON.parse(read("schema/blocks/sign.schema.json"))["x-version"]).toBe(2);
 });
 
 test("what holds no blocks, two wishes at once and a block that nobody knows are refused", async () => {
