@@ -7,7 +7,7 @@ import type { PayloadSource } from "../validate/read-source.ts";
 /** Whether an address is that of a whole service: it has no path. */
 export function isService(word: string): boolean {
   const url = /^https?:/i.test(word) ? URL.parse(word) : null;
-  return url !== null && url.pathname === "/" && url.search === "";
+  return url?.pathname === "/" && url.search === "";
 }
 
 /**
