@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { planNew } from "#devtools/filing/new-document.ts";
@@ -46,7 +46,11 @@ test("the next problem puts the focus into the field that has it", async () => {
     </aside>
   );
   await show(workbench, aside);
-  const next = async (): Promise<void> => act(async () => problems.go(1));
+  const next = async (): Promise<void> =>
+    act(async () => {
+      problems.go(1);
+      await vi.dynamicImportSettled();
+    });
   const focused = (): string | undefined => document.activeElement?.id;
   await next();
   expect(focused()).toBe("props_heading");
@@ -54,5 +58,7 @@ test("the next problem puts the focus into the field that has it", async () => {
   expect(focused()).toBe("props_link_label");
   // No form shows a block of an unknown type: its JSON is what is mended.
   await next();
-  expect(document.activeElement?.localName).toBe("textarea");
+  const editor = (): Element | null | undefined =>
+    document.activeElement?.shadowRoot?.activeElement;
+  expect(editor()?.getAttribute("aria-label")).toBe("Block as JSON");
 });

@@ -7,11 +7,15 @@ import { fieldsOf } from "../document/set-fields.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
-import { FormOrJson } from "./form-or-json.tsx";
-import { JsonEditor } from "../form/json-editor.tsx";
+import { FormOrJson, type ViewChoice } from "./form-or-json.tsx";
+import { JsonEditor } from "../json/json-editor.tsx";
 
 /** What stands around the blocks, as a form of the document's kind or as JSON. */
-export const DocumentInspector = observer(function DocumentInspector() {
+export const DocumentInspector = observer(function DocumentInspector({
+  choice,
+}: {
+  readonly choice: ViewChoice;
+}) {
   const { session, check } = useWorkbench();
   const { store, open } = session;
   const kind = open?.kind ?? pages;
@@ -21,12 +25,21 @@ export const DocumentInspector = observer(function DocumentInspector() {
   const raw = (
     <JsonEditor
       label="Around the blocks, as JSON"
-      value={fieldsOf(store.present)}
+      base=""
+      read={() => fieldsOf(store.present)}
       onChange={(fields) => {
         if (isRecord(fields)) session.run({ kind: "set-fields", fields }, "fields");
       }}
       onLeave={() => store.endStep()}
     />
   );
-  return <FormOrJson title={titleOf(kind)} place={place} isFitting={isFitting} raw={raw} />;
+  return (
+    <FormOrJson
+      title={titleOf(kind)}
+      place={place}
+      choice={choice}
+      isFitting={isFitting}
+      raw={raw}
+    />
+  );
 });

@@ -1,18 +1,60 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { observer } from "mobx-react-lite";
+import { Suspense, type ReactNode } from "react";
 import { Switches } from "../controls/choice.tsx";
 import { FormBoundary } from "../form/form-boundary.tsx";
 import type { FormSubject } from "../form/form-subject.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./inspector.module.css";
 
-const editors = [
+/** What is shown of the document: what is selected in a form or as JSON, or all of it as JSON. */
+export type InspectorView = "form" | "json" | "document";
+
+/** How the inspector shows what it shows, for as long as somebody does not choose otherwise. */
+export interface ViewChoice {
+  readonly view: InspectorView;
+  readonly onView: (view: InspectorView) => void;
+}
+
+const views = [
   { value: "form", label: "Form" },
   { value: "json", label: "JSON" },
-];
+  { value: "document", label: "All" },
+] as const;
+
+interface InspectorHeadProps {
+  readonly title: string;
+  readonly choice: ViewChoice;
+}
+
+/** The name of what is shown, and how it is. */
+export const InspectorHead = observer(function InspectorHead({
+  title,
+  choice,
+}: InspectorHeadProps): ReactNode {
+  const { session } = useWorkbench();
+  // What stands around the block of a fixture is in no file.
+  const isWhole = session.open?.kind !== undefined;
+  return (
+    <header className={styles.head}>
+      <h2>{title}</h2>
+      <Switches
+        label="Edit as"
+        value={choice.view}
+        options={views.filter(({ value }) => isWhole || value !== "document")}
+        onChoose={(value) => {
+          const chosen = views.find((view) => view.value === value);
+          if (chosen !== undefined) choice.onView(chosen.value);
+        }}
+      />
+    </header>
+  );
+});
 
 interface Props {
   readonly title: string;
   readonly place: FormSubject;
+  readonly choice: ViewChoice;
   /** A form can show what is there. */
   readonly isFitting: boolean;
   /** Why it cannot, where that is to be said. */
@@ -24,21 +66,12 @@ interface Props {
 }
 
 /** What is selected, as a form or as JSON, whichever is chosen; as JSON where no form can show it. */
-export function FormOrJson({ title, place, isFitting, reason, fields, raw }: Props): ReactNode {
-  const [isRaw, setRaw] = useState(false);
+export function FormOrJson(props: Props): ReactNode {
+  const { title, place, choice, isFitting, reason, fields, raw } = props;
+  const isRaw = choice.view === "json";
   return (
     <>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        {isFitting && (
-          <Switches
-            label="Edit as"
-            value={isRaw ? "json" : "form"}
-            options={editors}
-            onChoose={(editor) => setRaw(editor === "json")}
-          />
-        )}
-      </header>
+      <InspectorHead title={title} choice={choice} />
       <div className={styles.body}>
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
         {isRaw ? null : fields}

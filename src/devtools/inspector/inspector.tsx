@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
@@ -9,25 +9,36 @@ import { fitsForm } from "../form/form-errors.ts";
 import styles from "./inspector.module.css";
 import { DocumentInspector } from "./document-inspector.tsx";
 import { blockPlace } from "../form/form-subject.ts";
-import { FormOrJson } from "./form-or-json.tsx";
+import { FormOrJson, type InspectorView, type ViewChoice } from "./form-or-json.tsx";
 import { ListInspector } from "./list-inspector.tsx";
-import { JsonEditor } from "../form/json-editor.tsx";
+import { JsonEditor } from "../json/json-editor.tsx";
+import { WholeDocument } from "./whole-document.tsx";
 import { hasForm } from "../form/load-form.ts";
 
 /** The selected block, to be changed; or what stands around the blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
   const { session, check } = useWorkbench();
+  const [view, onView] = useState<InspectorView>("form");
+  const choice = { view, onView };
   const node = check.nodes.get(session.selected);
   const list = check.lists.get(session.selected);
   if (session.store === undefined) {
     return <p className={styles.empty}>Open a document to edit it.</p>;
   }
-  if (node !== undefined) return <BlockInspector key={node.pointer} node={node} />;
+  if (view === "document" && session.open?.kind !== undefined) {
+    return <WholeDocument key={session.open.before} choice={choice} />;
+  }
+  if (node !== undefined) return <BlockInspector key={node.pointer} node={node} choice={choice} />;
   if (list !== undefined) return <ListInspector list={list} />;
-  return <DocumentInspector key={session.open?.before} />;
+  return <DocumentInspector key={session.open?.before} choice={choice} />;
 });
 
-const BlockInspector = observer(function BlockInspector({ node }: { readonly node: BlockNode }) {
+interface BlockInspectorProps {
+  readonly node: BlockNode;
+  readonly choice: ViewChoice;
+}
+
+const BlockInspector = observer(function BlockInspector({ node, choice }: BlockInspectorProps) {
   const { session, check } = useWorkbench();
   const { pointer, type } = node;
   const value = valueAt(session.store?.present, pointer);
@@ -37,7 +48,8 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
   const raw = (
     <JsonEditor
       label="Block as JSON"
-      value={value}
+      base={pointer}
+      read={() => valueAt(session.store?.present, pointer)}
       onChange={(next) =>
         session.run({ kind: "replace-block", block: pointer, value: next }, `${pointer} json`)
       }
@@ -48,6 +60,7 @@ const BlockInspector = observer(function BlockInspector({ node }: { readonly nod
     <FormOrJson
       title={type === "" ? "No type" : type}
       place={place}
+      choice={choice}
       isFitting={reason === undefined}
       reason={reason}
       fields={isRecord(value) && <BlockId pointer={pointer} block={value} />}

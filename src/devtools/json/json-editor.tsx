@@ -1,0 +1,79 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useWantedField } from "../form/use-wanted-field.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { JsonSubject, JsonText } from "./json-text.ts";
+import styles from "./json-editor.module.css";
+
+interface JsonEditorProps extends Omit<JsonSubject, "onFault"> {
+  /** Pointer in the document of what is to be in view. */
+  readonly shown?: string | undefined;
+}
+
+/** Any value as its JSON, with help from the schema. What is typed takes effect as soon as it is JSON. */
+export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
+  const { label, base, shown } = props;
+  const workbench = useWorkbench();
+  const host = useRef<HTMLDivElement>(null);
+  const now = useRef(props);
+  const [text, setText] = useState<JsonText>();
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    now.current = props;
+  });
+  useEffect(() => {
+    let opened: JsonText | undefined;
+    let isWanted = true;
+    const open = async (): Promise<void> => {
+      // The editor's code comes when JSON is asked for.
+      const { JsonText: Text, helpFor } = await import("./json-text.ts");
+      const help = await helpFor(workbench, base);
+      if (host.current === null || !isWanted) return;
+      const subject = subjectOf(now, setFault);
+      opened = new Text(host.current, help, { subject, workbench });
+      setText(opened);
+    };
+    void open();
+    return () => {
+      isWanted = false;
+      opened?.destroy();
+    };
+  }, [workbench, base]);
+  useEffect(() => {
+    if (shown?.startsWith(base) === true) text?.view.show(shown.slice(base.length));
+  }, [text, shown, base]);
+  const focus = useCallback(
+    (pointer: string) => {
+      if (text === undefined || !pointer.startsWith(base)) return false;
+      text.view.show(pointer.slice(base.length));
+      text.view.focus();
+      return true;
+    },
+    [text, base],
+  );
+  useWantedField(focus);
+  return (
+    <div className={styles.editor}>
+      <span className={styles.label}>{label}</span>
+      <div ref={host} className={styles.host} />
+      <output className={styles.fault}>{fault}</output>
+    </div>
+  );
+});
+
+/** As the props are when something happens. */
+function subjectOf(
+  now: { readonly current: JsonEditorProps },
+  onFault: JsonSubject["onFault"],
+): JsonSubject {
+  const { label, base } = now.current;
+  return {
+    label,
+    base,
+    onFault,
+    read: () => now.current.read(),
+    onChange: (value) => now.current.onChange(value),
+    onLeave: () => now.current.onLeave(),
+    onPlace: (pointer) => now.current.onPlace?.(pointer),
+  };
+}

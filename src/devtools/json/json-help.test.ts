@@ -1,0 +1,68 @@
+import { CompletionContext } from "@codemirror/autocomplete";
+import { json } from "@codemirror/lang-json";
+import { EditorState } from "@codemirror/state";
+import { expect, it } from "vitest";
+import pageSchema from "#schema/bundled/page.schema.json";
+import { schemaAt } from "../problems/schema-at.ts";
+import { completeJson, type JsonHelp } from "./json-help.ts";
+import { pointerAt, rangeOf } from "./json-places.ts";
+
+const page = {
+  id: "a",
+  title: "A",
+  blocks: [
+    {
+      type: "cta",
+      id: "b",
+      props: { heading: "Ask", link: { label: "L", url: "/" }, tone: "ink" },
+    },
+  ],
+};
+const help: JsonHelp = {
+  root: pageSchema,
+  schemaAt: (pointer) => schemaAt(pageSchema, page, pointer),
+};
+const text = JSON.stringify(page, null, 2);
+
+function open(doc: string): EditorState {
+  return EditorState.create({ doc, extensions: [json()] });
+}
+
+/** What is offered at the mark "|". */
+function offered(marked: string, explicit = true) {
+  const state = open(marked.replace("|", ""));
+  const context = new CompletionContext(state, marked.indexOf("|"), explicit);
+  const found = completeJson(help)(context);
+  return found?.options ?? [];
+}
+
+it.each([
+  ["/title", '"A"'],
+  ["/blocks/0/props/link/url", '"/"'],
+  ["/blocks/0/props/link/nothing", "{\n        "],
+])("%s is found in the text, and its place there is that pointer", (pointer, start) => {
+  const state = open(text);
+  const { from, to } = rangeOf(state, pointer);
+  expect(state.sliceDoc(from, to).startsWith(start)).toBe(true);
+  expect(pointer.startsWith(pointerAt(state, from + 1))).toBe(true);
+});
+
+it("offers the names that an object may still have, each with a value that is valid", () => {
+  const options = offered(text.replace('"heading"', '|"heading"'));
+  const names = options.map(({ label }) => label);
+  expect(names).toContain("text");
+  expect(names).not.toContain("link");
+  const link = options.find(({ label }) => label === "secondaryLink");
+  expect(link?.apply).toMatch(/^"secondaryLink": \{"label":".+","url":".+"\}$/);
+});
+
+it("offers the values that a property may have, and the types of blocks", () => {
+  const tones = offered(text.replace('"ink"', '"in|k"'), false);
+  expect(tones.map(({ label }) => label)).toEqual(["paper", "ink", "mark"]);
+  const types = offered(text.replace('"cta"', '"c|ta"'));
+  expect(types.map(({ label }) => label)).toContain("price-cards");
+});
+
+it("offers nothing where the schema knows nothing", () => {
+  expect(offered(text.replace('"title": "A"', '"unknown": "A|"'), false)).toEqual([]);
+});

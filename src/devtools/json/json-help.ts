@@ -1,0 +1,134 @@
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import type { EditorState } from "@codemirror/state";
+import type { Tooltip } from "@codemirror/view";
+import type { SyntaxNode } from "@lezer/common";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { exampleAt } from "../form/item-example.ts";
+import { nameOf, pointerAt, treeOf } from "./json-places.ts";
+
+/** What the schema says about a place. */
+export interface JsonHelp {
+  /** Bundled. */
+  readonly root: Readonly<Record<string, unknown>>;
+  /** The schema that holds at a pointer of the text; empty where it says nothing. */
+  readonly schemaAt: (pointer: string) => Readonly<Record<string, unknown>>;
+}
+
+/** Names that an object may have there, and values that a property may have. */
+export function completeJson(
+  help: JsonHelp,
+): (context: CompletionContext) => CompletionResult | null {
+  return ({ state, pos, explicit }) => {
+    const node = treeOf(state, pos).resolveInner(pos, -1);
+    const isName = node.name === "PropertyName" || node.name === "Object" || node.name === "{";
+    const find = isName || node.parent?.name === "Object" ? names : allowedValues;
+    return find(help, state, { node, pos, explicit });
+  };
+}
+
+interface Cursor {
+  readonly node: SyntaxNode;
+  readonly pos: number;
+  readonly explicit: boolean;
+}
+
+function names(
+  help: JsonHelp,
+  state: EditorState,
+  { node, pos, explicit }: Cursor,
+): CompletionResult | null {
+  let object: SyntaxNode | null = node;
+  while (object !== null && object.name !== "Object") object = object.parent;
+  const word = node.name === "PropertyName" ? node : undefined;
+  if (object === null || (word === undefined && !explicit)) return null;
+  const there = new Set(object.getChildren("Property").map((one) => nameOf(state, one)));
+  const { properties, required } = help.schemaAt(pointerAt(state, object.from + 1));
+  if (!isRecord(properties)) return null;
+  const hasValue = word?.nextSibling?.name === ":";
+  const wanted = new Set(isList(required) ? required : []);
+  const options = Object.entries(properties)
+    .filter(([name]) => !there.has(name) || (word !== undefined && nameOf(state, object) === name))
+    .map(([name, schema]): Completion => ({
+      label: name,
+      type: "property",
+      ...described(schema),
+      boost: wanted.has(name) ? 1 : 0,
+      apply: hasValue
+        ? JSON.stringify(name)
+        : `${JSON.stringify(name)}: ${JSON.stringify(exampleAt(help.root, schema))}`,
+    }));
+  return { from: word?.from ?? pos, to: word?.to ?? pos, options, filter: word !== undefined };
+}
+
+function allowedValues(
+  help: JsonHelp,
+  state: EditorState,
+  { node, pos, explicit }: Cursor,
+): CompletionResult | null {
+  const pointer = pointerAt(state, pos);
+  const isText = node.name === "String";
+  if (!isText && !explicit && node.name !== ":") return null;
+  const allowed = valuesOf(help, pointer);
+  if (allowed.length === 0) return null;
+  const options = allowed.map((value): Completion => ({
+    label: typeof value === "string" ? value : JSON.stringify(value),
+    type: "enum",
+    apply: JSON.stringify(value),
+  }));
+  return { from: isText ? node.from : pos, to: isText ? node.to : pos, options, filter: isText };
+}
+
+/** The values that can stand there, or what the schema gives as examples. */
+function valuesOf(help: JsonHelp, pointer: string): readonly unknown[] {
+  const schema = help.schemaAt(pointer);
+  if (isList(schema.enum)) return schema.enum;
+  if (schema.type === "boolean") return [true, false];
+  if (/(^|\/)blocks\/\d+\/type$|^\/type$/.test(pointer)) return knownTypes;
+  return isList(schema.examples) ? schema.examples : [];
+}
+
+function described(schema: unknown): Pick<Completion, "detail" | "info"> {
+  if (!isRecord(schema)) return {};
+  const { title, description } = schema;
+  return {
+    ...(typeof title === "string" && { detail: title }),
+    ...(typeof description === "string" && { info: description }),
+  };
+}
+
+/** What the schema says about the value under the pointer of the mouse. */
+export function explainJson(
+  help: JsonHelp,
+): (view: { readonly state: EditorState }, pos: number) => Tooltip | null {
+  return ({ state }, pos) => {
+    const { title, description, type, minLength, maxLength, minimum, maximum, pattern } =
+      help.schemaAt(pointerAt(state, pos));
+    if (typeof title !== "string") return null;
+    const limits = Object.entries({ type, minLength, maxLength, minimum, maximum, pattern })
+      .flatMap(([name, limit]) =>
+        typeof limit === "string" || typeof limit === "number" ? [`${name} ${limit}`] : [],
+      )
+      .filter((limit) => limit.length < maxLimitLength);
+    return {
+      pos,
+      create: () => ({
+        dom: card([title, typeof description === "string" ? description : "", limits.join(" · ")]),
+      }),
+    };
+  };
+}
+
+/** A long pattern explains nothing. */
+const maxLimitLength = 60;
+
+function card(lines: readonly string[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "cm-schema";
+  for (const line of lines.filter((text) => text !== "")) {
+    const part = document.createElement("p");
+    part.textContent = line;
+    element.append(part);
+  }
+  return element;
+}

@@ -1,0 +1,84 @@
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
+import type { EditorState } from "@codemirror/state";
+import type { SyntaxNode, Tree } from "@lezer/common";
+import { pointerKeys, toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+
+const values = new Set(["Object", "Array", "String", "Number", "True", "False", "Null"]);
+
+/** A text that is longer than can be read in this time is helped with as far as it is read. */
+const readingMs = 100;
+
+/** The structure of the text up to a place. */
+export function treeOf(state: EditorState, upTo: number): Tree {
+  return ensureSyntaxTree(state, upTo, readingMs) ?? syntaxTree(state);
+}
+
+/** Pointer of the value that a place in the text belongs to; a name belongs to its value. */
+export function pointerAt(state: EditorState, position: number): string {
+  const keys: JsonKey[] = [];
+  let node: SyntaxNode | null = treeOf(state, position).resolveInner(position, -1);
+  while (node !== null) {
+    const parent: SyntaxNode | null = node.parent;
+    if (node.name === "Property") keys.unshift(nameOf(state, node));
+    else if (parent?.name === "Array" && values.has(node.name)) keys.unshift(indexIn(parent, node));
+    node = parent;
+  }
+  return toPointer(keys);
+}
+
+/** Where the value of a pointer stands in the text, or the innermost one around it. */
+export function rangeOf(
+  state: EditorState,
+  pointer: string,
+): { readonly from: number; readonly to: number } {
+  let node = valueIn(treeOf(state, state.doc.length).topNode);
+  for (const key of pointerKeys(pointer)) {
+    const next: SyntaxNode | undefined = node && childOf(state, node, key);
+    if (next === undefined) break;
+    node = next;
+  }
+  return { from: node?.from ?? 0, to: node?.to ?? 0 };
+}
+
+/** The name of a property, without its quotes. */
+export function nameOf(state: EditorState, property: SyntaxNode): string {
+  const name = property.getChild("PropertyName");
+  if (name === null) return "";
+  const text = state.sliceDoc(name.from, name.to);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "string" ? parsed : text;
+  } catch {
+    return text.replaceAll('"', "");
+  }
+}
+
+function indexIn(list: SyntaxNode, item: SyntaxNode): number {
+  let index = 0;
+  for (
+    let node = list.firstChild;
+    node !== null && node.from < item.from;
+    node = node.nextSibling
+  ) {
+    if (values.has(node.name)) index += 1;
+  }
+  return index;
+}
+
+function childOf(state: EditorState, node: SyntaxNode, key: string): SyntaxNode | undefined {
+  if (node.name === "Array") return valuesOf(node)[Number(key)];
+  const property = node.getChildren("Property").find((one) => nameOf(state, one) === key);
+  return property && valueIn(property);
+}
+
+function valueIn(node: SyntaxNode): SyntaxNode | undefined {
+  return valuesOf(node)[0];
+}
+
+function valuesOf(parent: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
+    if (values.has(node.name)) found.push(node);
+  }
+  return found;
+}

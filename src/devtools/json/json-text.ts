@@ -1,0 +1,144 @@
+import { reaction } from "mobx";
+import pageSchema from "#schema/bundled/page.schema.json";
+import { parseJson } from "#contract/parse-json.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import { documentPlace } from "../form/form-subject.ts";
+import { schemaAt } from "../problems/schema-at.ts";
+import type { Workbench } from "../workbench.ts";
+import type { JsonHelp } from "./json-help.ts";
+import { JsonView, type JsonProblem } from "./json-view.ts";
+
+/** What a text of JSON is about. */
+export interface JsonSubject {
+  readonly label: string;
+  /** What is edited, as the document has it; observable. */
+  readonly read: () => unknown;
+  /** Pointer of it in the document. */
+  readonly base: string;
+  /** Told of every text that is JSON. */
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+  /** Told of the pointer in the document where the cursor is put. */
+  readonly onPlace?: (pointer: string) => void;
+  /** Told why the text is no JSON; "" when it is. */
+  readonly onFault: (sentence: string) => void;
+}
+
+/** A value of the document as a text, in step with it and with its problems. */
+export class JsonText {
+  readonly view: JsonView;
+  readonly #workbench: Workbench;
+  readonly #subject: JsonSubject;
+  readonly #endings: readonly (() => void)[];
+  #text: string;
+  #isOver = false;
+
+  constructor(
+    host: HTMLElement,
+    help: JsonHelp,
+    of: { subject: JsonSubject; workbench: Workbench },
+  ) {
+    const { subject, workbench } = of;
+    this.#workbench = workbench;
+    this.#subject = subject;
+    this.#text = toText(subject.read());
+    const { label, base, onLeave, onPlace } = subject;
+    this.view = new JsonView(host, {
+      label,
+      help,
+      text: this.#text,
+      onLeave,
+      onPlace: (pointer) => onPlace?.(base + pointer),
+      onFix: (fix) => workbench.problems.apply(fix),
+      onText: (text) => this.#type(text),
+      onUndo: () => this.#takeBack(),
+    });
+    this.#endings = [
+      // At once: what a later rendering brings may be a letter behind.
+      reaction(subject.read, (value) => this.#follow(value)),
+      reaction(
+        () => workbench.check.problems,
+        () => void this.#tell(),
+        { fireImmediately: true },
+      ),
+    ];
+  }
+
+  destroy(): void {
+    this.#isOver = true;
+    for (const end of this.#endings) end();
+    this.view.destroy();
+  }
+
+  #type(text: string): void {
+    this.#text = text;
+    const { value } = parseJson(text);
+    if (value !== undefined) this.#subject.onChange(value);
+    void this.#tell();
+  }
+
+  #follow(value: unknown): void {
+    const { value: own } = parseJson(this.#text);
+    if (own === undefined || !sameJson(own, value)) this.#write(value);
+  }
+
+  /** What is no JSON is not in the document, so that its undo knows nothing of it. */
+  #takeBack(): boolean {
+    if (parseJson(this.#text).value !== undefined) return false;
+    this.#write(this.#subject.read());
+    void this.#tell();
+    return true;
+  }
+
+  #write(value: unknown): void {
+    this.#text = toText(value);
+    this.view.follow(this.#text);
+  }
+
+  async #tell(): Promise<void> {
+    const { check, translate } = this.#workbench;
+    const [broken] = parseJson(this.#text).problems;
+    const sentence = broken === undefined ? "" : describeProblem(broken, translate);
+    this.#subject.onFault(sentence);
+    const own = check.problems.filter(({ pointer }) => pointer.startsWith(this.#subject.base));
+    const told = await Promise.all(own.map((problem) => this.#toldOf(problem)));
+    if (this.#isOver) return;
+    const at = broken?.position && offsetOf(this.#text, broken.position);
+    this.view.tell(told, at === undefined ? undefined : { at, message: sentence });
+  }
+
+  async #toldOf(problem: Problem): Promise<JsonProblem> {
+    const { problems, translate } = this.#workbench;
+    return {
+      pointer: problem.pointer.slice(this.#subject.base.length),
+      message: describeProblem(problem, translate),
+      severity: problem.severity === "hint" ? "info" : problem.severity,
+      fixes: await problems.fixes(problem),
+    };
+  }
+}
+
+/** What the schema of the open document says below a pointer. */
+export async function helpFor({ session }: Workbench, base: string): Promise<JsonHelp> {
+  const kind = session.open?.kind;
+  const around = kind === undefined ? pageSchema : (await documentPlace(kind).load()).schema;
+  return {
+    root: pageSchema,
+    schemaAt: (pointer) => {
+      const at = base + pointer;
+      const isBlock = at === "/blocks" || at.startsWith("/blocks/");
+      return schemaAt(isBlock ? pageSchema : around, session.store?.present, at);
+    },
+  };
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? "";
+}
+
+function offsetOf(text: string, { line, column }: NonNullable<Problem["position"]>): number {
+  const before = text.split("\n").slice(0, line - 1);
+  return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+}

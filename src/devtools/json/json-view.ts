@@ -1,0 +1,134 @@
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
+import { standardKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap } from "@codemirror/language";
+import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import {
+  EditorView,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { Fix } from "../problems/fixes.ts";
+import { completeJson, explainJson, type JsonHelp } from "./json-help.ts";
+import { pointerAt, rangeOf } from "./json-places.ts";
+import { jsonTheme } from "./json-theme.ts";
+
+/** A problem at a value of the text. */
+export interface JsonProblem {
+  readonly pointer: string;
+  readonly message: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly fixes: readonly Fix[];
+}
+
+export interface JsonViewOptions {
+  readonly label: string;
+  readonly text: string;
+  readonly help: JsonHelp;
+  readonly onText: (text: string) => void;
+  /** Answers whether there was something to take back that the document does not know. */
+  readonly onUndo: () => boolean;
+  readonly onLeave: () => void;
+  /** Told where the cursor stands when a person has put it there. */
+  readonly onPlace: (pointer: string) => void;
+  readonly onFix: (fix: Fix) => void;
+}
+
+/** Changes that come from the document, not from a person at this text. */
+const fromDocument = Annotation.define<true>();
+
+/** JSON as a text with help from the schema; undo and redo are those of the document. */
+export class JsonView {
+  readonly #view: EditorView;
+  readonly #onFix: (fix: Fix) => void;
+
+  /** In a shadow root its styles need no leave of the page's policy. */
+  constructor(host: HTMLElement, options: JsonViewOptions) {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+    this.#onFix = options.onFix;
+    const state = EditorState.create({ doc: options.text, extensions: extensions(options) });
+    this.#view = new EditorView({ state, parent: root, root });
+  }
+
+  /** Another text for the same place: what is the same stays, cursor and folds too. */
+  follow(text: string): void {
+    const now = this.#view.state.doc.toString();
+    if (now === text) return;
+    const shorter = Math.min(now.length, text.length);
+    let from = 0;
+    while (from < shorter && now[from] === text[from]) from += 1;
+    let same = 0;
+    while (same < shorter - from && now.at(-1 - same) === text.at(-1 - same)) same += 1;
+    this.#view.dispatch({
+      changes: { from, to: now.length - same, insert: text.slice(from, text.length - same) },
+      annotations: fromDocument.of(true),
+    });
+  }
+
+  tell(
+    problems: readonly JsonProblem[],
+    fault?: { readonly at: number; readonly message: string },
+  ): void {
+    const { state } = this.#view;
+    const found = problems.map(({ pointer, message, severity, fixes }): Diagnostic => ({
+      ...rangeOf(state, pointer),
+      message,
+      severity,
+      actions: fixes.map((fix) => ({ name: fix.label, apply: () => this.#onFix(fix) })),
+    }));
+    const at = Math.min(fault?.at ?? 0, state.doc.length);
+    const broken: readonly Diagnostic[] =
+      fault === undefined ? [] : [{ from: at, to: at, message: fault.message, severity: "error" }];
+    this.#view.dispatch(setDiagnostics(state, [...broken, ...found]));
+  }
+
+  /** Shows the value of a pointer at the top. */
+  show(pointer: string): void {
+    const { from } = rangeOf(this.#view.state, pointer);
+    this.#view.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 40 }),
+      annotations: fromDocument.of(true),
+    });
+  }
+
+  focus(): void {
+    this.#view.focus();
+  }
+
+  destroy(): void {
+    this.#view.destroy();
+  }
+}
+
+function extensions(options: JsonViewOptions): Extension {
+  const { label, help, onText, onUndo, onLeave, onPlace } = options;
+  return [
+    json(),
+    lineNumbers(),
+    codeFolding(),
+    foldGutter(),
+    lintGutter(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    EditorView.lineWrapping,
+    autocompletion({ override: [completeJson(help)], icons: false }),
+    hoverTooltip(explainJson(help)),
+    // What moves lines elsewhere moves blocks here.
+    keymap.of([{ key: "Mod-z", run: onUndo }]),
+    keymap.of([...completionKeymap, ...searchKeymap, ...foldKeymap, ...standardKeymap]),
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
+    EditorView.domEventHandlers({ blur: onLeave }),
+    EditorView.updateListener.of(({ transactions, docChanged, selectionSet, state }) => {
+      if (transactions.some((transaction) => transaction.annotation(fromDocument) === true)) return;
+      if (docChanged) onText(state.doc.toString());
+      else if (selectionSet) onPlace(pointerAt(state, state.selection.main.head));
+    }),
+    ...jsonTheme,
+  ];
+}
