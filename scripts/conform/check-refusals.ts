@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { documentKinds } from "#kinds/table.ts";
 import type { ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
@@ -25,6 +26,18 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   }
   await checkMethods(walk, `${sitemap}?locale=${locale}`);
   for (const one of walk.locales) await checkHeader(walk, one);
+  for (const { endpoint } of Object.values(formDefinitions)) await checkForm(walk, endpoint);
+}
+
+/** A service may take no forms at all, or not so many at once. */
+const takesNone: ReadonlySet<number> = new Set([404, 405, 429, 501]);
+
+/** Every form asks for something, so an empty one is tried: nothing of it is kept. */
+async function checkForm(walk: Walk, address: string): Promise<void> {
+  const answer = await walk.ask(address, { method: "POST", body: new FormData() });
+  if (takesNone.has(answer.status)) return;
+  if (answer.status === 422) checkFailure(walk, address, answer);
+  else walk.tell({ rule: "form-unchecked", address, says: `is ${answer.status}` });
 }
 
 async function checkMissing(walk: Walk, address: string): Promise<void> {

@@ -31,6 +31,7 @@ export const conformRules = {
   "failure-kept": "a failure may not be kept",
   method: "a method that a path does not take is 405 with Allow",
   head: "HEAD is answered as GET without the body",
+  "form-unchecked": "a form without anything in it is refused with 422",
   "open-preview": "a preview without a good token is 404",
   draft: "a preview with a good token is answered",
 } as const satisfies Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ export interface ServiceAnswer {
 export interface ServiceQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: FormData;
 }
 
 /** Asks a service for a path below its address. */
@@ -30,11 +31,11 @@ export function askingService(
   origin: string,
   answer: (request: Request) => Promise<Response> = fetch,
 ): AskService {
-  return async (path, { method = "GET", headers = {} } = {}) => {
+  return async (path, { method = "GET", headers = {}, body: sent = null } = {}) => {
     const startedMs = performance.now();
     const signal = AbortSignal.timeout(timeOutMs);
     const accept = { accept: "application/json", ...headers };
-    const request = new Request(origin + path, { method, headers: accept, signal });
+    const request = new Request(origin + path, { method, headers: accept, body: sent, signal });
     const response = await answer(request);
     const body = await readBounded(response.body, documentLimits.maxBytes);
     return {

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { conformTo } from "../conform/conform.ts";
-import { askingService, type AskService } from "../conform/service.ts";
+import { askingService, type AskService, type ServiceAnswer } from "../conform/service.ts";
 import { spokenLocales } from "../conform/spoken-locales.ts";
 import type { PayloadSource } from "../validate/read-source.ts";
 
@@ -9,6 +9,14 @@ export function isService(word: string): boolean {
   const url = /^https?:/i.test(word) ? URL.parse(word) : null;
   return url?.pathname === "/" && url.search === "";
 }
+
+const untaken: ServiceAnswer = {
+  status: 405,
+  headers: new Headers(),
+  bytes: 0,
+  value: undefined,
+  tookMs: 0,
+};
 
 /**
  * Every document with blocks that a service answers, in all of its languages, once.
@@ -23,6 +31,8 @@ export async function* readService(
   const asking = askingService(origin, answer);
   const documents = new Map<string, unknown>();
   const ask: AskService = async (path, question) => {
+    // Who migrates only reads.
+    if (question?.method === "POST") return untaken;
     const found = await asking(path, question);
     const isDocument = isRecord(found.value) && isList(found.value["blocks"]);
     if (found.status === 200 && isDocument) documents.set(path, found.value);

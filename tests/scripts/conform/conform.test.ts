@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
+import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
 import { conform } from "../../../scripts/conform/command.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
 import { askingService, type AskService } from "../../../scripts/conform/service.ts";
 import { ContentCopy } from "../../cms/content-copy.ts";
 import { writeEntry } from "../../cms/entry-samples.ts";
+import { memoryLog } from "../../helpers/memory-log.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { conformFaults, type Spoilable } from "./faults.ts";
@@ -23,8 +26,20 @@ async function openCms(): Promise<Cms> {
     writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
   }
   writeEntry(copy, "pl/services/cars", { position: 1 });
-  return createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
+  inbox = openInbox({
+    settings: {
+      databaseUrl: undefined,
+      databasePath: join(copy.dir, "store.sqlite"),
+      filesDir: join(copy.dir, "files"),
+    },
+    brands: await loadBrands(copy.dir),
+    log: memoryLog().logger,
+  });
+  return createCms({ contentDir: copy.dir, brandId: "demo", previewSecret }, inbox);
 }
+
+let inbox: Inbox | undefined;
+afterAll(async () => inbox?.close());
 
 let opened: Promise<Cms> | undefined;
 
