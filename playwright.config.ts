@@ -14,6 +14,8 @@ const executablePath = findChromium();
  */
 const ownPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
+const devtoolsTests = ["block-*.spec.ts", "devtools*.spec.ts"];
+
 /** Arguments under which Chromium stays silent and off the network, also as root in a container. */
 const args = [
   "--no-sandbox",
@@ -52,14 +54,9 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: "site", testIgnore: ["block-*.spec.ts", "devtools*.spec.ts"] },
+    { name: "site", testIgnore: devtoolsTests },
     { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
-    // The longest file by far, beside the fixtures: what depends on a build begins when all else is done.
-    { name: "devtools", testMatch: "devtools.spec.ts", dependencies: ["devtools-build"] },
-    {
-      name: "fixtures",
-      testMatch: ["block-*.spec.ts", "devtools-built.spec.ts"],
-      dependencies: ["devtools-build"],
-    },
+    // What depends on a build begins when it is made; the rest needs no second one.
+    { name: "devtools", testMatch: devtoolsTests, dependencies: ["devtools-build"] },
   ],
 });

@@ -20,10 +20,10 @@ const apart = [
     what: "Texts of forms, the one to log in included; they come with the first form.",
   },
   {
-    prefixes: ["consent.", "jobOffer."],
+    prefixes: ["consent.", "kind."],
     folder: "consent/",
     loader: "loadConsentCatalog",
-    what: "Texts of the cookie banner and of the terms of a job; only the server renders them.",
+    what: "Texts of the cookie banner and those that kinds declare; only the server renders them.",
   },
   { prefixes: ["mail."], folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
 ] as const;

@@ -8,16 +8,16 @@ import type { EntryWords } from "./entry-texts.ts";
 const salaryUnits = { hour: "HOUR", month: "MONTH", year: "YEAR" } as const;
 
 const employmentIds: Readonly<Record<JobOffer["employmentType"], MessageId>> = {
-  FULL_TIME: "jobOffer.fullTime",
-  PART_TIME: "jobOffer.partTime",
-  CONTRACTOR: "jobOffer.contract",
-  INTERN: "jobOffer.internship",
+  FULL_TIME: "kind.jobOffer.fullTime",
+  PART_TIME: "kind.jobOffer.partTime",
+  CONTRACTOR: "kind.jobOffer.contract",
+  INTERN: "kind.jobOffer.internship",
 };
 
 const salaryIds: Readonly<Record<JobOffer["salary"]["period"], MessageId>> = {
-  hour: "jobOffer.salaryPerHour",
-  month: "jobOffer.salaryPerMonth",
-  year: "jobOffer.salaryPerYear",
+  hour: "kind.jobOffer.salaryPerHour",
+  month: "kind.jobOffer.salaryPerMonth",
+  year: "kind.jobOffer.salaryPerYear",
 };
 
 /** Open positions, newest first, until their last day. */
@@ -37,11 +37,17 @@ export const jobOffers = defineEntryKind({
   search: { text: ["subtitle", "lead", "description"] },
   sitemap: { changedOn: "datePosted" },
   facts: (offer, words) => [
-    { label: words.t("jobOffer.location"), value: offer.location },
-    { label: words.t("jobOffer.department"), value: offer.department },
-    { label: words.t("jobOffer.employment"), value: words.t(employmentIds[offer.employmentType]) },
-    { label: words.t("jobOffer.salary"), value: salaryText(offer, words) },
-    { label: words.t("jobOffer.openUntil"), value: formatDay(offer.validThrough, words.locale) },
+    { label: words.t("kind.jobOffer.location"), value: offer.location },
+    { label: words.t("kind.jobOffer.department"), value: offer.department },
+    {
+      label: words.t("kind.jobOffer.employment"),
+      value: words.t(employmentIds[offer.employmentType]),
+    },
+    { label: words.t("kind.jobOffer.salary"), value: salaryText(offer, words) },
+    {
+      label: words.t("kind.jobOffer.openUntil"),
+      value: formatDay(offer.validThrough, words.locale),
+    },
   ],
   structuredData: {
     isWhole: true,

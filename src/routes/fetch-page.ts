@@ -1,4 +1,3 @@
-import { trust } from "#contract/trust.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pageModelPath } from "#protocol/paths.ts";
 import { layoutNames } from "#site/layouts.ts";
@@ -50,7 +49,7 @@ function pageIn(status: number, text: string): PageModel | MovedPage {
   try {
     const answer: unknown = JSON.parse(text);
     if (isMoved(answer)) return answer;
-    if (isPage(answer)) return trust<PageModel>(answer);
+    if (isPage(answer)) return answer;
   } catch {
     // No JSON: said below.
   }
@@ -62,7 +61,7 @@ function isMoved(answer: unknown): answer is MovedPage {
 }
 
 /** What every layout reads without asking; another build may have named or shaped it otherwise. */
-function isPage(answer: unknown): boolean {
+function isPage(answer: unknown): answer is PageModel {
   if (!isRecord(answer)) return false;
   const { layout, head, banner, chrome, crumbs, blocks, posts } = answer;
   return (

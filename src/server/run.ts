@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import { readAssets } from "./files/assets.ts";
 import type { Config } from "./start/config.ts";
 import { createHttpServer, listen } from "./start/http-server.ts";
@@ -21,10 +22,12 @@ function addressOf({ host }: Config, port: number): string {
 }
 
 /** Devtools, where they were built and are switched on; otherwise their code is not even there. */
-async function devtoolsOf({ devtools }: Config): Promise<Pick<SiteOptions, "extraRoutes">> {
+async function devtoolsOf({
+  devtools,
+}: Config): Promise<Pick<SiteOptions, "extraRoutes" | "maxBodyBytes">> {
   if (!__DEVTOOLS__ || !devtools) return {};
   const { builtDevtools } = await import("./devtools/built-devtools.ts");
-  return { extraRoutes: builtDevtools(clientDir) };
+  return { extraRoutes: builtDevtools(clientDir), maxBodyBytes: maxDocumentBytes };
 }
 
 /** Serves the built site until a signal ends it. Rejects when it cannot start. */

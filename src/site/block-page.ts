@@ -2,19 +2,23 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { PageModel } from "./page-model.ts";
 
 /**
- * A page that shows one block alone, for those who work on it.
+ * A page that shows a block alone, or the states of one below each other, for those who work on it.
  * @param frame A page of the same site; its menus and languages stay.
  */
-export function blockPage(frame: PageModel, block: CheckedBlock, title: string): PageModel {
+export function blockPage(
+  frame: PageModel,
+  blocks: readonly CheckedBlock[],
+  title: string,
+): PageModel {
   return {
     ...frame,
     status: 200,
     nodeType: "article",
-    layout: hasPageHeading(block) ? "home" : "default",
+    layout: blocks.some(hasPageHeading) ? "home" : "default",
     head: { title, siteName: frame.head.siteName, alternates: [], isIndexable: false },
     banner: { title, maskOpacity: 0 },
     crumbs: [{ name: title, href: frame.path }],
-    blocks: [block],
+    blocks,
     posts: [],
     parent: undefined,
   };

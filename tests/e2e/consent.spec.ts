@@ -5,30 +5,29 @@ import { awaken } from "./awaken.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { smallTargets } from "../helpers/violations.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, onSite } from "./fixtures.ts";
 
 /** A site with a tag manager, so that there is something to keep away. */
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, provide) => {
-      const content = await copyOfContent();
-      const file = join(content.folder, "brands/szlak.json");
-      const brand: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
-      await writeFile(file, JSON.stringify({ ...brand, tagManagerId: "GTM-TEST1" }));
-      const site = await startBuiltSite({
-        CONTENT_DIR: content.folder,
-        DATABASE_PATH: join(content.folder, "store.sqlite"),
-        FILES_DIR: join(content.folder, "files"),
-      });
-      await provide(site);
+async function startTagManagerSite(): Promise<BuiltSite> {
+  const content = await copyOfContent();
+  const file = join(content.folder, "brands/szlak.json");
+  const brand: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...brand, tagManagerId: "GTM-TEST1" }));
+  const site = await startBuiltSite({
+    CONTENT_DIR: content.folder,
+    DATABASE_PATH: join(content.folder, "store.sqlite"),
+    FILES_DIR: join(content.folder, "files"),
+  });
+  return {
+    ...site,
+    stop: async () => {
       await site.stop();
       await content.remove();
     },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.origin),
-});
+  };
+}
+
+const test = onSite(startTagManagerSite);
 
 /** Stands in for the tag manager: it says that it is there, as the real one does. */
 async function stubTagManager(context: BrowserContext): Promise<void> {

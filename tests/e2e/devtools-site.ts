@@ -1,29 +1,27 @@
-import { startDevServer, type DevServer } from "../helpers/dev-server.ts";
-import { test as base } from "./fixtures.ts";
+import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
+import { devtoolsBuild } from "./devtools-build.ts";
+import { onSite } from "./fixtures.ts";
 
-/** What the tools of development themselves print. */
-const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
+interface WritableSite extends BuiltSite {
+  readonly contentDir: string;
+}
 
-/** `test` with a development server of its own, one for each worker. */
-export const test = base.extend<{ quietTools: void }, { site: DevServer }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const site = await startDevServer();
-      await use(site);
+/** The built site with devtools that save, over a copy of the content. */
+async function startWritableSite(): Promise<WritableSite> {
+  const content = await copyOfContent();
+  const env = { DEVTOOLS: "1", DEVTOOLS_WRITE: "1", CONTENT_DIR: content.folder };
+  const site = await startBuiltSite(env, devtoolsBuild);
+  return {
+    ...site,
+    contentDir: content.folder,
+    stop: async () => {
       await site.stop();
+      await content.remove();
     },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-  quietTools: [
-    async ({ witness }, use) => {
-      await use();
-      const own = witness.faults.filter((fault) => !toolOutput.test(fault));
-      witness.faults.splice(0, witness.faults.length, ...own);
-    },
-    { auto: true },
-  ],
-});
+  };
+}
+
+/** `test` with devtools that save. */
+export const test = onSite(startWritableSite);
 
 export { expect } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
@@ -22,27 +22,10 @@ async function openHome(page: Page): Promise<void> {
 
 test.beforeEach(async ({ site }) => {
   // Each test finds the same home page, whatever the project's own one says by now.
-  await copyFile("tests/e2e/devtools-home.json", join(site.contentDir, "en/pages/home.json"));
-});
-
-test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site", async ({
-  page,
-  site,
-}) => {
-  await openHome(page);
-  await opening(page).click();
-  const heading = page.getByRole("textbox", { name: "Heading required" });
-  await heading.fill("Every vehicle on one map");
-  await expect(opening(page)).toHaveText("Every vehicle on one map");
-
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Saved content/en/pages/home.json")).toBeVisible();
-  const before = await readFile("tests/e2e/devtools-home.json", "utf8");
-  const after = await readFile(join(site.contentDir, "en/pages/home.json"), "utf8");
-  expect(after).toBe(before.replace('"Know where every vehicle is"', '"Every vehicle on one map"'));
-
-  await page.goto("/en");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every vehicle on one map");
+  const file = join(site.contentDir, "en/pages/home.json");
+  const text = await readFile("tests/e2e/devtools-home.json", "utf8");
+  // Who writes has the whole content read again.
+  if ((await readFile(file, "utf8")) !== text) await writeFile(file, text);
 });
 
 test("a block broken by hand is shown with its problem and fixed in the form", async ({

@@ -1,11 +1,25 @@
 import { test as base } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 
+/** A server that tests look at. */
+export interface RunningSite {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The servers that this worker has started. */
+const running: RunningSite[] = [];
+
+interface Shared {
+  /** Ends the servers with their worker. */
+  servers: void;
+}
+
 /**
  * Playwright's `test`, except that it fails on any console output, uncaught error or failed request
  * of our own. A test that provokes faults looks at `witness.faults` and empties it.
  */
-export const test = base.extend<{ witness: Witness }>({
+export const test = base.extend<{ witness: Witness }, Shared>({
   witness: [
     async ({ context }, use) => {
       const witness: Witness = { outsideCalls: [], faults: [] };
@@ -15,6 +29,33 @@ export const test = base.extend<{ witness: Witness }>({
     },
     { auto: true },
   ],
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      await use();
+      await Promise.all(running.map(({ stop }) => stop()));
+    },
+    { scope: "worker", auto: true },
+  ],
 });
 
 export const { expect } = base;
+
+/**
+ * `test` on a server that the first test of a worker starts and all others find running. It is no
+ * fixture of the worker's own: Playwright would begin another worker, with another browser, for each
+ * kind of server.
+ */
+export function onSite<Site extends RunningSite>(start: () => Promise<Site>) {
+  let started: Promise<Site> | undefined;
+  const siteOfWorker = async (): Promise<Site> => {
+    const site = await start();
+    running.push(site);
+    return site;
+  };
+  return test.extend<{ site: Site }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    site: async ({}, use) => use(await (started ??= siteOfWorker())),
+    baseURL: async ({ site }, use) => use(site.origin),
+  });
+}

@@ -4,32 +4,28 @@ import { awaken } from "./awaken.ts";
 import { openSiteVerify, stubRecaptcha, type SiteVerify } from "./bot-check-fixture.ts";
 import { decided } from "./decided.ts";
 import { fillIn, formOn } from "./form-filling.ts";
-import { expect, startFormsSite, test as base } from "./forms-fixture.ts";
+import { expect, onSite } from "./fixtures.ts";
+import { startFormsSite, type FormsSite } from "./forms-fixture.ts";
 
 /** A site with keys of reCAPTCHA, and Google's server beside it. */
-const test = base.extend<object, { google: SiteVerify }>({
-  google: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, provide) => {
-      const google = await openSiteVerify();
-      await provide(google);
+async function startCheckedSite(): Promise<FormsSite & { readonly google: SiteVerify }> {
+  const google = await openSiteVerify();
+  const site = await startFormsSite({
+    RECAPTCHA_SITE_KEY: "site-key",
+    RECAPTCHA_SECRET: "secret",
+    RECAPTCHA_VERIFY_URL: google.url,
+  });
+  return {
+    ...site,
+    google,
+    stop: async () => {
+      await site.stop();
       google.close();
     },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ google }, provide) => {
-      const site = await startFormsSite({
-        RECAPTCHA_SITE_KEY: "site-key",
-        RECAPTCHA_SECRET: "secret",
-        RECAPTCHA_VERIFY_URL: google.url,
-      });
-      await provide(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+  };
+}
+
+const test = onSite(startCheckedSite);
 
 /** The page with a form that has its behaviour; time is the test's. */
 async function open(page: Page, path: string, form: FormName): Promise<void> {
@@ -49,9 +45,9 @@ async function send(page: Page, form: FormName): Promise<void> {
 test("Google is asked only once somebody fills in a form, and a low score can still ring us", async ({
   page,
   site,
-  google,
   witness,
 }) => {
+  const { google } = site;
   const loads = await stubRecaptcha(page);
   await open(page, site.pageOf("en"), "contact");
   expect(loads).toEqual([]);
@@ -89,9 +85,9 @@ test("Google is asked only once somebody fills in a form, and a low score can st
 test("a form is kept as unverified when Google cannot be reached, from the page or from the server", async ({
   page,
   site,
-  google,
   witness,
 }) => {
+  const { google } = site;
   // What the page asks for outside is refused here, unless a test says otherwise.
   await open(page, site.pageOf("de"), "demo");
   await fillIn(page, "demo", { locale: "de", email: "bernd@example.com" });

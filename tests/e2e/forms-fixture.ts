@@ -6,7 +6,7 @@ import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-
 import { contactPages, putFormsOnContactPages } from "../helpers/forms/contact-pages.ts";
 import { storedEntries, type StoredEntry } from "../helpers/forms/stored-entries.ts";
 import { openSmtpCatcher } from "../helpers/smtp-catcher.ts";
-import { test as base } from "./fixtures.ts";
+import { onSite } from "./fixtures.ts";
 
 export interface FormsSite extends BuiltSite {
   readonly entries: (locale: Locale) => readonly StoredEntry[];
@@ -57,18 +57,7 @@ export async function startFormsSite(
   };
 }
 
-/** `test` with a site whose contact page shows all forms, one for each worker. */
-export const test = base.extend<object, { site: FormsSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, provide) => {
-      const site = await startFormsSite();
-      await provide(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.origin),
-});
+/** `test` with a site whose contact page shows all forms. */
+export const test = onSite(() => startFormsSite());
 
 export { expect } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 import { decided } from "./decided.ts";
 import { expect } from "./fixtures.ts";
@@ -14,6 +14,14 @@ interface Visitor {
   readonly isDecided: boolean;
 }
 
+async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
+  const witness: Witness = { outsideCalls: [], faults: [] };
+  const look = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
+  const context = await browser.newContext({ baseURL, ...look });
+  watch(context, witness);
+  return { page: await context.newPage(), witness };
+}
+
 /**
  * `test` that shares one tab with all others of its worker, since to open one, to fetch and compile
  * the app and axe in it, takes longer than most tests. Storage, routes, media and size are as new for
@@ -21,19 +29,10 @@ interface Visitor {
  * their own.
  */
 export function inOneTab(test: typeof siteTest) {
-  return test.extend<Visitor, { tab: Tab }>({
+  let opened: Promise<Tab> | undefined;
+  return test.extend<Visitor & { tab: Tab }>({
     isDecided: [false, { option: true }],
-    tab: [
-      async ({ browser, site }, use) => {
-        const witness: Witness = { outsideCalls: [], faults: [] };
-        const look = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
-        const context = await browser.newContext({ baseURL: site.origin, ...look });
-        watch(context, witness);
-        await use({ page: await context.newPage(), witness });
-        await context.close();
-      },
-      { scope: "worker" },
-    ],
+    tab: async ({ browser, site }, use) => use(await (opened ??= openTab(browser, site.origin))),
     context: async ({ tab }, use) => use(tab.page.context()),
     witness: async ({ tab: { witness } }, use) => {
       witness.faults.length = 0;

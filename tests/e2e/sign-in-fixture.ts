@@ -5,23 +5,22 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
 import type { Witness } from "../helpers/witness.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { expect, onSite } from "./fixtures.ts";
 
-/** The built site with somebody who can sign in, one for each worker. */
-export const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), "waymark-sign-in-"));
-      const site = await startBuiltSite(await storeWithUser(folder));
-      await provide(site);
+async function startSignInSite(): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(tmpdir(), "waymark-sign-in-"));
+  const site = await startBuiltSite(await storeWithUser(folder));
+  return {
+    ...site,
+    stop: async () => {
       await site.stop();
       await rm(folder, { recursive: true });
     },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.origin),
-});
+  };
+}
+
+/** `test` with the built site and somebody who can sign in. */
+export const test = onSite(startSignInSite);
 
 export const restricted = "/ukryte/warunki-dla-warsztatow";
 export const login = "/logowanie";

@@ -46,8 +46,8 @@ describe("the page of an entry", () => {
     expect(model.facts?.map(({ value }) => value.replaceAll(/\s/g, " "))).toEqual([
       "Poznań",
       "Development",
-      "jobOffer.fullTime",
-      "jobOffer.salaryPerMonth 8500–11 000 zł",
+      "kind.jobOffer.fullTime",
+      "kind.jobOffer.salaryPerMonth 8500–11 000 zł",
       "31 grudnia 2999",
     ]);
     expect(model.entry).toMatchObject({ id: "firmware" });

@@ -25,7 +25,7 @@ export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel 
   const blocks = checked.blocks.map((block) => prepared.of(block));
   const [first] = blocks;
   if (alone !== undefined) {
-    return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, first, alone);
+    return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, [first], alone);
   }
   if (checked.document === undefined || kind === undefined) return { ...frame, blocks };
   const { paths } = documentSchemas[kind.detail.schema];

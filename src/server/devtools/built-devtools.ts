@@ -5,9 +5,11 @@ import { mountDevtools } from "./routes.ts";
 /** Fixtures can be opened where the sources lie beside the build. */
 const blocksDir = "src/blocks";
 
-/** Devtools of a build that was made with them: they show and edit, but do not save. */
+/** Devtools of a build that was made with them: they show and edit, and save where they are told to. */
 export function builtDevtools(clientDir: string): ExtraRoutes {
   const shells = builtShells(clientDir);
-  return (app, internals) =>
-    mountDevtools(app, { ...internals, blocksDir, writable: false, inlineStyles: false, shells });
+  return (app, internals) => {
+    const writable = internals.config.devtoolsWrite;
+    mountDevtools(app, { ...internals, blocksDir, writable, inlineStyles: false, shells });
+  };
 }

@@ -1,3 +1,4 @@
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { prepareBlock } from "#contract/prepare-page.ts";
@@ -16,10 +17,10 @@ import { placeOfDocument } from "./documents/document-place.ts";
 import { htmlReply, refuse } from "./reply.ts";
 import { siteContextOf, type BrandSite } from "./site-context.ts";
 
-/** A named state of a block type. */
+/** A named state of a block type; without a name all of them, one below the other. */
 export interface FixtureName {
   readonly type: string;
-  readonly state: string;
+  readonly state: string | undefined;
 }
 
 /**
@@ -32,13 +33,25 @@ export async function fixturePage(
   { type, state }: FixtureName,
 ): Promise<Response> {
   const { brand, locale } = site;
-  const props = await fixtureProps(deps, { type, state });
-  if (props === undefined) return refuse(404, `There is no fixture "${state}" of ${type}.`);
-  const data = fillInBrand({ type, id: type, props }, brand);
-  const { block } = validateBlock(data, blockValidators);
-  if (block === undefined) return refuse(422, "The fixture cannot be read.");
+  const states = await fixtureStates(deps, type);
+  const shown = state === undefined ? states : states.filter(([name]) => name === state);
+  if (shown.length === 0) {
+    return refuse(
+      404,
+      state === undefined
+        ? `${type} has no fixtures.`
+        : `There is no fixture "${state}" of ${type}.`,
+    );
+  }
   const routing = { mode: deps.config.localeMode, brand };
   const localiseHref = (href: string): string => localePath(routing, locale, href);
+  const blocks: CheckedBlock[] = [];
+  for (const [name, props] of shown) {
+    const id = state === undefined ? `${type}-${blocks.length + 1}` : type;
+    const { block } = validateBlock(fillInBrand({ type, id, props }, brand), blockValidators);
+    if (block === undefined) return refuse(422, `The fixture "${name}" cannot be read.`);
+    blocks.push(prepareBlock(block, { localiseHref }));
+  }
   const frame = await siteContextOf(deps, site, undefined);
   const page = renderDocument(
     {
@@ -50,15 +63,19 @@ export async function fixturePage(
       showProblems: true,
       onFailure: (failure) => deps.logger.warn({ ...failure }, "fixture-failed"),
     },
-    blockPage(frame, prepareBlock(block, { localiseHref }), `${type}: ${state}`),
+    blockPage(frame, blocks, state === undefined ? type : `${type}: ${state}`),
   );
   return htmlReply(page.html, { "content-security-policy": buildCsp(page) });
 }
 
-async function fixtureProps(deps: DevtoolsDeps, { type, state }: FixtureName): Promise<unknown> {
+/** The states by name, in the order of the file; none of a type that has no fixtures. */
+async function fixtureStates(
+  deps: DevtoolsDeps,
+  type: string,
+): Promise<readonly (readonly [name: string, props: unknown])[]> {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(`src/blocks/${type}/fixtures.json`, roots);
-  if (place === undefined) return undefined;
+  if (place === undefined) return [];
   const { value } = parseJson((await readDocument(place)).text);
-  return isRecord(value) && Object.hasOwn(value, state) ? value[state] : undefined;
+  return isRecord(value) ? Object.entries(value) : [];
 }

@@ -26,11 +26,12 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.put("/devtools/api/picture", pictures.add);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
   app.get("/devtools/api/site-context", (c) => siteContext(deps, c));
-  app.get("/devtools/fixture/:type/:state", async (c) => {
+  app.get("/devtools/fixture/:type/:state?", async (c) => {
     const site = previewSite(deps, c);
     if (site === undefined) return refuse(400, "There is no such brand or locale.");
     try {
-      return await fixturePage(deps, site, c.req.param());
+      const { type, state } = c.req.param();
+      return await fixturePage(deps, site, { type, state });
     } catch (error) {
       if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
       throw error;

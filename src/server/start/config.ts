@@ -35,6 +35,8 @@ export interface Config {
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;
   readonly devtools: boolean;
+  /** Devtools of a built server save. */
+  readonly devtoolsWrite: boolean;
   /** Whether anybody may try content: `POST /_validate`. */
   readonly validation: boolean;
   readonly serviceWorker: boolean;
@@ -96,6 +98,7 @@ export function parseConfig(variables: Variables): Config {
     },
     announceEndMs: 1000 * (reader.read(siteVariables.drainSeconds) ?? defaultDrainSeconds(env)),
     devtools: reader.read(siteVariables.devtools) === "1",
+    devtoolsWrite: reader.read(siteVariables.devtoolsWrite) === "1",
     serviceWorker: reader.read(siteVariables.serviceWorker) === "1",
     logLevel: reader.read(siteVariables.logLevel),
     trustedProxies: reader.read(siteVariables.trustedProxies),

@@ -127,6 +127,14 @@ export const siteVariables = {
     parse: oneOf(["0", "1"]),
     fallback: "0",
   },
+  devtoolsWrite: {
+    name: "DEVTOOLS_WRITE",
+    about:
+      "`1` lets the devtools of a built server write into the folder of content and open other addresses: for anybody who reaches it.",
+    expected: "0 or 1",
+    parse: oneOf(["0", "1"]),
+    fallback: "0",
+  },
 } as const satisfies VariableGroup;
 
 export const contentVariables = {

@@ -24,6 +24,7 @@ describe("configuration", () => {
       contentDir: "content",
       cacheDir: "var/cache",
       devtools: false,
+      devtoolsWrite: false,
       validation: true,
       serviceWorker: true,
       logLevel: "info",
