@@ -101,3 +101,41 @@ test("tones and icons are chosen by their looks; the default is written nowhere;
   await act(async () => first?.click());
   expect(tones()).not.toContain("blue");
 });
+
+test("items of a list are duplicated, dragged, folded and unfolded; each act is one step", async () => {
+  const given = { heading: "H", items: ["A", "B", "C"].map((title) => ({ title, text: "t" })) };
+  const { container, press, props } = await openBlock("feature-grid", given);
+  const titles = (): readonly string[] =>
+    JSON.parse(JSON.stringify(props())).items.map(({ title }: { title: string }) => title);
+  await press("Duplicate item 2");
+  expect(titles()).toEqual(["A", "B", "B", "C"]);
+  const rows = (): readonly Element[] => [...container.querySelectorAll("ol > li")];
+  const dataTransfer = new DataTransfer();
+  const drag = async (row: Element | undefined, type: string): Promise<void> =>
+    act(async () => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      row?.dispatchEvent(Object.assign(event, { dataTransfer }));
+    });
+  await drag(rows()[3]?.querySelector("summary") ?? undefined, "dragstart");
+  await drag(rows()[0], "dragover");
+  await drag(rows()[0], "drop");
+  expect(titles()).toEqual(["C", "A", "B", "B"]);
+  await press("Unfold all");
+  expect(container.querySelectorAll("ol > li > details[open]").length).toBe(4);
+  await press("Fold all");
+  expect(container.querySelectorAll("ol > li > details[open]").length).toBe(0);
+});
+
+test("a value that no field shows is shown as what it is, with what can be done about it", async () => {
+  const given = { headng: "One map", heading: "H", link: { label: "L", url: "/blog" } };
+  const { container, press, props } = await openBlock("cta", given);
+  const stray = (): string =>
+    container.querySelector("[aria-label='Not in the form']")?.textContent ?? "";
+  await expect.poll(stray).toContain('headng: "One map"');
+  await expect.poll(stray).toContain("Remove");
+  const [remove] = [...container.querySelectorAll("section button")].filter(({ textContent }) =>
+    textContent?.startsWith("Remove"),
+  );
+  await press(remove?.textContent ?? "");
+  expect(props()).toEqual({ heading: "H", link: { label: "L", url: "/blog" } });
+});

@@ -28,6 +28,20 @@ export function createFormTools(
       const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
       write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
     },
+    duplicateItem: (path) => {
+      const list = path.slice(0, -1);
+      const now = valueAt(props(), toPointer(list));
+      const index = Number(path.at(-1));
+      if (!isList(now)) return;
+      const alone = wrap(list, [now[index]]);
+      const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
+      write(list, now.toSpliced(index + 1, 0, unwrap(list, fresh)));
+    },
+    moveItem: (path, { from, to }) => {
+      const now = valueAt(props(), toPointer(path));
+      if (!isList(now) || from === to) return;
+      write(path, now.toSpliced(from, 1).toSpliced(to, 0, now[from]));
+    },
     put: write,
     endStep: () => session.store?.endStep(),
     addMember: (path, record) => {

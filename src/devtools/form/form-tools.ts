@@ -7,6 +7,10 @@ export type FormTools = {
   readonly valueAt: (path: readonly JsonKey[]) => unknown;
   /** Adds an item, made from the schema's example, to the list at a path. */
   readonly addItem: (path: readonly JsonKey[], schema: RJSFSchema) => void;
+  /** Puts a copy of the item at a path behind it. */
+  readonly duplicateItem: (path: readonly JsonKey[]) => void;
+  /** Moves an item of the list at a path; the others close up. */
+  readonly moveItem: (path: readonly JsonKey[], places: { from: number; to: number }) => void;
   /** Puts a value at a path; with a field, what is typed there goes on with the step before it. */
   readonly put: (path: readonly JsonKey[], value: unknown, field?: string) => void;
   /** What is typed next is another step, also in the same field. */

@@ -1,13 +1,7 @@
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  FieldProps,
-  RJSFSchema,
-} from "@rjsf/utils";
-import type { ReactNode } from "react";
+import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema } from "@rjsf/utils";
+import { useRef, useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
-import { blockTitle } from "../document/block-title.ts";
 import type { FormTools } from "./form-tools.ts";
 import styles from "./form.module.css";
 
@@ -16,6 +10,8 @@ export function ListTemplate(
   props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { title, schema, items, canAdd, fieldPathId, registry } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -25,7 +21,25 @@ export function ListTemplate(
       {schema.description !== undefined && (
         <p className={styles.description}>{schema.description}</p>
       )}
-      {items.length > 0 && <ol className={styles.items}>{items}</ol>}
+      {items.length > 1 && (
+        <Button
+          icon="chevron"
+          label={isOpen ? "Fold all" : "Unfold all"}
+          onPress={() => {
+            for (const item of list.current?.querySelectorAll<HTMLDetailsElement>(
+              ":scope > li > details",
+            ) ?? []) {
+              item.open = !isOpen;
+            }
+            setOpen(!isOpen);
+          }}
+        />
+      )}
+      {items.length > 0 && (
+        <ol ref={list} className={styles.items}>
+          {items}
+        </ol>
+      )}
       <Button
         icon="add"
         label="Add an item"
@@ -34,49 +48,6 @@ export function ListTemplate(
         onPress={() => registry.formContext.addItem(fieldPathId.path, schema)}
       />
     </fieldset>
-  );
-}
-
-/** One item of a list: its place and what it says, then its fields. */
-export function ListItemTemplate(
-  props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormTools>,
-): ReactNode {
-  const { children, index, totalItems, buttonsProps, registry } = props;
-  const { path } = buttonsProps.fieldPathId;
-  const name = blockTitle("", registry.formContext.valueAt(path));
-  const place = `item ${index + 1}`;
-  return (
-    <li className={styles.item}>
-      <details open={totalItems === 1 || undefined}>
-        <summary>
-          <span className={styles.number}>{index + 1}</span>
-          <span className={styles.itemName}>{name}</span>
-        </summary>
-        <div className={styles.itemBody}>{children}</div>
-      </details>
-      <div className={styles.itemTools}>
-        <Button
-          look="icon"
-          icon="up"
-          label={`Move ${place} up`}
-          isOff={!buttonsProps.hasMoveUp}
-          onPress={() => buttonsProps.onMoveUpItem()}
-        />
-        <Button
-          look="icon"
-          icon="down"
-          label={`Move ${place} down`}
-          isOff={!buttonsProps.hasMoveDown}
-          onPress={() => buttonsProps.onMoveDownItem()}
-        />
-        <Button
-          look="icon"
-          icon="remove"
-          label={`Remove ${place}`}
-          onPress={() => buttonsProps.onRemoveItem()}
-        />
-      </div>
-    </li>
   );
 }
 

@@ -13,12 +13,14 @@ import { formErrors } from "./form-errors.ts";
 import { createFormTools } from "./create-form-tools.ts";
 import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
-import { ListItemTemplate, ListTemplate, NestedBlocks } from "./list-templates.tsx";
+import { ListItemTemplate } from "./list-item.tsx";
+import { ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
 import { prune } from "./prune.ts";
 import { RecordField } from "./record-field.tsx";
+import { StrayValues } from "./stray-values.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "./widgets.tsx";
@@ -75,23 +77,26 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
     session.run(place.put(prune(formData, paths.blocks)), step);
   };
   return (
-    <Form<unknown, RJSFSchema, FormTools>
-      tagName="div"
-      idPrefix="props"
-      schema={schema}
-      validator={validator}
-      uiSchema={uiSchema}
-      formData={isRecord(props) ? props : {}}
-      formContext={tools}
-      templates={templates}
-      widgets={widgets}
-      fields={fields}
-      extraErrors={errors}
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={noDefaults}
-      onChange={change}
-      onBlur={() => session.store?.endStep()}
-    />
+    <>
+      <StrayValues problems={problems ?? []} />
+      <Form<unknown, RJSFSchema, FormTools>
+        tagName="div"
+        idPrefix="props"
+        schema={schema}
+        validator={validator}
+        uiSchema={uiSchema}
+        formData={isRecord(props) ? props : {}}
+        formContext={tools}
+        templates={templates}
+        widgets={widgets}
+        fields={fields}
+        extraErrors={errors}
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={noDefaults}
+        onChange={change}
+        onBlur={() => session.store?.endStep()}
+      />
+    </>
   );
 });
 

@@ -14,14 +14,14 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     type: "p?: string[]",
     fits: ["a", "b"],
     refuses: [[], "min-items /p"],
-    form: "p2 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Remove item 2] [Add an item]",
+    form: "p2 [Unfold all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
   },
   "texts that differ": {
     schema: { type: "array", maxItems: 3, uniqueItems: true, items: text },
     type: "p?: string[]",
     fits: ["a", "b"],
     refuses: [["a", "a"], "duplicate-items /p"],
-    form: "p2 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Remove item 2] [Add an item]",
+    form: "p2 [Unfold all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
   },
   "rich texts": {
     schema: { type: "array", maxItems: 3, items: richText },
@@ -29,7 +29,7 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     fits: ["<p>a</p>"],
     refuses: [[1], "type /p/0"],
     paths: { richText: ["p/*"] },
-    form: "p1 1a Rich textrequired <rich text> [Move item 1 up] [Move item 1 down] [Remove item 1] [Add an item]",
+    form: "p1 1a Rich textrequired <rich text> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] [Add an item]",
   },
   blocks: {
     schema: blocks,
@@ -79,7 +79,7 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     fits: [{ text: "<p>a</p>" }],
     refuses: [[{ txt: "<p>a</p>" }], "misspelt-property /p/0/txt"],
     paths: { richText: ["p/*/text"], url: ["p/*/more"] },
-    form: "p1 1a Rich textrequired <rich text> URL <text > [Move item 1 up] [Move item 1 down] [Remove item 1] [Add an item]",
+    form: "p1 1a Rich textrequired <rich text> URL <text > [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] [Add an item]",
   },
   "a list that is filled": {
     schema: { type: "array", maxItems: 3, "x-source": "posts", items: { $ref: "#/$defs/card" } },
@@ -128,7 +128,7 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     fits: { a: ["/x"] },
     refuses: [{ a: ["javascript:x"] }, "unsafe-url /p/a/0"],
     paths: { url: ["p/{}/*"] },
-    form: "p1 Key <text a> a1 1/x URLrequired <text /x> [Move item 1 up] [Move item 1 down] [Remove item 1] [Add an item] [Remove a] [Add a member]",
+    form: "p1 Key <text a> a1 1/x URLrequired <text /x> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] [Add an item] [Remove a] [Add a member]",
   },
   "a record of blocks": {
     schema: { type: "object", additionalProperties: blocks },

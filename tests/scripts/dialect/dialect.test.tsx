@@ -164,6 +164,9 @@ function wordOf(element: Element): string {
   if (element instanceof HTMLButtonElement) {
     return `[${element.getAttribute("aria-label") ?? element.textContent}]`;
   }
+  if (element instanceof HTMLInputElement && element.type === "radio") {
+    return element.checked ? "(x)" : "( )";
+  }
   if (element instanceof HTMLInputElement) {
     return `<${element.type} ${element.type === "checkbox" ? element.checked : element.value}>`;
   }

@@ -1,0 +1,102 @@
+import type { ArrayFieldItemTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { useState, type DragEvent, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { blockTitle } from "../document/block-title.ts";
+import type { FormTools } from "./form-tools.ts";
+import styles from "./form.module.css";
+
+/** What is dragged: an item of a list, which only that list takes. */
+const dragged = "application/x-list-item";
+
+/** One item of a list: its place and what it says, then its fields. Dragged, or moved by its buttons. */
+export function ListItemTemplate(
+  props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { children, index, totalItems, buttonsProps, registry } = props;
+  const { path, $id: id } = buttonsProps.fieldPathId;
+  const { formContext: tools } = registry;
+  const list = path.slice(0, -1);
+  const drag = useItemDrag(id.replace(/_\d+$/, ""), index, (from) =>
+    tools.moveItem(list, { from, to: index }),
+  );
+  return (
+    <li className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
+      <details open={totalItems === 1 || undefined}>
+        <summary {...drag.source}>
+          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.itemName}>{blockTitle("", tools.valueAt(path))}</span>
+        </summary>
+        <div className={styles.itemBody}>{children}</div>
+      </details>
+      <ItemTools {...props} onDuplicate={() => tools.duplicateItem(path)} />
+    </li>
+  );
+}
+
+interface ItemToolsProps extends ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormTools> {
+  readonly onDuplicate: () => void;
+}
+
+function ItemTools({ index, buttonsProps, onDuplicate }: ItemToolsProps): ReactNode {
+  const { hasMoveUp, hasMoveDown, canAdd, onMoveUpItem, onMoveDownItem, onRemoveItem } =
+    buttonsProps;
+  const place = `item ${index + 1}`;
+  return (
+    <div className={styles.itemTools}>
+      <Button
+        look="icon"
+        icon="up"
+        label={`Move ${place} up`}
+        isOff={!hasMoveUp}
+        onPress={() => onMoveUpItem()}
+      />
+      <Button
+        look="icon"
+        icon="down"
+        label={`Move ${place} down`}
+        isOff={!hasMoveDown}
+        onPress={() => onMoveDownItem()}
+      />
+      <Button
+        look="icon"
+        icon="duplicate"
+        label={`Duplicate ${place}`}
+        isOff={!canAdd}
+        hint={canAdd ? undefined : "The list is full."}
+        onPress={onDuplicate}
+      />
+      <Button look="icon" icon="remove" label={`Remove ${place}`} onPress={() => onRemoveItem()} />
+    </div>
+  );
+}
+
+/** Takes items of the same list that are dragged here. */
+function useItemDrag(list: string, index: number, onDrop: (from: number) => void) {
+  const [isOver, setOver] = useState(false);
+  const type = `${dragged}-${list.toLowerCase()}`;
+  const isOwn = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(type);
+  // Not all of the item: what is marked in a field is dragged as text.
+  const source = {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(type, String(index));
+      dataTransfer.effectAllowed = "move";
+    },
+  };
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDrop(Number(event.dataTransfer.getData(type)));
+    },
+  };
+  return { isOver, source, target };
+}
