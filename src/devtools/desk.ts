@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 
 /** A dialog that can be open, one at a time. */
 export type OpenDialog =
-  | { readonly kind: "open" | "palette" | "keys" | "add-block" | "save-anyway" }
+  | { readonly kind: "open" | "palette" | "keys" | "add-block" | "save-anyway" | "history" }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
   | { readonly kind: "new"; readonly from: "nothing" | "copy" }

@@ -5,6 +5,7 @@ import { checkDocument } from "#devtools/checking/check.ts";
 import { KeptBlocks } from "#devtools/checking/kept-blocks.ts";
 import type { DevDocument } from "#devtools/document/command.ts";
 import { apply } from "#devtools/document/apply.ts";
+import { applyPatches } from "#devtools/document/patch.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { itemExample } from "#devtools/form/item-example.ts";
 import { fixesFor } from "#devtools/problems/fixes.ts";
@@ -50,7 +51,7 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
       const fixed = apply(document, fix.command);
       const left = checkOpen(fixed.document).problems;
       expect.soft(left.map(keyOf), fix.label).not.toContain(keyOf(problem));
-      expect(apply(fixed.document, fixed.inverse).document).toEqual(document);
+      expect(applyPatches(fixed.document, fixed.inverse).document).toEqual(document);
     }
   }
 });

@@ -123,6 +123,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ session }) => session.redo(),
     refusal: ({ session }) => (session.store?.canRedo === true ? undefined : "Nothing to redo."),
   },
+  history: {
+    name: "History",
+    group: "Edit",
+    run: ({ desk }) => desk.show({ kind: "history" }),
+    refusal: nothingOpen,
+  },
   "add-block": {
     name: "Add block",
     group: "Block",

@@ -17,6 +17,7 @@ export const commandKeys = {
   "remove-state": [],
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Mod+Y"],
+  history: ["Alt+H"],
   "add-block": ["Mod+Enter"],
   "duplicate-block": ["Mod+D"],
   "remove-block": ["Alt+Delete"],

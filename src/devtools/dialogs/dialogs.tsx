@@ -6,6 +6,7 @@ import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NewDialog } from "./new-dialog.tsx";
@@ -43,6 +44,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <DeleteDialog onClose={onClose} />;
     case "state":
       return <StateDialog change={dialog.change} onClose={onClose} />;
+    case "history":
+      return <HistoryDialog onClose={onClose} />;
     case "save-anyway":
       return <SaveAnywayDialog onClose={onClose} />;
     case "add-block":

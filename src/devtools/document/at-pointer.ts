@@ -1,4 +1,4 @@
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
 
@@ -9,7 +9,7 @@ export interface BlockPlace {
 }
 
 /** A command names a block or a list that the document does not have. */
-class NothingThere extends Error {
+export class NothingThere extends Error {
   override readonly name = "NothingThere";
 
   constructor(pointer: string) {
@@ -26,7 +26,7 @@ export function placeOf(block: string): BlockPlace {
 }
 
 /** The list of blocks at a pointer. @throws {NothingThere} */
-function listAt(document: DevDocument, pointer: string): readonly unknown[] {
+export function listAt(document: DevDocument, pointer: string): readonly unknown[] {
   const list = valueAt(document, pointer);
   if (!isList(list)) throw new NothingThere(pointer);
   return list;
@@ -38,35 +38,4 @@ export function blockAt(document: DevDocument, pointer: string): unknown {
   const blocks = listAt(document, list);
   if (index < 0 || index >= blocks.length) throw new NothingThere(pointer);
   return blocks[index];
-}
-
-/** The document with one value exchanged; all that is not above it stays the same object. */
-export function withValueAt(document: DevDocument, pointer: string, value: unknown): DevDocument {
-  const replaced = exchange(document, pointerKeys(pointer), value);
-  if (!isRecord(replaced)) throw new NothingThere(pointer);
-  return replaced;
-}
-
-/** The document with `count` items of a list taken out at `index` and others put there. */
-export function withSplice(
-  document: DevDocument,
-  { list, index }: BlockPlace,
-  change: { readonly remove: number; readonly insert: readonly unknown[] },
-): DevDocument {
-  const blocks = listAt(document, list);
-  if (index < 0 || index + change.remove > blocks.length) {
-    throw new NothingThere(`${list}/${index}`);
-  }
-  return withValueAt(document, list, blocks.toSpliced(index, change.remove, ...change.insert));
-}
-
-function exchange(root: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (isList(root) && Number(key) < root.length) {
-    return root.with(Number(key), exchange(root[Number(key)], rest, value));
-  }
-  if (isRecord(root) && Object.hasOwn(root, key)) {
-    return { ...root, [key]: exchange(root[key], rest, value) };
-  }
-  throw new NothingThere(toPointer([key, ...rest]));
 }

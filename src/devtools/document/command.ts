@@ -65,9 +65,3 @@ export type Command =
   | SetFields
   | PutValue
   | ReplaceDocument;
-
-/** The changed document and the command that changes it back. What did not change is the same object. */
-export interface Applied {
-  readonly document: DevDocument;
-  readonly inverse: Command;
-}

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { blockPointers } from "./block-tree.ts";
 import { apply } from "./apply.ts";
 import type { Command, DevDocument } from "./command.ts";
-import { DocumentStore } from "./document-store.ts";
+import { DocumentStore, maxSteps } from "./document-store.ts";
+import { applyPatches } from "./patch.ts";
 
 const text = (id: string) => ({ type: "rich-text", id, props: { content: `<p>${id}</p>` } });
 
@@ -52,7 +53,7 @@ test("what a command does, its inverse undoes, and nothing is written to", () =>
       for (const choice of sequence) {
         const before = structuredClone(document);
         const { document: after, inverse } = apply(document, commandFor(document, choice));
-        expect(apply(after, inverse).document).toEqual(before);
+        expect(applyPatches(after, inverse).document).toEqual(before);
         expect(document).toEqual(before);
         document = after;
       }
@@ -77,7 +78,7 @@ test("undo leads all the way back, redo all the way forth", () => {
 
 function type(store: DocumentStore, block: string, words: readonly string[]): void {
   for (const heading of words) {
-    store.run({ kind: "set-props", block, props: { heading } }, `${block} heading`);
+    store.run({ kind: "set-props", block, props: { heading } }, { field: `${block} heading` });
   }
 }
 
@@ -127,4 +128,80 @@ test("a block cannot move into itself, and nothing can be done to what is not th
   expect(() => apply(page, { ...into, list })).toThrow("nothing at");
   expect(() => apply(page, { kind: "remove-block", block: "/blocks/9" })).toThrow("nothing at");
   expect(() => apply(page, { kind: "remove-block", block: "" })).toThrow("nothing at the root");
+});
+
+test("a thousand acts: undo all is the start, redo all the end, the way between is bounded", () => {
+  const many = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), {
+    minLength: 1000,
+    maxLength: 1000,
+  });
+  fc.assert(
+    fc.property(many, (sequence) => {
+      const store = new DocumentStore(page, () => 0);
+      for (const [act, ...choice] of sequence) {
+        if (act % 5 === 0) store.undo();
+        else if (act % 7 === 0) store.redo();
+        else store.run(commandFor(store.present, [act, ...choice]));
+      }
+      const end = store.present;
+      const steps = store.past.length;
+      expect(store.documentAt(0)).toEqual(page);
+      store.goTo(0);
+      expect(store.present).toEqual(page);
+      store.goTo(steps);
+      expect(store.present).toEqual(end);
+      expect(store.past.every(({ label }) => label.includes(": "))).toBe(true);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test("of more steps than are kept the oldest are forgotten", () => {
+  const store = new DocumentStore(page);
+  const fields = (title: string) => ({ kind: "set-fields", fields: { title } }) as const;
+  for (let step = 0; step < maxSteps + 10; step += 1) store.run(fields(`Title ${step}`));
+  expect(store.past).toHaveLength(maxSteps);
+  store.goTo(0);
+  expect(store.present.title).toBe("Title 9");
+});
+
+test("each step says what it did, and changes no more than that", () => {
+  const store = new DocumentStore(page, () => 5);
+  type(store, "/blocks/0", ["K", "Kn"]);
+  store.run({ kind: "remove-block", block: "/blocks/2" });
+  const list = "/blocks/1/props/columns/1/blocks";
+  store.run({ kind: "move-block", block: "/blocks/0", list: "/blocks", index: 1 });
+  store.run({ kind: "add-block", list: list.replace("/1/", "/0/"), index: 0, value: text("new") });
+  store.run({ kind: "set-fields", fields: { ...page, seoTitle: "Maps" } }, { origin: "fixed" });
+  expect(store.past.map(({ label }) => label)).toEqual([
+    "Heading of hero: typed",
+    "no-such-type: removed",
+    "hero: moved",
+    "rich-text: added",
+    "Seo title: fixed",
+  ]);
+  expect(store.past[0]).toMatchObject({
+    at: 5,
+    patches: [{ op: "replace", path: "/blocks/0/props/heading", value: "Kn" }],
+    inverse: [{ op: "replace", path: "/blocks/0/props/heading" }],
+  });
+});
+
+test("a history goes on in another store only where it leads there", () => {
+  const first = new DocumentStore(page);
+  type(first, "/blocks/0", ["a"]);
+  first.endStep();
+  type(first, "/blocks/0", ["ab"]);
+  first.markCheckpoint("Short");
+  first.undo();
+  const draft = structuredClone({ past: first.past, future: first.future });
+  const again = new DocumentStore(structuredClone(page));
+  expect(again.restore(first.present, draft)).toBe(true);
+  again.redo();
+  expect(again.past.at(-1)?.checkpoint).toBe("Short");
+  again.goTo(0);
+  expect(again.present).toEqual(page);
+  const other = new DocumentStore({ ...page, title: "Changed on disk" });
+  expect(other.restore(first.present, draft)).toBe(false);
+  expect(other.present.title).toBe("Changed on disk");
 });

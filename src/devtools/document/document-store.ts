@@ -1,28 +1,53 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { sameJson } from "#lib/json/same-json.ts";
 import { apply } from "./apply.ts";
 import type { Command, DevDocument } from "./command.ts";
-import { sameJson } from "#lib/json/same-json.ts";
+import { applyPatches, type Patch } from "./patch.ts";
+import { patchesBetween } from "./patches-between.ts";
+import { stepLabel, type EditStep, type StepOrigin } from "./step.ts";
 
-/** A step that can be taken back, or taken again. */
-interface Step {
-  readonly command: Command;
-  /** Steps of the same field are one step, as long as nothing comes between them. */
-  readonly field: string | undefined;
+/** How a command came about. */
+export interface Doing {
+  /** What is being typed in; the strokes made there one after another are one step. */
+  readonly field?: string | undefined;
+  /** Otherwise it is typed where there is a field, and chosen where there is none. */
+  readonly origin?: StepOrigin | undefined;
+  /** Otherwise what follows from the command. */
+  readonly label?: string | undefined;
 }
+
+/** The way to a document and on from it. */
+export interface History {
+  readonly past: readonly EditStep[];
+  /** What was undone, the next step last. */
+  readonly future: readonly EditStep[];
+}
+
+/** The step that strokes still join, and the document before it. */
+interface OpenStep {
+  readonly field: string;
+  readonly before: DevDocument;
+}
+
+/** Older steps are forgotten; what they did stays. */
+export const maxSteps = 2000;
 
 /**
  * The document being edited, and the way back. Documents are plain JSON that nobody writes to: each
- * command makes a new one, and the history keeps commands, not documents.
+ * command makes a new one, and the history keeps what changed in it, not documents.
  */
-export class DocumentStore {
+export class DocumentStore implements History {
   present: DevDocument;
-  past: readonly Step[] = [];
-  future: readonly Step[] = [];
+  past: readonly EditStep[] = [];
+  future: readonly EditStep[] = [];
   saved: DevDocument;
+  readonly #now: () => number;
+  #open: OpenStep | undefined;
 
-  constructor(document: DevDocument) {
+  constructor(document: DevDocument, now: () => number = Date.now) {
     this.present = document;
     this.saved = document;
+    this.#now = now;
     makeAutoObservable(
       this,
       {
@@ -48,43 +73,94 @@ export class DocumentStore {
     return !sameJson(this.present, this.saved);
   }
 
-  /**
-   * Does a command.
-   * @param field What is being typed in; the strokes made there one after another are one step.
-   */
-  run(command: Command, field?: string): void {
-    const { document, inverse } = apply(this.present, command);
-    const last = this.past.at(-1);
-    const continues = field !== undefined && last?.field === field;
+  /** All steps in their order, those that were undone too. */
+  get steps(): readonly EditStep[] {
+    return [...this.past, ...this.future.toReversed()];
+  }
+
+  /** Does a command; answers what it changed, nothing where the document says it already. */
+  run(command: Command, { field, origin, label }: Doing = {}): readonly Patch[] {
+    const before = this.present;
+    const { document, patches, inverse } = apply(before, command);
+    if (patches.length === 0) return patches;
+    const how = origin ?? (field === undefined ? "chosen" : "typed");
+    const said = label ?? stepLabel(before, command, { patches, origin: how });
+    const step = { label: said, origin: how, at: this.#now(), patches, inverse };
     this.present = document;
-    // The first stroke's inverse leads back before all of them.
-    if (!continues) this.past = [...this.past, { command: inverse, field }];
     this.future = [];
+    if (field !== undefined && this.#open?.field === field) this.#join(step, this.#open.before);
+    else {
+      this.past = [...this.past, step].slice(-maxSteps);
+      this.#open = field === undefined ? undefined : { field, before };
+    }
+    return patches;
   }
 
   /** The next stroke begins a new step, also in the same field. */
   endStep(): void {
-    const last = this.past.at(-1);
-    if (last?.field === undefined) return;
-    this.past = [...this.past.slice(0, -1), { ...last, field: undefined }];
+    this.#open = undefined;
   }
 
-  /** Takes the last step back; answers the command that did so. */
-  undo(): Command | undefined {
+  /** Takes the last step back; answers what that changed. */
+  undo(): readonly Patch[] {
     const step = this.past.at(-1);
-    if (step === undefined) return undefined;
+    this.endStep();
+    if (step === undefined) return [];
     this.past = this.past.slice(0, -1);
-    this.future = [...this.future, this.#step(step)];
-    return step.command;
+    this.future = [...this.future, step];
+    this.present = applyPatches(this.present, step.inverse).document;
+    return step.inverse;
   }
 
-  /** Takes the last undone step again; answers the command that did so. */
-  redo(): Command | undefined {
+  /** Takes the last undone step again; answers what that changed. */
+  redo(): readonly Patch[] {
     const step = this.future.at(-1);
-    if (step === undefined) return undefined;
+    this.endStep();
+    if (step === undefined) return [];
     this.future = this.future.slice(0, -1);
-    this.past = [...this.past, this.#step(step)];
-    return step.command;
+    this.past = [...this.past, step];
+    this.present = applyPatches(this.present, step.patches).document;
+    return step.patches;
+  }
+
+  /** Goes to the point after so many steps; answers what that changed. */
+  goTo(count: number): readonly Patch[] {
+    const patches: Patch[] = [];
+    while (this.past.length > count && this.canUndo) patches.push(...this.undo());
+    while (this.past.length < count && this.canRedo) patches.push(...this.redo());
+    return patches;
+  }
+
+  /** The document as it was after so many steps, or will be. */
+  documentAt(count: number): DevDocument {
+    const back = this.past
+      .slice(count)
+      .toReversed()
+      .map(({ inverse }) => inverse);
+    const forth = this.steps.slice(this.past.length, count).map(({ patches }) => patches);
+    return applyPatches(this.present, [...back, ...forth].flat()).document;
+  }
+
+  /** Names the point after the last step; without a name it is a step like any other. */
+  markCheckpoint(name: string | undefined): void {
+    const last = this.past.at(-1);
+    if (last === undefined) return;
+    this.endStep();
+    this.past = [...this.past.slice(0, -1), { ...last, checkpoint: name }];
+  }
+
+  /** Goes on where an earlier visit ended; answers whether its history leads there from here. */
+  restore(document: DevDocument, { past, future }: History): boolean {
+    try {
+      const back = past.toReversed().flatMap(({ inverse }) => inverse);
+      if (!sameJson(applyPatches(document, back).document, this.present)) return false;
+    } catch {
+      return false;
+    }
+    this.present = document;
+    this.past = past;
+    this.future = future;
+    return true;
   }
 
   /** The file holds this document now; meanwhile there may be a newer one. */
@@ -93,9 +169,12 @@ export class DocumentStore {
     this.endStep();
   }
 
-  #step({ command }: Step): Step {
-    const { document, inverse } = apply(this.present, command);
-    this.present = document;
-    return { command: inverse, field: undefined };
+  /** Strokes of one field are one step: what it changed from before the first of them. */
+  #join(step: EditStep, before: DevDocument): void {
+    const patches = patchesBetween(before, this.present);
+    const inverse = patchesBetween(this.present, before);
+    const last = this.past.at(-1);
+    const label = last?.label ?? step.label;
+    this.past = [...this.past.slice(0, -1), { ...step, label, patches, inverse }];
   }
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { fieldsOf } from "../document/set-fields.ts";
+import { fieldsOf } from "../document/patches-of.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";

@@ -75,7 +75,7 @@ export class ProblemStore {
   /** Does a fix, as a step like any other. */
   apply(fix: Fix): void {
     const { session } = this.#with;
-    session.run(fix.command);
+    session.run(fix.command, undefined, { origin: "fixed" });
     session.say("good", `${fix.label}: done`);
   }
 

@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observableRef, runInAction, toJS } from "mobx";
+import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import type { EditingSession } from "./session.ts";
 
@@ -26,7 +26,10 @@ export class DraftKeeper {
       const { open, store, isDirty } = session;
       const key = open && draftKey(open.source);
       if (key === undefined || store === undefined) return this.#wait(undefined);
-      const draft = isDirty ? { document: toJS(store.present), version: open?.version } : undefined;
+      const { present: document, past, future } = store;
+      const draft = isDirty
+        ? { document, version: open?.version, history: { past, future } }
+        : undefined;
       return this.#wait({ key, draft });
     });
   }

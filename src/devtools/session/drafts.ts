@@ -1,11 +1,14 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
 import type { DevDocument } from "../document/command.ts";
+import type { History } from "../document/document-store.ts";
 import { queryOf, type DocumentSource } from "./document-source.ts";
 import { queryString } from "#lib/url/query-string.ts";
 
 /** A document that was changed and not saved. */
 export interface Draft {
   readonly document: DevDocument;
+  /** How it came about; none in drafts of earlier versions. */
+  readonly history?: History;
   /** Of the file when it was opened. */
   readonly version: string | undefined;
 }

@@ -2,18 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import type { Command } from "../document/command.ts";
-import { DocumentStore } from "../document/document-store.ts";
+import { DocumentStore, type Doing } from "../document/document-store.ts";
 import { focusAfter } from "../document/focus-after.ts";
+import type { Patch } from "../document/patch.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
+import { readSource } from "./read-source.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import { currentForm, isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
-
-/** A line for the developer: how something went. */
-export interface Notice {
-  readonly tone: "good" | "bad";
-  readonly text: string;
-}
 
 /** The document on the workbench, from opening to saving. */
 export class EditingSession {
@@ -22,7 +18,8 @@ export class EditingSession {
   store: DocumentStore | undefined = undefined;
   /** Pointer of the selected block; "" is the document itself. */
   selected = "";
-  notice: Notice | undefined = undefined;
+  /** A line for the developer: how something went. */
+  notice: { readonly tone: "good" | "bad"; readonly text: string } | undefined = undefined;
   /** Was read and wants to be opened, but would throw changes away. */
   waiting: OpenText | undefined = undefined;
   /** The file is no longer the one that was opened. */
@@ -120,10 +117,9 @@ export class EditingSession {
     this.selected = pointer;
   }
 
-  run(command: Command, field?: string): void {
-    if (this.store === undefined) return;
-    this.store.run(command, field);
-    this.selected = focusAfter(command, this.store.present);
+  /** @param field What is being typed in; the strokes made there one after another are one step. */
+  run(command: Command, field?: string, as: Omit<Doing, "field"> = {}): void {
+    this.#follow(this.store?.run(command, { ...as, field }));
   }
 
   undo(): void {
@@ -134,10 +130,16 @@ export class EditingSession {
     this.#follow(this.store?.redo());
   }
 
+  /** Goes to the point after so many steps of the history. */
+  goTo(count: number): void {
+    this.#follow(this.store?.goTo(count));
+  }
+
   /** Takes all changes back, as one step that can be taken back itself. */
   revert(): void {
     const { store } = this;
-    if (store !== undefined) this.run({ kind: "replace-document", document: store.saved });
+    const as = { label: "All changes: taken back" };
+    if (store) this.run({ kind: "replace-document", document: store.saved }, undefined, as);
   }
 
   /** The text of the file as it would be saved. */
@@ -178,7 +180,7 @@ export class EditingSession {
     this.hasConflict = false;
   }
 
-  say(tone: Notice["tone"], text: string): void {
+  say(tone: "good" | "bad", text: string): void {
     this.notice = { tone, text };
   }
 
@@ -197,12 +199,6 @@ export class EditingSession {
     }
   }
 
-  async #read(source: DocumentSource): Promise<{ text: string; version?: string }> {
-    if (source.kind === "file") return this.#client.read(source.path);
-    if (source.kind === "url") return { text: await this.#client.open(source.url) };
-    return { text: source.text };
-  }
-
   /** Reads a document and hands it on; of several at once the last one wins. Answers why there is none. */
   async #open(
     source: DocumentSource,
@@ -211,7 +207,7 @@ export class EditingSession {
     this.#request += 1;
     const request = this.#request;
     return this.attempt(async () => {
-      const { text, version } = await this.#read(source);
+      const { text, version } = await readSource(this.#client, source);
       const opened = openText(source, text, version);
       if (!isOpen(opened)) throw new Error(this.#describe(opened));
       const key = draftKey(source);
@@ -233,8 +229,12 @@ export class EditingSession {
   }
 
   /** What was changed and not saved is there again, as a step that can be taken back. */
-  #continue(opened: OpenText, { document, version }: Draft): void {
-    this.run({ kind: "replace-document", document: currentForm(document) });
+  #continue(opened: OpenText, { document, version, history }: Draft): void {
+    const isWhole = history !== undefined && this.store?.restore(document, history) === true;
+    if (!isWhole) {
+      const command = { kind: "replace-document", document: currentForm(document) } as const;
+      this.run(command, undefined, { origin: "restored" });
+    }
     if (!this.isDirty) return;
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
     // A file that somebody has written to since is not overwritten unseen.
@@ -242,9 +242,9 @@ export class EditingSession {
     this.say("good", `Your changes to ${nameOf(opened.source)} are back`);
   }
 
-  #follow(command: Command | undefined): void {
-    if (command !== undefined && this.store !== undefined) {
-      this.selected = focusAfter(command, this.store.present);
+  #follow(patches: readonly Patch[] = []): void {
+    if (patches.length > 0 && this.store !== undefined) {
+      this.selected = focusAfter(patches, this.store.present);
     }
   }
 }

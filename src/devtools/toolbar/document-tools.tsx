@@ -12,6 +12,7 @@ export const DocumentTools = observer(function DocumentTools() {
       <CommandButton id="palette" icon="search" look="icon" />
       <CommandButton id="undo" icon="undo" look="icon" />
       <CommandButton id="redo" icon="redo" look="icon" />
+      <CommandButton id="history" icon="history" look="icon" />
       <CommandButton id="copy-json" icon="copy" look="icon" />
       <CommandButton id="download-json" icon="download" look="icon" />
       <CommandButton

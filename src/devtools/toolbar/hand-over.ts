@@ -12,7 +12,18 @@ export async function copyText(session: EditingSession): Promise<void> {
 
 /** Hands the document's text over as a file. */
 export async function downloadText(session: EditingSession, name: string): Promise<void> {
-  const file = new Blob([await session.text()], { type: "application/json" });
+  download(await session.text(), name);
+}
+
+/** Hands over what was done to the document since it was opened, as JSON Patch (RFC 6902). */
+export function downloadHistory(session: EditingSession): void {
+  const patches = (session.store?.past ?? []).flatMap((step) => step.patches);
+  const name = fileNameOf(session).replace(/\.json$/, ".patch.json");
+  download(`${JSON.stringify(patches, null, 2)}\n`, name);
+}
+
+function download(text: string, name: string): void {
+  const file = new Blob([text], { type: "application/json" });
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

@@ -1,0 +1,129 @@
+import { observer } from "mobx-react-lite";
+import { useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { changesBetween } from "../document/changes-between.ts";
+import type { DocumentStore } from "../document/document-store.ts";
+import { downloadHistory } from "../toolbar/hand-over.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./history-dialog.module.css";
+import { TextField } from "./text-field.tsx";
+
+/** Everything that was done to the document: a list to jump in, two points of it beside each other. */
+export const HistoryDialog = observer(function HistoryDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const { session } = useWorkbench();
+  const { store } = session;
+  if (store === undefined) return null;
+  return (
+    <Dialog title="History" size="large" onClose={props.onClose}>
+      <div className={styles.parts}>
+        <Points store={store} />
+        <Comparison store={store} />
+      </div>
+      <Checkpoint store={store} />
+    </Dialog>
+  );
+});
+
+interface Part {
+  readonly store: DocumentStore;
+}
+
+const Points = observer(function Points({ store }: Part) {
+  const { session } = useWorkbench();
+  const now = store.past.length;
+  return (
+    <ol className={styles.points} aria-label="Steps">
+      {pointsOf(store).map(({ label, at, checkpoint }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the history
+        <li key={index}>
+          <button
+            type="button"
+            aria-current={index === now ? "step" : undefined}
+            data-first={index === now || undefined}
+            data-undone={index > now || undefined}
+            onClick={() => session.goTo(index)}
+          >
+            <span>{label}</span>
+            {checkpoint === undefined ? null : <strong>⚑ {checkpoint}</strong>}
+            {at === undefined ? null : <time>{new Date(at).toLocaleTimeString("en-GB")}</time>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+interface Point {
+  readonly label: string;
+  readonly at?: number;
+  readonly checkpoint?: string | undefined;
+}
+
+/** The document as it was opened, and after each step. */
+function pointsOf(store: DocumentStore): readonly Point[] {
+  return [{ label: "As it was opened" }, ...store.steps];
+}
+
+const Comparison = observer(function Comparison({ store }: Part) {
+  const [from, setFrom] = useState("0");
+  const [to, setTo] = useState<string>();
+  const options = pointsOf(store).map(({ label, checkpoint }, index) => ({
+    value: String(index),
+    label: `${index}. ${checkpoint ?? label}`,
+  }));
+  const end = to ?? String(store.past.length);
+  const [before, after] = [store.documentAt(Number(from)), store.documentAt(Number(end))];
+  const changes = changesBetween(before, after);
+  return (
+    <section className={styles.comparison} aria-label="Comparison">
+      <div className={styles.ends}>
+        <Choice label="From" value={from} options={options} onChoose={setFrom} />
+        <Choice label="to" value={end} options={options} onChoose={setTo} />
+      </div>
+      {changes.length === 0 ? <p>Both say the same.</p> : null}
+      <ul className={styles.changes} aria-label="What differs">
+        {changes.map(({ path, before: old, after: fresh }) => (
+          <li key={path}>
+            <code>{path === "" ? "the document" : path}</code>
+            {old === undefined ? null : <del>{old}</del>}
+            {fresh === undefined ? null : <ins>{fresh}</ins>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const Checkpoint = observer(function Checkpoint({ store }: Part): ReactNode {
+  const { session } = useWorkbench();
+  const [name, setName] = useState("");
+  return (
+    <form
+      className={styles.tools}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === "") return;
+        store.markCheckpoint(name.trim());
+        setName("");
+      }}
+    >
+      <TextField label="Name of this point" value={name} onChange={setName} />
+      <Button
+        isSubmit
+        label="Set a checkpoint"
+        onPress={() => undefined}
+        isOff={!store.canUndo || name.trim() === ""}
+      />
+      <Button
+        icon="download"
+        label="Download as JSON Patch"
+        isOff={!store.canUndo}
+        onPress={() => downloadHistory(session)}
+      />
+    </form>
+  );
+});

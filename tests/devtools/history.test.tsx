@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { HistoryDialog } from "#devtools/dialogs/history-dialog.tsx";
+import type { Command } from "#devtools/document/command.ts";
+import { show } from "./show.tsx";
+import { memoryDrafts, workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (heading: string) => ({ type: "hero", id: "opening", props: { heading } });
+const files = { [path]: { id: "home", title: "Home", blocks: [hero("One map")] } };
+
+test("the history lists what was done, jumps there, names points and compares them", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const headed = (heading: string): Command => ({
+    kind: "set-props",
+    block: "/blocks/0",
+    props: { heading },
+  });
+  session.run(headed("Two maps"), "heading");
+  session.store?.endStep();
+  session.run(headed("Three maps"), "heading");
+  const { container, fill, press } = await show(
+    workbench,
+    <HistoryDialog onClose={() => undefined} />,
+  );
+  const steps = () => [...container.querySelectorAll<HTMLElement>("ol button")];
+  expect(steps().map((step) => step.querySelector("span")?.textContent)).toEqual([
+    "As it was opened",
+    "Heading of hero: typed",
+    "Heading of hero: typed",
+  ]);
+  expect(container.querySelector("del")?.textContent).toBe("One map");
+  expect(container.querySelector("ins")?.textContent).toBe("Three maps");
+  await fill("Name of this point", "Before lunch");
+  await press("Set a checkpoint");
+  expect(steps()[2]?.textContent).toContain("Before lunch");
+  await act(async () => steps()[1]?.click());
+  expect(session.store?.present).toMatchObject({ blocks: [hero("Two maps")] });
+  expect(session.selected).toBe("/blocks/0");
+  expect(steps()[1]?.getAttribute("aria-current")).toBe("step");
+  expect(container.querySelector("ins")?.textContent).toBe("Two maps");
+});
+
+test("the way to a draft is there again after a reload, step by step", async () => {
+  const drafts = memoryDrafts();
+  const first = (await workshop({ files, drafts })).workbench;
+  await first.session.ask({ kind: "file", path });
+  first.session.run({ kind: "set-props", block: "/blocks/0", props: { heading: "Two maps" } });
+  first.session.run({ kind: "remove-block", block: "/blocks/0" });
+  first.session.undo();
+  await first.drafts.flush();
+  const { session } = (await workshop({ files, drafts })).workbench;
+  await session.ask({ kind: "file", path });
+  expect(session.store?.steps.map(({ label }) => label)).toEqual([
+    "Heading of hero: chosen",
+    "hero: removed",
+  ]);
+  session.redo();
+  expect(session.store?.present.blocks).toEqual([]);
+  session.goTo(0);
+  expect(session.isDirty).toBe(false);
+});
