@@ -1,3 +1,5 @@
+import { AttemptFailure } from "./transport/failure.ts";
+
 /**
  * Every failure that a caller of the content client meets (decision 0007, R-64).
  * The ids are stable: logs, alarms and texts may refer to them.
@@ -27,9 +29,13 @@ class ApiError extends Error {
 export class ContentUnavailable extends ApiError {
   override readonly name = "ContentUnavailable";
   readonly status = 503;
+  /** The service did answer, with what nobody can read. */
+  readonly isUnreadable: boolean;
 
   constructor(service: string, options: { detail: string; cause?: unknown }) {
     super(apiErrorIds.contentUnavailable, service, options);
+    const { cause } = options;
+    this.isUnreadable = cause instanceof AttemptFailure && cause.kind === "unreadable";
   }
 }
 

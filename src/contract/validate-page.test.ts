@@ -113,7 +113,7 @@ describe("what stands around the blocks", () => {
       maskOpacity: "80",
       publicationDate: "2026-10-01T08:00:00Z",
       seoImageSrc: "/.//evil.test",
-      backgroundImage: { url: "/media/a.svg", alt: "", width: 1 },
+      backgroundImage: { url: "/media/a.svg", width: 1 },
     };
     const result = checkPage(input);
     expect(result.problems.map(gist)).toEqual([

@@ -340,14 +340,14 @@ export interface Image {
   alt: string;
 
   /**
-   * Natural width in pixels; keeps the place free while the picture loads.
+   * Natural width in pixels; with the height it keeps the place free while the picture loads.
    */
-  width: number;
+  width?: number;
 
   /**
    * Natural height in pixels.
    */
-  height: number;
+  height?: number;
 }
 
 /**

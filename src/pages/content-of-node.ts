@@ -27,9 +27,11 @@ export async function contentOfNode(
   { node, params }: NodeMatch,
 ): Promise<NodeContent | undefined> {
   if (node.action !== "show") {
-    return { kind: pages, ...(await client.page({ id: node.nodeReference ?? "", locale })) };
+    const { nodeReference: id = "", name } = node;
+    return { kind: pages, ...(await client.page({ id, locale, name })) };
   }
   const kind = kindOfPattern(node.nodeType, index.detailPattern);
   if (kind === undefined) return undefined;
-  return { kind, ...(await client.entry(kind, { locale, slug: params["slug"] ?? "" })) };
+  const { slug = "" } = params;
+  return { kind, ...(await client.entry(kind, { locale, slug, name: node.name })) };
 }

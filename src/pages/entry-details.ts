@@ -1,16 +1,18 @@
 import type { EntryKind, ListedName } from "#kinds/define-kind.ts";
 import type { Fact } from "#kinds/entry-texts.ts";
 import { isEntryKind } from "#kinds/table.ts";
-import { itemSchemas, type ItemTypes } from "#generated/entities.ts";
+import { documentSchemas, itemSchemas, type ItemTypes } from "#generated/entities.ts";
 import { pickProperties } from "#lib/json/properties.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** What the kind of a document says of it in a table. */
+/** What the kind of a document says of it in a table; of one that lacks something nothing. */
 export function factsOf(
   { options, locale }: PageContext,
   { kind, data }: NodeContent,
 ): readonly Fact[] | undefined {
+  const { required } = documentSchemas[kind.detail.schema];
+  if (required.some((name) => !Object.hasOwn(data, name))) return undefined;
   return kind.facts?.(data, { locale, t: options.translatorOf(locale) });
 }
 

@@ -5,6 +5,7 @@ import { markWords } from "#lib/text/mark-words.ts";
 import { phraseFault, trimPhrase } from "#lib/text/search-phrase.ts";
 import type { LayoutName } from "#site/layouts.ts";
 import type { FoundTeaser, PageSearch } from "#site/page-model.ts";
+import { orEmpty } from "./content-or-nothing.ts";
 import type { PageContext } from "./site-context.ts";
 
 /** Longest text of a result, in characters. */
@@ -26,7 +27,8 @@ export async function pageSearch(
   const fault = phraseFault(phrase);
   if (fault !== undefined) return { search: { phrase, fault, ...nothing }, stale: false };
   const { client } = context.options;
-  const { data, stale } = await client.search({ locale: context.locale, phrase });
+  const found = client.search({ locale: context.locale, phrase });
+  const { data, stale } = await orEmpty(found, nothing);
   const results = data.results.map((page) => teaserOf(page, phrase));
   return { search: { phrase, results, total: data.total }, stale };
 }

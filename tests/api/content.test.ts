@@ -86,7 +86,7 @@ describe("content of the embedded service", () => {
   test("search: links carry the prefix; a result that leads elsewhere is left out", async () => {
     const found = { "@id": "/api/pages/a", title: "A", content: "Text", slug: "/a" };
     const { client, log } = answering({
-      "hydra:member": [found, { ...found, slug: "//evil.test" }, { ...found, title: 3 }],
+      "hydra:member": [found, { ...found, slug: "//evil.test" }, { ...found, title: {} }],
       "hydra:totalItems": 3,
     });
     const { data } = await client.search({ locale: "de", phrase: "text" });
@@ -164,7 +164,13 @@ describe("content of a foreign service is taken with care", () => {
     const { data } = await client.sitemap({ locale: "pl" });
     expect(data.map(({ slug }) => slug)).toEqual(["/good", "/ok"]);
     expect(data[1]?.crumbs).toEqual([]);
-    expect(log).toMatchObject([{ level: "warn", dropped: 5 }]);
+    expect(log).toMatchObject([
+      { level: "warn", dropped: 5 },
+      {
+        message: "faulty fields left out",
+        reasons: [expect.stringMatching(/^\/5\/crumbs\/0\/slug unsafe-url/)],
+      },
+    ]);
   });
 
   test("a bad menu entry costs itself and what hangs below it", async () => {

@@ -107,10 +107,18 @@ test("a 401 for what is for everybody is a fault, no refusal", async () => {
 
 test("bad entries of a foreign list cost only themselves, and are told", async () => {
   const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
-  const { client, log } = answering([person, { ...person, phone: "12" }, null]);
+  const { client, log } = answering([person, { ...person, id: "b", name: {} }, null]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items.map(({ id }) => id)).toEqual(["a"]);
-  expect(log).toMatchObject([{ level: "warn", service: "contactPeople" }]);
+  expect(log).toMatchObject([{ level: "warn", service: "contactPeople", dropped: 2 }]);
+});
+
+test("a faulty field that need not be there costs the field, and is told", async () => {
+  const person = { id: 7, name: "A", role: "Sales", phone: "12" };
+  const { client, log } = answering([person]);
+  const { data } = await client.list(contactPeople, { locale });
+  expect(data.items).toEqual([{ id: "7", name: "A", role: "Sales" }]);
+  expect(log).toMatchObject([{ entries: 1, reasons: [expect.stringContaining("/0/phone")] }]);
 });
 
 test("a list is the same object as long as nothing changed", async () => {

@@ -60,8 +60,6 @@ const faults: [string, Behaviour, string][] = [
   ["breaks the connection at once", (request) => request.socket.destroy(), "network: "],
   ["breaks off in mid-body", breaksOff, "network: terminated"],
   ["answers in Latin-1", sends(Buffer.from(page("Caf\xe9"), "latin1")), "not-json: not-utf-8"],
-  ["answers what is no page", sendsJson({ id: "home" }), "unreadable: / missing-property"],
-  ["answers a list", sendsJson([home]), "unreadable: / type"],
   ["announces too large an answer", sends(" ".repeat(maxBytes + 1)), "too-large"],
   ["sends an answer without end", neverEnds, "too-large"],
   ["packs a bomb", sends(gzipSync(Buffer.alloc(5_000_000, " ")), asGzip), "too-large"],
@@ -69,6 +67,12 @@ const faults: [string, Behaviour, string][] = [
   ["never answers", () => {}, "time-out"],
   ["stops after the headers", stopsAfterHeaders, "time-out"],
   ["drips", drips, "time-out"],
+];
+
+/** What holds neither a title nor blocks: there is no such page, though the service is there. */
+const nothings: [string, Behaviour, string][] = [
+  ["answers what is no page", sendsJson({ id: "home" }), "unreadable: / missing-property"],
+  ["answers a list", sendsJson([home]), "unreadable: / type"],
 ];
 
 const timeoutMs = 20_000;
@@ -107,14 +111,25 @@ async function startBefore(fault: Behaviour, reason: string) {
   return { fail, ...testClient({ fetch: tellingFetch, ...options }) };
 }
 
-describe.each(faults)("a content service that %s", (_, fault, reason) => {
-  test("is out of service for those who have nothing else", async () => {
-    const { client, fail, log } = await startBefore(fault, reason);
-    fail();
-    await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
-    expect(log).toMatchObject([{ level: "error", service: "page" }]);
-    expect(log[0]?.reason).toContain(reason);
-  });
+test.each(nothings)("a content service that %s has no such page", async (_, fault, reason) => {
+  const { client, fail, log } = await startBefore(fault, reason);
+  fail();
+  await expect(client.page(input)).rejects.toThrow(ContentNotFound);
+  expect(log).toMatchObject([{ level: "error", service: "page" }]);
+  expect(log[0]?.reason).toContain(reason);
+});
+
+describe.each([...faults, ...nothings])("a content service that %s", (_, fault, reason) => {
+  test.skipIf(reason.startsWith("unreadable"))(
+    "is out of service for those who have nothing else",
+    async () => {
+      const { client, fail, log } = await startBefore(fault, reason);
+      fail();
+      await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
+      expect(log).toMatchObject([{ level: "error", service: "page" }]);
+      expect(log[0]?.reason).toContain(reason);
+    },
+  );
 
   test("is not noticed by those who were there before", async () => {
     const { client, fail, log, pass } = await startBefore(fault, reason);

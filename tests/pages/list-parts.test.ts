@@ -35,7 +35,16 @@ test("a list is read to its end, also when posts had to be left out", async () =
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   const parts = await listParts(client, posts, { locale: "en" });
   expect(parts.map(({ data }) => data.length)).toEqual([9, 9, 4]);
-  expect(asked).toEqual(["1", "2", "3", "4"]);
+  expect(asked).toEqual(["1", "2", "3"]);
+});
+
+test("a service that knows no pages is asked no more than twice", async () => {
+  const { asked, fetch } = service(2000);
+  const first = async ({ url }: Request) => fetch(new Request(url.replace(/page=\d+/, "page=1")));
+  const { client } = testClient({ fetch: first, baseUrl: "http://cms.test" });
+  const parts = await listParts(client, posts, { locale: "en" });
+  expect(parts.map(({ data }) => data.length)).toEqual([9]);
+  expect(asked).toEqual(["1", "1"]);
 });
 
 test("no part is asked for that nobody needs", async () => {

@@ -204,9 +204,13 @@ export class ContentCache<Input, Data> {
       const awaiting = awaitsChange(previous, generation);
       return { ...previous, stale: true, awaitsChange: awaiting, generation };
     }
+    const { name, isDocument } = this.#source;
     const detail = `${key}: ${error.message}`;
-    const unavailable = new ContentUnavailable(this.#source.name, { detail, cause: error });
-    throw this.#remembered(key, unavailable, generation);
+    const isNothing = isDocument === true && asFailure(error).kind === "unreadable";
+    const failure = isNothing
+      ? new ContentNotFound(name, detail)
+      : new ContentUnavailable(name, { detail, cause: error });
+    throw this.#remembered(key, failure, generation);
   }
 
   #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {

@@ -4,6 +4,8 @@ import type { Answer, Fingerprint } from "../transport/read-response.ts";
 /** Where the cache gets its content from. */
 export interface ContentSource<Input, Data> {
   readonly name: string;
+  /** Of a document an answer with nothing in it says that there is none, unless there was one before. */
+  readonly isDocument?: boolean;
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
   readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;

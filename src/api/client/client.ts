@@ -47,6 +47,8 @@ export interface ClientOptions
 export interface PageInput extends LocaleInput {
   /** A node reference of the sitemap. */
   readonly id: string;
+  /** What the node is called; stands in for a title that is missing. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -126,7 +128,7 @@ export function createClient(options: ClientOptions): ContentClient {
     list: (kind, input) => listOf(kind).get(input),
     entry: (kind, input) => documentsOf(kind).get(input),
     restricted: (kind, input) => askOnce(sourceOf(restrictedEndpoint(kind), parts), input),
-    page: ({ locale, id }) => documentsOf(pages).get({ locale, slug: id }),
+    page: ({ locale, id, name }) => documentsOf(pages).get({ locale, slug: id, name }),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
     raw: (input) => rawOf(input.path)?.get(input),

@@ -15,5 +15,6 @@ export function readCollection(body: unknown): Collection {
     throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
   }
   const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
-  return { members, total: typeof total === "number" ? total : members.length };
+  const isCount = typeof total === "number" && total >= members.length;
+  return { members, total: isCount ? total : members.length };
 }

@@ -19,6 +19,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
   const { service } = endpoint;
   return {
     name: service.name,
+    isDocument: service.kind === "document",
     key: (input) => {
       const { params, query } = endpoint.call(input);
       return JSON.stringify({ locale: input.locale, ...params, ...query });

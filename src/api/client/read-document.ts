@@ -1,26 +1,79 @@
 import { documentSchemas, type DocumentTypes } from "#generated/entities.ts";
+import type { Page } from "#generated/types.ts";
 import { blockValidators } from "#generated/validators/all.ts";
-import type { DocumentName } from "#kinds/define-kind.ts";
+import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
 import type { Checked } from "#contract/checked-page.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 import { prepareDocument } from "#contract/prepare-page.ts";
+import { withoutDrift, withoutFaults } from "#contract/reading/mend.ts";
+import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LocaleInput, EndpointContext } from "./endpoint.ts";
+import { reportFields } from "./losses.ts";
 import { unreadable } from "./unreadable.ts";
+
+/** What a document is called where it does not say so itself. */
+export interface Calling {
+  readonly service: string;
+  /** Of its address. */
+  readonly slug: string;
+  /** Of its node in the sitemap. */
+  readonly name?: string | undefined;
+}
+
+type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "log">;
 
 /**
  * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
- * that cannot be are set apart in it. Throws `AttemptFailure` when nothing of it can be used.
- * @param schema Name of the document's schema.
+ * that cannot be are set apart in it. A fault around the blocks costs the field: what has a title or
+ * blocks can be shown. Throws `AttemptFailure` when nothing of it can be used.
  */
 export function readDocument<Name extends DocumentName>(
   body: unknown,
-  schema: Name,
-  { input, routing }: Pick<EndpointContext<LocaleInput>, "input" | "routing">,
+  { detail }: DocumentKind<Name>,
+  { input, routing, log, calling }: Reading & { readonly calling: Calling },
 ): Checked<DocumentTypes[Name]> {
+  const { schema, guardedBy } = detail;
   const rules = { ...documentSchemas[schema], blocks: blockValidators };
-  const checked = validateDocument<DocumentTypes[Name]>(body, rules);
-  if (checked.document === undefined) throw unreadable(checked.problems);
+  const validate = (data: unknown) => validateDocument<DocumentTypes[Name]>(data, rules);
+  const first = validate(body);
+  const meant = withoutDrift(body, first.problems.filter(isError));
+  const { document, problems } = meant === body ? first : validate(meant);
+  const lost = problems.filter(isAroundBlocks);
+  const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
+  if (usable === undefined) throw unreadable(problems);
+  reportFields({ service: calling.service, locale: input.locale, log }, lost);
+  const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
-  return prepareDocument(checked.document, rules.paths, { localiseHref });
+  const prepared = prepareDocument(usable, rules.paths, { localiseHref });
+  return guardedBy !== undefined && isGuardUnclear ? { ...prepared, [guardedBy]: true } : prepared;
+}
+
+/**
+ * What every page is made of, where a document lacks something that its kind asks for: the title of
+ * its node, no blocks. What else is there is as its schema wants it.
+ */
+function shownPart<Document extends { blocks: unknown }>(
+  body: unknown,
+  problems: readonly Problem[],
+  { slug, name }: Calling,
+): Checked<Document> | undefined {
+  const rest = withoutFaults(body, problems, Infinity);
+  if (!isRecord(rest) || (rest["title"] === undefined && !isList(rest["blocks"]))) return undefined;
+  const { id = slug, title = name ?? slug, blocks = [] } = rest;
+  const rules = { ...documentSchemas.page, blocks: blockValidators };
+  const { document } = validateDocument<Page>({ ...rest, id, title, blocks }, rules);
+  // How a page is shown asks for no more than this; facts are told of whole documents only.
+  return document && trust<Checked<Document>>({ ...rest, slug, ...document });
+}
+
+function isAroundBlocks({ pointer }: Problem): boolean {
+  return !pointer.startsWith("/blocks/");
+}
+
+function topKey(pointer: string): string | undefined {
+  return pointerKeys(pointer)[0];
 }

@@ -8,6 +8,8 @@ import { documentService } from "./service-of.ts";
 export interface DocumentInput extends LocaleInput {
   /** As in the visitor's address; of a page its id. */
   readonly slug: string;
+  /** What its node in the sitemap is called; stands in for a title that is missing. */
+  readonly name?: string | undefined;
 }
 
 /** Asked for by somebody who has signed in. */
@@ -19,10 +21,17 @@ export interface RestrictedInput extends DocumentInput {
 export function documentEndpoint<Name extends DocumentName>(
   kind: DocumentKind<Name>,
 ): ContentEndpoint<DocumentInput, Checked<DocumentTypes[Name]>> {
+  const service = documentService(kind);
   return {
-    service: documentService(kind),
+    service,
     call: ({ slug }) => ({ params: { [kind.files.key]: slug } }),
-    read: (body, context) => readDocument(body, kind.detail.schema, context),
+    read: (body, context) => {
+      const { slug, name } = context.input;
+      return readDocument(body, kind, {
+        ...context,
+        calling: { service: service.name, slug, name },
+      });
+    },
   };
 }
 

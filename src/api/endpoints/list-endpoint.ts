@@ -1,15 +1,11 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
-import { isItem, itemProblems } from "#contract/check-item.ts";
-import { briefProblem } from "#contract/problems/brief-problem.ts";
-import { toPointer } from "#lib/json/json-pointer.ts";
+import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
+import { reportLost } from "../client/losses.ts";
 import { ContentNotFound } from "../errors.ts";
 import { listService } from "./service-of.ts";
-
-/** So many faults of a list stand in the log. */
-const maxReasons = 5;
 
 export interface ListInput extends LocaleInput {
   /** From 1; only of lists that come in parts. */
@@ -26,8 +22,8 @@ export interface ItemList<Item> {
 }
 
 /**
- * GET of the list of a kind. An item that is not as it should be costs only itself; a part after the
- * last one is `ContentNotFound`.
+ * GET of the list of a kind. An item that is not as it should be costs its faulty fields, or only
+ * itself; a part after the last one is `ContentNotFound`.
  */
 export function listEndpoint<Name extends ItemName>(
   kind: Listing<Name>,
@@ -44,23 +40,13 @@ export function listEndpoint<Name extends ItemName>(
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
-      const items = members.filter((item) => isItem(list.schema, item));
-      const dropped = members.length - items.length;
-      if (dropped > 0) {
-        const reasons = firstReasons(list.schema, members);
-        log.warn({ service: service.name, locale, dropped, reasons }, "invalid entries left out");
-      }
-      return { items, size: members.length, total };
+      const read = members.map((raw) => readItem(list.schema, raw));
+      reportLost({ service: service.name, locale, log }, read);
+      return { items: read.flatMap(({ item }) => item ?? []), size: members.length, total };
     },
     // Of a list in parts all of it: its last part may well be short.
     sizesOf: ({ items, size, total }) => ({
       list: size === 0 ? 0 : Math.round((total * items.length) / size),
     }),
   };
-}
-
-/** What the log says of entries that were left out: places in the answer, no more than a few. */
-function firstReasons(schema: ItemName, members: readonly unknown[]): string[] {
-  const problems = members.flatMap((item, index) => itemProblems(schema, item, toPointer([index])));
-  return problems.slice(0, maxReasons).map(briefProblem);
 }

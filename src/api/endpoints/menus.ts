@@ -1,10 +1,16 @@
 import { menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
-import { isItem } from "#contract/check-item.ts";
+import { itemProblems } from "#contract/check-item.ts";
+import { briefProblem } from "#contract/problems/brief-problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { wrongType } from "#contract/problems/wrong-type.ts";
+import { withoutDrift } from "#contract/reading/mend.ts";
+import { readItem } from "#contract/reading/read-item.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
 import { readCollection } from "../client/collection.ts";
+import { reportLost } from "../client/losses.ts";
 import type { Loaded } from "../cache/cache-entry.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 
@@ -17,6 +23,8 @@ export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
 export const categoryType = "Category";
 
 const maxDepth = 10;
+/** Of one list, as the schema has it; whatever is longer is cut. */
+const maxItems = 100;
 /** Stale, so that a page without its menus is not cached for long. */
 const noMenus: Loaded<Menus> = { data: {}, stale: true };
 
@@ -26,6 +34,7 @@ export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
     const { members } = readCollection(body);
+    reportMenus(members, reading);
     const main = itemsOf(members, "main");
     const footer = itemsOf(members, "footer");
     return {
@@ -68,30 +77,52 @@ function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknow
   return isList(items) ? items : undefined;
 }
 
+/** What of the menus themselves cannot be used; their entries speak for themselves. */
+function reportMenus(menus: readonly unknown[], { log, input }: EndpointContext<MenusInput>): void {
+  const read = menus.map((menu) => {
+    const bare = isRecord(menu) && isList(menu["items"]) ? { ...menu, items: [] } : menu;
+    return { lost: itemProblems(kind.list.schema, withoutDrift(bare, itemProblems("menu", bare))) };
+  });
+  reportLost({ service: "menus", locale: input.locale, log }, read, "invalid menus left out");
+}
+
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
 function readItems(
   items: readonly unknown[],
   reading: EndpointContext<MenusInput>,
   depth: number,
 ): MenuItem[] {
+  const { input, log } = reading;
   if (depth === 0) return [];
-  return items.flatMap((raw) => {
-    const children = isRecord(raw) && isList(raw["children"]) ? raw["children"] : [];
-    const item = isRecord(raw)
-      ? { ...raw, children: readItems(children, reading, depth - 1) }
-      : raw;
-    return readItem(item, reading);
+  if (items.length > maxItems) {
+    const details = { service: "menus", locale: input.locale, entries: items.length, maxItems };
+    log.warn(details, "too many items or children of a menu, the last are left out");
+  }
+  return items.slice(0, maxItems).flatMap((raw) => {
+    if (!isRecord(raw)) return readEntry(raw, [], reading);
+    const { children = [] } = raw;
+    if (isList(children)) {
+      return readEntry({ ...raw, children: readItems(children, reading, depth - 1) }, [], reading);
+    }
+    const lost = [wrongType(children, "array", { pointer: "/children" })];
+    return readEntry({ ...raw, children: [] }, lost, reading);
   });
 }
 
-function readItem(item: unknown, reading: EndpointContext<MenusInput>): MenuItem[] {
-  const { input, log, routing } = reading;
-  if (isItem("menu-item", item)) {
-    // The address of a category stands below the product index, which the menu tree knows.
-    const isCategory = item.type === categoryType;
-    return [{ ...item, url: isCategory ? item.url : localePath(routing, input.locale, item.url) }];
+function readEntry(
+  raw: unknown,
+  inside: readonly Problem[],
+  { input, log, routing }: EndpointContext<MenusInput>,
+): MenuItem[] {
+  const { item, lost: own } = readItem("menu-item", raw);
+  const lost = [...inside, ...own];
+  if (lost.length > 0) {
+    const id = isRecord(raw) && typeof raw["id"] === "string" ? raw["id"] : undefined;
+    const details = { service: "menus", locale: input.locale, id, reasons: lost.map(briefProblem) };
+    log.warn(details, item ? "faulty fields left out" : "invalid menu entry left out");
   }
-  const id = isRecord(item) && typeof item["id"] === "string" ? item["id"] : undefined;
-  log.warn({ service: "menus", locale: input.locale, id }, "invalid menu entry left out");
-  return [];
+  if (item === undefined) return [];
+  // The address of a category stands below the product index, which the menu tree knows.
+  const isCategory = item.type === categoryType;
+  return [{ ...item, url: isCategory ? item.url : localePath(routing, input.locale, item.url) }];
 }

@@ -30,6 +30,7 @@ export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
   }),
   read: (body, context) => {
     const kind = kindOfNode(context.input.nodeType);
-    return { kind, data: readDocument(body, kind.detail.schema, context) };
+    const calling = { service: "preview", slug: context.input.id };
+    return { kind, data: readDocument(body, kind, { ...context, calling }) };
   },
 };

@@ -1,7 +1,8 @@
 import type { SearchResult } from "#generated/types.ts";
-import { isItem } from "#contract/check-item.ts";
+import { readItem } from "#contract/reading/read-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
+import { reportLost } from "../client/losses.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 
 export interface SearchInput extends LocaleInput {
@@ -29,11 +30,9 @@ export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
   read: (body, { input, log, routing }) => {
     const { members, total } = readCollection(body);
-    const usable = members.filter((result) => isItem("search-result", result));
-    const dropped = members.length - usable.length;
-    if (dropped > 0) {
-      log.warn({ service: "search", locale: input.locale, dropped }, "invalid results left out");
-    }
+    const read = members.map((raw) => readItem("search-result", raw));
+    reportLost({ service: "search", locale: input.locale, log }, read, "invalid results left out");
+    const usable = read.flatMap(({ item }) => item ?? []);
     const results = usable.slice(0, maxResults).map((result) => ({
       ...result,
       href: localePath(routing, input.locale, result.slug),

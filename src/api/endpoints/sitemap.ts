@@ -1,12 +1,12 @@
-import { sitemap } from "#kinds/sitemap.kind.ts";
+import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
-import { isItem, itemProblems } from "#contract/check-item.ts";
 import { briefProblem } from "#contract/problems/brief-problem.ts";
-import type { Problem } from "#contract/problems/problem.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { readItem, type ReadItem } from "#contract/reading/read-item.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { listService } from "./service-of.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 import { readCollection } from "../client/collection.ts";
+import { reportLost } from "../client/losses.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 
 export type SitemapInput = LocaleInput;
@@ -17,13 +17,13 @@ const maxNamed = 5;
 
 /** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
 export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
-  service: listService(sitemap),
+  service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
     const { members } = readCollection(body);
-    const read = members.map(readNode);
-    const nodes = read.flatMap(({ node }) => node ?? []);
-    reportLost(read, reading);
+    const read = members.map((raw) => ({ raw, ...readItem(kind.list.schema, raw) }));
+    const nodes = read.flatMap(({ item }) => item ?? []);
+    reportNodes(read, reading);
     if (nodes.length === 0) {
       throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
     }
@@ -32,42 +32,21 @@ export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
   sizesOf: ({ length }) => ({ sitemap: length }),
 };
 
-interface ReadNode {
-  /** Missing when it is no node. */
-  readonly node?: SitemapNode;
-  readonly raw: unknown;
-  readonly problems: readonly Problem[];
-}
-
-/** A bad crumb costs itself, any other fault the node. */
-function readNode(raw: unknown): ReadNode {
-  const { schema } = sitemap.list;
-  if (isItem(schema, raw)) return { node: raw, raw, problems: [] };
-  const problems = itemProblems(schema, raw);
-  const mended = withoutCrumbs(raw, problems);
-  return isItem(schema, mended) ? { node: mended, raw, problems } : { raw, problems };
-}
-
-function withoutCrumbs(raw: unknown, problems: readonly Problem[]): unknown {
-  if (!isRecord(raw) || !isList(raw["crumbs"])) return raw;
-  const faulty = problems.map(({ pointer }) => /^\/crumbs\/(\d+)/.exec(pointer)?.[1]);
-  return { ...raw, crumbs: raw["crumbs"].filter((_, index) => !faulty.includes(String(index))) };
-}
-
 /** One bad node costs its own page, not the site. The log names the first ones with their fields. */
-function reportLost(
-  read: readonly ReadNode[],
-  { log, input }: EndpointContext<SitemapInput>,
+function reportNodes(
+  read: readonly (ReadItem<SitemapNode> & { readonly raw: unknown })[],
+  { log, input: { locale } }: EndpointContext<SitemapInput>,
 ): void {
-  const lost = read.flatMap(({ node, raw, problems }, index) => {
-    if (node !== undefined) return [];
+  const { name: service } = sitemapEndpoint.service;
+  const dropped = read.flatMap(({ item, raw, lost }, index) => {
+    if (item !== undefined) return [];
     const slug = isRecord(raw) && typeof raw["slug"] === "string" ? raw["slug"] : undefined;
-    return [{ index, slug, reason: problems.map(briefProblem).join("; ") }];
+    return [{ index, slug, reason: lost.map(briefProblem).join("; ") }];
   });
-  if (lost.length === 0) return;
-  const details = { dropped: lost.length, nodes: lost.slice(0, maxNamed) };
-  log.warn(
-    { service: "sitemap", locale: input.locale, ...details },
-    "invalid sitemap nodes left out",
-  );
+  if (dropped.length > 0) {
+    const details = { dropped: dropped.length, nodes: dropped.slice(0, maxNamed) };
+    log.warn({ service, locale, ...details }, "invalid sitemap nodes left out");
+  }
+  const shown = read.map((node) => (node.item === undefined ? { lost: [] } : node));
+  reportLost({ service, locale, log }, shown);
 }

@@ -15,6 +15,8 @@ export interface AssignedId {
 export class BlockIds {
   readonly #declared: ReadonlySet<unknown>;
   readonly #taken = new Set<string>();
+  /** Where to go on counting: thousands of copies of one block must not cost a second. */
+  readonly #numbers = new Map<string, number>();
 
   /** @param declared Whatever stands in the place of an id, anywhere in the document. */
   constructor(declared: Iterable<unknown>) {
@@ -33,9 +35,9 @@ export class BlockIds {
 
   #free(base: string): string {
     let id = base;
-    for (let number = 2; this.#taken.has(id) || this.#declared.has(id); number += 1) {
-      id = `${base}-${number}`;
-    }
+    let number = this.#numbers.get(base) ?? 2;
+    for (; this.#taken.has(id) || this.#declared.has(id); number += 1) id = `${base}-${number}`;
+    this.#numbers.set(base, number);
     this.#taken.add(id);
     return id;
   }

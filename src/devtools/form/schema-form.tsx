@@ -19,7 +19,7 @@ import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
 import { prune } from "./prune.ts";
-import { RecordField } from "./record-field.tsx";
+import { RecordField } from "./record/record-field.tsx";
 import { StrayValues } from "./stray-values.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";

@@ -12,7 +12,8 @@ function derivedImageUrl(filter: string, mediaPath: string): string {
 }
 
 /** `srcset` of a picture of the site that browsers may load smaller; drawings need none. */
-export function sourceSet(url: string, width: number): string | undefined {
+export function sourceSet(url: string, width: number | undefined): string | undefined {
+  if (width === undefined) return undefined;
   const path = derivable.exec(url)?.[1];
   if (path === undefined) return undefined;
   const smaller = pictureWidths.filter((candidate) => candidate < width);

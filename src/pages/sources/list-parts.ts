@@ -3,6 +3,7 @@ import type { Loaded } from "#api/cache/cache-entry.ts";
 import { ContentNotFound } from "#api/errors.ts";
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
 import type { ItemTypes } from "#generated/entities.ts";
+import { textProperty } from "#lib/json/properties.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** A list that claims to be longer is not read on. */
@@ -25,14 +26,17 @@ export async function listParts<Name extends ItemName>(
 ): Promise<Loaded<readonly ItemTypes[Name][]>[]> {
   const parts: Loaded<readonly ItemTypes[Name][]>[] = [];
   const last = kind.list.perPage === undefined ? 1 : partsMax;
-  let count = 0;
+  let [count, read] = [0, 0];
   for (let page = 1; page <= last; page += 1) {
     const next = await orAfterLast(client.list(kind, { locale, page }), page);
     if (next === undefined) break;
     const { data, stale } = next;
+    // A service that knows no `page` sends the same part for ever.
+    if (page > 1 && firstId(data.items) === firstId(parts[0]?.data)) break;
     parts.push({ data: data.items, stale });
+    read += data.size;
     count += data.items.length;
-    if (count >= Math.min(data.total, enough)) break;
+    if (read >= data.total || count >= enough) break;
   }
   return parts;
 }
@@ -44,6 +48,10 @@ export async function wholeList<Name extends ItemName>(
   locale: Locale,
 ): Promise<readonly ItemTypes[Name][]> {
   return (await listParts(client, kind, { locale })).flatMap(({ data }) => data);
+}
+
+function firstId(items: readonly unknown[] = []): string | undefined {
+  return textProperty(items[0], "id");
 }
 
 /** Undefined after the last part: where faulty items were left out, the total promises too many. */

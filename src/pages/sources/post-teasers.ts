@@ -7,10 +7,14 @@ import type { LayoutName } from "#site/layouts.ts";
 import type { Pagination, PostTeaser } from "#site/page-model.ts";
 import { isBlogList, pageNumberIn, shownPages } from "../blog-list.ts";
 import type { NodeContent } from "../content-of-node.ts";
+import { orEmpty } from "../content-or-nothing.ts";
 import type { PageContext } from "../site-context.ts";
 
 /** R-20: other posts shown below a post. */
 const otherPostsMax = 3;
+/** A list that claims to be longer is shown no further. */
+const maxPages = 1000;
+const noPosts = { items: [], size: 0, total: 0 };
 
 /** What of the blog stands on a page. */
 export interface ShownPosts {
@@ -37,7 +41,7 @@ export async function postTeasers(
   if (layout !== "blog") return { posts: [], stale: false };
   const { options, locale } = context;
   if (isBlogList(node)) return blogPage(context, pageNumberIn(context.search) ?? 1);
-  const { data, stale } = await options.client.list(posts, { locale });
+  const { data, stale } = await orEmpty(options.client.list(posts, { locale }), noPosts);
   const listed =
     content.kind.name === posts.name
       ? data.items.filter(({ id }) => id !== content.data.id).slice(0, otherPostsMax)
@@ -49,12 +53,12 @@ async function blogPage(context: PageContext, page: number): Promise<ShownPosts>
   const { client } = context.options;
   const { locale } = context;
   const [first, part] = await Promise.all([
-    client.list(posts, { locale }),
-    client.list(posts, { locale, page }),
+    orEmpty(client.list(posts, { locale }), noPosts),
+    orEmpty(client.list(posts, { locale, page }), noPosts),
   ]);
   const { size, total } = first.data;
   // How many posts a page has is the service's choice: its first page tells.
-  const pages = total > size && size > 0 ? Math.ceil(total / size) : 1;
+  const pages = total > size && size > 0 ? Math.min(maxPages, Math.ceil(total / size)) : 1;
   if (page > pages) throw new ContentNotFound("posts", `there is no page ${page}`);
   const shown = { posts: teasersOf(context, part.data.items), stale: first.stale || part.stale };
   return pages === 1

@@ -136,6 +136,6 @@ export const acceptedValues: Readonly<Record<string, Accepted>> = {
     fits: picture,
     refuses: [{ ...picture, url: "javascript:a" }, "unsafe-url /p/url"],
     paths: { url: ["p/url"] },
-    form: "Image [Choose another…] [Remove image] Alternative textrequired <textarea A> Address and size Addressrequired <text /a.svg> Widthrequired <number 4> Heightrequired <number 3>",
+    form: "Image [Choose another…] [Remove image] Alternative textrequired <textarea A> Address and size Addressrequired <text /a.svg> Width <number 4> Height <number 3>",
   },
 };

@@ -8,9 +8,9 @@ import {
 import { useRef, useState, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
-import { Button } from "../controls/button.tsx";
-import styles from "./form.module.css";
-import type { FormTools } from "./form-tools.ts";
+import { Button } from "#devtools/controls/button.tsx";
+import styles from "../form.module.css";
+import type { FormTools } from "../form-tools.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
 
 type RecordProps = FieldProps<unknown, RJSFSchema, FormTools>;
