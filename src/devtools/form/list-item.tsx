@@ -1,5 +1,5 @@
 import type { ArrayFieldItemTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { useState, type DragEvent, type ReactNode } from "react";
+import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import type { FormTools } from "./form-tools.ts";
@@ -15,12 +15,13 @@ export function ListItemTemplate(
   const { children, index, totalItems, buttonsProps, registry } = props;
   const { path, $id: id } = buttonsProps.fieldPathId;
   const { formContext: tools } = registry;
+  const item = useRef<HTMLLIElement>(null);
   const list = path.slice(0, -1);
   const drag = useItemDrag(id.replace(/_\d+$/, ""), index, (from) =>
     tools.moveItem(list, { from, to: index }),
   );
   return (
-    <li className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
+    <li ref={item} className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
       <details open={totalItems === 1 || undefined}>
         <summary {...drag.source}>
           <span className={styles.number}>{index + 1}</span>
@@ -28,7 +29,13 @@ export function ListItemTemplate(
         </summary>
         <div className={styles.itemBody}>{children}</div>
       </details>
-      <ItemTools {...props} onDuplicate={() => tools.duplicateItem(path)} />
+      <ItemTools
+        {...props}
+        onDuplicate={() => {
+          tools.duplicateItem(path);
+          focusItem(item.current?.parentElement, index + 1);
+        }}
+      />
     </li>
   );
 }
@@ -68,6 +75,14 @@ function ItemTools({ index, buttonsProps, onDuplicate }: ItemToolsProps): ReactN
       <Button look="icon" icon="remove" label={`Remove ${place}`} onPress={() => onRemoveItem()} />
     </div>
   );
+}
+
+/** The list is drawn anew: what was pressed is gone, and the copy takes the focus. */
+function focusItem(list: HTMLElement | null | undefined, index: number): void {
+  requestAnimationFrame(() => {
+    const summary = list?.children[index]?.querySelector("summary");
+    if (summary instanceof HTMLElement) summary.focus();
+  });
 }
 
 /** Takes items of the same list that are dragged here. */
