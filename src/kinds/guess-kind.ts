@@ -65,7 +65,8 @@ function kindOfContent(data: unknown): Kind | undefined {
 /** The kind whose schema a document names for editors: "…/schema/1.0.0/page.schema.json". */
 function kindOfHint(data: unknown): Kind | undefined {
   const hint = isRecord(data) ? data["$schema"] : undefined;
-  const [, name] = /([\w-]+)\.schema\.json$/.exec(typeof hint === "string" ? hint : "") ?? [];
+  const [, name] =
+    /(?<![\w-])([\w-]+)\.schema\.json$/.exec(typeof hint === "string" ? hint : "") ?? [];
   return kinds.find((kind) => {
     if ("detail" in kind) return kind.detail.schema === name;
     return "schema" in kind && kind.schema === name;

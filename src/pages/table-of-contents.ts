@@ -36,7 +36,7 @@ function headed(block: CheckedBlock): Headed {
   return { block, headings: name === undefined ? [] : [{ name, href: `#${block.id}` }] };
 }
 
-const heading = /<h2([^>]*)>(.*?)<\/h2>/gs;
+const heading = /<h2([^<>]*)>((?:(?!<h2\b|<\/h2>).)*)<\/h2>/gs;
 
 /**
  * The id begins with the block's, which no other element of the page has; equal headings are counted.

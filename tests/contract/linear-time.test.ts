@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { validateForm } from "#contract/forms/validate-form.ts";
+import { fileKind } from "#blocks/downloads/file-facts.ts";
+import { guessKind } from "#kinds/guess-kind.ts";
+import { cutText } from "#lib/text/cut-text.ts";
+import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { withoutTrailingSlash } from "#server/guard/request-target.ts";
 import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { fieldsOf, now, rulesOf } from "./form-samples.ts";
@@ -46,6 +51,17 @@ describe("hostile input takes no more time than its length", () => {
       expect([places.get(""), fault]).toEqual([{ value: 0 }, depth]);
     };
     expect(growth(1000, find)).toBeLessThan(mostGrowth);
+  });
+
+  test.each<[string, (length: number) => unknown]>([
+    ["words of tags without end", (length) => piecesOfHtml("<".repeat(length))],
+    ["breaks without end", (length) => piecesOfHtml("<br ".repeat(length))],
+    ["a text of dashes to be cut", (length) => cutText(`${"-".repeat(length)}a b`, length + 2)],
+    ["a path of slashes", (length) => withoutTrailingSlash(`${"/".repeat(length)}a`)],
+    ["an address of question marks", (length) => fileKind(`${"?".repeat(length)}\n`)],
+    ["a hint that goes on", (length) => guessKind("x.json", { $schema: "a".repeat(length) })],
+  ])("as %s", (_what, work) => {
+    expect(growth(2000, work)).toBeLessThan(mostGrowth);
   });
 
   test.each(["a", "-", " ", "+48", "a@", "a.", "1"])("as a form full of %j", (part) => {

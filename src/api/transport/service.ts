@@ -49,5 +49,5 @@ export function addressOf(baseUrl: string, call: Call): string {
     }
     return encodeURIComponent(value);
   });
-  return baseUrl.replace(/\/+$/, "") + path + queryString(call.query ?? {});
+  return baseUrl.replace(/(?<!\/)\/+$/, "") + path + queryString(call.query ?? {});
 }

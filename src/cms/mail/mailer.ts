@@ -88,5 +88,5 @@ function emailOf(entry: EntryRow): string | undefined {
 }
 
 function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1).replace(/[^a-z0-9.-].*$/i, "");
+  return address.slice(address.lastIndexOf("@") + 1).replace(/[^a-z0-9.-][^]*$/i, "");
 }

@@ -71,11 +71,15 @@ function result(
   return { "@id": id, title, content: excerpt, slug, matches: [...matches] };
 }
 
+/** What stands between two sentences. */
+const sentenceStart = /[.!?·…](?:["”“»’)]*)\s+(?=\S)/g;
+
 /** The text from the sentence on in which the first matching word stands. */
 function fromFirstMatch(text: string, matches: ReadonlySet<string>): string {
   if (matches.size === 0) return text;
   const [first, second] = markWords(text, (word) => matches.has(word));
   if (first === undefined || first.isMatch || second === undefined) return text;
-  const sentenceStart = /[\s\S]*[.!?·…]["”“»’)]*\s+(?=\S)/.exec(first.text)?.[0].length ?? 0;
-  return text.slice(sentenceStart);
+  const starts = first.text.matchAll(sentenceStart);
+  const last = [...starts].at(-1);
+  return last === undefined ? text : text.slice(last.index + last[0].length);
 }

@@ -6,5 +6,5 @@ export function cutText(text: string, maxLength: number): string {
   const isWordEnd = /\s/.test(signs[maxLength] ?? "");
   const lastSpace = cut.search(/\s\S*$/);
   const words = isWordEnd || lastSpace <= 0 ? cut : cut.slice(0, lastSpace);
-  return `${words.replace(/[\s,;:–—-]+$/, "")}…`;
+  return `${words.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")}…`;
 }

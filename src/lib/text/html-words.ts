@@ -1,5 +1,5 @@
-const blockEnd = /<\/(?:p|h[2-4]|li|dt|dd|caption|th|td|tr|blockquote|pre)>|<(?:br|hr)\b[^>]*>/gi;
-const tag = /<[^>]*>/g;
+const blockEnd = /<\/(?:p|h[2-4]|li|dt|dd|caption|th|td|tr|blockquote|pre)>|<(?:br|hr)\b[^<>]*>/gi;
+const tag = /<[^<>]*>/g;
 const entity = /&(?:#x[0-9a-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos|nbsp);/gi;
 const named: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],

@@ -55,5 +55,5 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
 }
 
 function typeOf({ headers }: IncomingMessage): string | undefined {
-  return headers["content-type"]?.replace(/\s*;.*$/, "").toLowerCase();
+  return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
 }

@@ -58,6 +58,6 @@ export function readTarget(target: string): Target {
 
 /** The path without trailing slashes. The root keeps its one, and `/admin/`, where it makes the language. */
 export function withoutTrailingSlash(path: string): string {
-  const plain = path.replace(/\/+$/, "") || "/";
+  const plain = path.replace(/(?<!\/)\/+$/, "") || "/";
   return isAdminPath(path) && !isAdminPath(plain) ? `${plain}/` : plain;
 }

@@ -42,12 +42,15 @@ export function buildCsp(parts: CspParts): string {
       : [...quoted(parts.scriptHashes), "'strict-dynamic'", "'self'"];
   const outside = parts.outsideHosts ?? [];
   const directives = [
-    "default-src 'self'",
+    // Each kind is allowed by its own name, so that a new one is refused until somebody thinks of it.
+    "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
     `style-src ${["'self'", ...quoted(parts.styleHashes)].join(" ")}`,
     `img-src ${["'self'", "data:", ...outside].join(" ")}`,
     `connect-src ${["'self'", ...outside].join(" ")}`,
     "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -93,7 +93,7 @@ function httpUrl(raw: string): URL | undefined {
 
 export function baseUrl(raw: string): string | undefined {
   const url = httpUrl(raw);
-  return url?.search === "" ? url.href.replace(/\/+$/, "") : undefined;
+  return url?.search === "" ? url.href.replace(/(?<!\/)\/+$/, "") : undefined;
 }
 
 export function origin(raw: string): string | undefined {

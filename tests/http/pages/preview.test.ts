@@ -26,7 +26,7 @@ describe("a preview", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
   test("is made anew each time", async () => {

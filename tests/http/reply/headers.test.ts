@@ -116,7 +116,7 @@ describe("content security policy", () => {
     const policy = buildCsp({ scriptHashes: ["sha256-a", "sha256-b"], styleHashes: ["sha256-c"] });
     expect(policy).toContain("script-src 'sha256-a' 'sha256-b' 'strict-dynamic' 'self'");
     expect(policy).toContain("style-src 'self' 'sha256-c'");
-    for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
+    for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'"]) {
       expect(policy).toContain(directive);
     }
     expect(policy).toContain("form-action 'self'");
