@@ -13,14 +13,24 @@ interface ShellParts {
 
 /** The devtools' own page. Nobody may frame it; it frames its preview. */
 export function mainShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
-  const csp = policy({ inlineStyles, frames: "'self'", ancestors: "'none'" });
+  const csp = policy({
+    inlineStyles,
+    styleAttributes: true,
+    frames: "'self'",
+    ancestors: "'none'",
+  });
   const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id };
   return shell({ ...parts, csp, frameOptions: "DENY" });
 }
 
 /** The document inside the preview's frame; only the devtools may frame it. */
 export function previewShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
-  const csp = policy({ inlineStyles, frames: "'none'", ancestors: "'self'" });
+  const csp = policy({
+    inlineStyles,
+    styleAttributes: false,
+    frames: "'none'",
+    ancestors: "'self'",
+  });
   const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }
@@ -44,6 +54,8 @@ function shell({ brandId, title, assets, csp, frameOptions }: ShellParts): Respo
 /** As strict as the site's own: no inline script, no eval; every module comes from this origin. */
 function policy(parts: {
   readonly inlineStyles: boolean;
+  /** Chromium writes some itself where text is typed over in an editor, and reports them as ours. */
+  readonly styleAttributes: boolean;
   readonly frames: string;
   readonly ancestors: string;
 }): string {
@@ -51,6 +63,7 @@ function policy(parts: {
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${parts.inlineStyles ? " 'unsafe-inline'" : ""}`,
+    ...(parts.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
