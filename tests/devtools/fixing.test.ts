@@ -7,7 +7,7 @@ import type { DevDocument } from "#devtools/document/command.ts";
 import { apply } from "#devtools/document/apply.ts";
 import { applyPatches } from "#devtools/document/patch.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
-import { itemExample } from "#devtools/form/item-example.ts";
+import { itemExample } from "#devtools/form/values/item-example.ts";
 import { fixesFor } from "#devtools/problems/fixes.ts";
 import { keyOf } from "#devtools/problems/problem-store.ts";
 import { blockValidators } from "#generated/validators/all.ts";

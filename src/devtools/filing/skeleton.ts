@@ -3,7 +3,7 @@ import { documentSchemas } from "#generated/entities.ts";
 import { loadDocumentForm } from "#generated/forms/load.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
-import { exampleAt } from "../form/item-example.ts";
+import { exampleAt } from "../form/values/item-example.ts";
 
 /** A document without blocks: what its schema requires, each as its own example. */
 export async function skeleton(kind: DocumentKind, title: string): Promise<DevDocument> {

@@ -5,8 +5,8 @@ import { idsOf, withFreshIdsInside } from "../document/fresh-ids.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
-import { itemExample, memberExample } from "./item-example.ts";
-import { prune } from "./prune.ts";
+import { itemExample, memberExample } from "./values/item-example.ts";
+import { prune } from "./values/prune.ts";
 
 /** What a form can do to what it shows. */
 export function createFormTools(

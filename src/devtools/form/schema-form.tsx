@@ -18,7 +18,7 @@ import { ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
-import { prune } from "./prune.ts";
+import { prune } from "./values/prune.ts";
 import { RecordField } from "./record/record-field.tsx";
 import { StrayValues } from "./stray-values.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";

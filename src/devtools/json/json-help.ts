@@ -4,7 +4,7 @@ import type { Tooltip } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { exampleAt } from "../form/item-example.ts";
+import { exampleAt } from "../form/values/item-example.ts";
 import { nameOf, pointerAt, treeOf } from "./json-places.ts";
 
 /** What the schema says about a place. */

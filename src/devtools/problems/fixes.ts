@@ -6,7 +6,7 @@ import { cutText } from "#lib/text/cut-text.ts";
 import type { Command, DevDocument } from "../document/command.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { exampleAt } from "../form/item-example.ts";
+import { exampleAt } from "../form/values/item-example.ts";
 import { schemaAt } from "./schema-at.ts";
 
 /** A change that does away with a problem, as a button says it. */
