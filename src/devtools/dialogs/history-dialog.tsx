@@ -86,8 +86,9 @@ const Comparison = observer(function Comparison({ store }: Part) {
       </div>
       {changes.length === 0 ? <p>Both say the same.</p> : null}
       <ul className={styles.changes} aria-label="What differs">
-        {changes.map(({ path, before: old, after: fresh }) => (
-          <li key={path}>
+        {changes.map(({ path, before: old, after: fresh }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
+          <li key={index}>
             <code>{path === "" ? "the document" : path}</code>
             {old === undefined ? null : <del>{old}</del>}
             {fresh === undefined ? null : <ins>{fresh}</ins>}

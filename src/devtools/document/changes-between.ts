@@ -1,6 +1,7 @@
 import { cutText } from "#lib/text/cut-text.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
+import { applyPatches } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
 
 /** One place where two documents differ, in words short enough for a list. */
@@ -14,16 +15,23 @@ export interface PlaceDifference {
 
 const maxTextLength = 300;
 
-/** Where two documents differ, from top to bottom. */
+/** What leads from one document to another, place by place. */
 export function changesBetween(
   before: DevDocument,
   after: DevDocument,
 ): readonly PlaceDifference[] {
-  return patchesBetween(before, after).map((patch) => ({
-    path: patch.path,
-    before: patch.op === "add" ? undefined : textOf(valueAt(before, patch.path)),
-    after: "value" in patch ? textOf(patch.value) : undefined,
-  }));
+  let document = before;
+  return patchesBetween(before, after).map((patch) => {
+    const { path } = patch;
+    const old = valueAt(document, path);
+    ({ document } = applyPatches(document, [patch]));
+    if (patch.op === "move") return { path, before: undefined, after: `moved from ${patch.from}` };
+    return {
+      path,
+      before: patch.op === "add" ? undefined : textOf(old),
+      after: patch.op === "remove" ? undefined : textOf(patch.value),
+    };
+  });
 }
 
 function textOf(value: unknown): string {

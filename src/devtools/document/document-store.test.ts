@@ -152,7 +152,7 @@ test("a thousand acts: undo all is the start, redo all the end, the way between 
       expect(store.present).toEqual(end);
       expect(store.past.every(({ label }) => label.includes(": "))).toBe(true);
     }),
-    { numRuns: 5 },
+    { numRuns: 5, endOnFailure: true },
   );
 });
 

@@ -30,8 +30,61 @@ function betweenRecords(before: Members, after: Members, path: string): Patch[] 
   ];
 }
 
-/** Items at both ends that stayed are left alone; of the others those in the middle of both change. */
+/** Items that have ids are followed by them; others by where they stand. */
 function betweenLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+): readonly Patch[] {
+  const old = idsOf(before);
+  const now = idsOf(after);
+  if (old === undefined || now === undefined) return byPlace(before, after, path);
+  const isPart = [...now.keys()].every((id) => old.has(id));
+  const isWhole = [...old.keys()].every((id) => now.has(id));
+  if (!isPart && !isWhole) return byPlace(before, after, path);
+  const inside = after.flatMap((item, index) => {
+    const kept = isRecord(item) ? old.get(item.id) : undefined;
+    return kept === undefined ? [] : patchesBetween(before[kept], item, `${path}/${index}`);
+  });
+  return [...arranging([...old.keys()], { ids: [...now.keys()], items: after, path }), ...inside];
+}
+
+/** Places of items by their ids; undefined where not each has one of its own. */
+function idsOf(list: readonly unknown[]): ReadonlyMap<unknown, number> | undefined {
+  const ids = new Map(list.map((item, index) => [isRecord(item) ? item.id : undefined, index]));
+  const isNamed = [...ids.keys()].every((id) => typeof id === "string");
+  return isNamed && ids.size === list.length ? ids : undefined;
+}
+
+interface Arrangement {
+  readonly ids: readonly unknown[];
+  readonly items: readonly unknown[];
+  readonly path: string;
+}
+
+/** Takes away, puts in and moves, until the items stand as they are wanted. */
+function arranging(from: readonly unknown[], { ids, items, path }: Arrangement): readonly Patch[] {
+  const wanted = new Map(ids.map((id, index) => [id, index]));
+  const gone = from.flatMap((id, index) => (wanted.has(id) ? [] : [index])).toReversed();
+  const patches: Patch[] = gone.map((index) => ({ op: "remove", path: `${path}/${index}` }));
+  const there = from.filter((id) => wanted.has(id));
+  for (const [index, id] of ids.entries()) {
+    if (there[index] === id) continue;
+    const at = there.indexOf(id);
+    // Where the next one is the right one, the one before it is what has moved.
+    const target =
+      at === index + 1 ? Math.min(wanted.get(there[index]) ?? 0, there.length - 1) : index;
+    const source = at === index + 1 ? index : at;
+    if (at < 0) patches.push({ op: "add", path: `${path}/${index}`, value: items[index] });
+    else patches.push({ op: "move", from: `${path}/${source}`, path: `${path}/${target}` });
+    const [moved] = at < 0 ? [id] : there.splice(source, 1);
+    there.splice(at < 0 ? index : target, 0, moved);
+  }
+  return patches;
+}
+
+/** Items at both ends that stayed are left alone; of the others those in the middle of both change. */
+function byPlace(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,

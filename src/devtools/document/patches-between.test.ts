@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyPatches } from "./patch.ts";
+import { patchesBetween } from "./patches-between.ts";
+
+const items = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
+    props: fc.jsonValue({ maxDepth: 1 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 7 },
+);
+const documents = fc.record(
+  { title: fc.string(), blocks: items, list: fc.array(fc.jsonValue({ maxDepth: 2 })) },
+  { requiredKeys: [] },
+);
+
+test("what leads from one document to another leads there, and its inverse back", () => {
+  fc.assert(
+    fc.property(documents, documents, (before, after) => {
+      const patches = patchesBetween(before, after);
+      const there = applyPatches(before, patches);
+      expect(there.document).toEqual(after);
+      expect(applyPatches(there.document, there.inverse).document).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a block that moves, up or down, is moved and not written anew", () => {
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id, text: `Text of ${id}` }));
+  const before = { blocks: [a, b, c, d] };
+  const move = (from: number, to: number) => [
+    { op: "move", from: `/blocks/${from}`, path: `/blocks/${to}` },
+  ];
+  expect(patchesBetween(before, { blocks: [b, c, d, a] })).toEqual(move(0, 3));
+  expect(patchesBetween(before, { blocks: [d, a, b, c] })).toEqual(move(3, 0));
+  expect(patchesBetween(before, { blocks: [a, c, b, d] })).toHaveLength(1);
+  expect(patchesBetween(before, { blocks: [a, c, d] })).toEqual([
+    { op: "remove", path: "/blocks/1" },
+  ]);
+});
