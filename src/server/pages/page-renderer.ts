@@ -26,7 +26,7 @@ import {
   type Redirected,
   type RenderedPage,
 } from "./render-contract.ts";
-import { visitPage, type PageVisit } from "./page-visit.ts";
+import { pageDeadlineMs, visitPage, type PageVisit } from "./page-visit.ts";
 import { renderDocument } from "./render-page.tsx";
 
 /** A brand with its content. */
@@ -38,6 +38,8 @@ export interface BrandSource {
 export interface PageRendererOptions {
   readonly brands: ReadonlyMap<string, BrandSource>;
   readonly localeMode: LocaleMode;
+  /** Content comes from beyond the process, so that a page waits for it only so long. */
+  readonly isRemote?: boolean;
   readonly assets: Assets;
   readonly recaptchaSiteKey?: string | undefined;
   readonly showProblems: boolean;
@@ -99,10 +101,11 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
 /** How a visit to a site begins. */
 function visiting(
-  { localeMode: mode }: PageRendererOptions,
+  { localeMode: mode, isRemote }: PageRendererOptions,
   siteOf: (request: PageRequest) => Site,
 ) {
-  return (request: PageRequest, deadlineMs?: number): Visit => {
+  return (request: PageRequest, limitMs: number = pageDeadlineMs): Visit => {
+    const deadlineMs = isRemote === true ? limitMs : undefined;
     const { brand, client, i18n } = siteOf(request);
     return {
       ...visitPage(client, request, deadlineMs),

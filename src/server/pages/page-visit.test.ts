@@ -18,7 +18,7 @@ async function hangingVisit() {
     timeoutMs: 60_000,
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
-  return visitPage(client, request);
+  return visitPage(client, request, pageDeadlineMs);
 }
 
 test("all questions of a page have one deadline, after which no later one is waited for", async () => {

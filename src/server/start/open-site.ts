@@ -123,6 +123,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const renderer = await createPageRenderer({
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
+    isRemote: config.apiBaseUrl !== undefined,
     assets: options.assets,
     recaptchaSiteKey: config.recaptchaSiteKey,
     showProblems: options.showProblems,
