@@ -1,6 +1,6 @@
-import { contentFallsFolder } from "#server/start/brand-content.ts";
+import { contentFallsFolder } from "#server/start/content/brand-content.ts";
 import { ConfigReader } from "#server/start/config-reader.ts";
-import { confirmFall, listFalls } from "#server/start/content-falls.ts";
+import { confirmFall, listFalls } from "#server/start/content/content-falls.ts";
 import { contentVariables } from "#server/start/site-variables.ts";
 import { sayingUsage } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";

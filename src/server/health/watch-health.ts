@@ -1,5 +1,5 @@
 import { checkFolder, type Inbox } from "#cms/main.ts";
-import type { BrandContent } from "../start/brand-content.ts";
+import type { BrandContent } from "../start/content/brand-content.ts";
 import type { Config } from "../start/config.ts";
 import type { Lifecycle } from "../start/lifecycle.ts";
 import type { Logger } from "../logger.ts";

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";
 import type { Health } from "../health/health.ts";
-import { waitForContent } from "./wait-for-content.ts";
+import { waitForContent } from "./content/wait-for-content.ts";
 
 interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
   readonly config: Config;

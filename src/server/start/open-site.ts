@@ -7,7 +7,7 @@ import { watchHealth } from "../health/watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
-import { openBrandContent, type BrandContent } from "./brand-content.ts";
+import { openBrandContent, type BrandContent } from "./content/brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
