@@ -41,6 +41,7 @@ export const serverRooms = [
   "seo",
   "pages",
   "posts",
+  "health",
   "start",
   "devtools",
   "development",

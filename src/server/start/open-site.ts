@@ -3,7 +3,7 @@ import { loadBrands, loadRedirects, openInbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
-import { watchHealth } from "../health/watch-health.ts";
+import { watchHealth } from "./watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";

@@ -1,10 +1,10 @@
 import { checkFolder, type Inbox } from "#cms/main.ts";
-import type { BrandContent } from "../start/content/brand-content.ts";
-import type { Config } from "../start/config.ts";
-import type { Lifecycle } from "../start/lifecycle.ts";
+import type { BrandContent } from "./content/brand-content.ts";
+import type { Config } from "./config.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
-import { Health, probeRules } from "./health.ts";
-import { pageChecks, type PageCheckDeps } from "./page-checks.ts";
+import { Health, probeRules } from "../health/health.ts";
+import { pageChecks, type PageCheckDeps } from "../health/page-checks.ts";
 
 interface Watching {
   readonly config: Config;
