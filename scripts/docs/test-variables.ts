@@ -1,4 +1,4 @@
-import { anyPath, matching, type VariableGroup } from "#server/start/config-reader.ts";
+import { anyPath, matching, type VariableGroup } from "#server/config/config-reader.ts";
 
 /** Read by the tests themselves, and here told of. */
 export const testVariables = {

@@ -1,7 +1,7 @@
-import type { VariableGroup } from "#server/start/config-reader.ts";
-import { botCheckVariables, mailVariables, storeVariables } from "#server/start/inbox-config.ts";
-import { s3Variables } from "#server/start/s3-config.ts";
-import { contentVariables, siteVariables } from "#server/start/site-variables.ts";
+import type { VariableGroup } from "#server/config/config-reader.ts";
+import { botCheckVariables, mailVariables, storeVariables } from "#server/config/inbox-config.ts";
+import { s3Variables } from "#server/config/s3-config.ts";
+import { contentVariables, siteVariables } from "#server/config/site-variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
 import { testVariables } from "./test-variables.ts";
 

@@ -1,6 +1,6 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
-import { parseInboxConfig } from "#server/start/config.ts";
-import type { InboxConfig } from "#server/start/inbox-config.ts";
+import { parseInboxConfig } from "#server/config/config.ts";
+import type { InboxConfig } from "#server/config/inbox-config.ts";
 import { sayingUsage, type CliCommand, type CommandLine } from "../command-line.ts";
 import { HelpRequest, UsageError } from "../usage-error.ts";
 

@@ -42,6 +42,7 @@ export const serverRooms = [
   "pages",
   "posts",
   "health",
+  "config",
   "start",
   "devtools",
   "development",

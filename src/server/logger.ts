@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from "pino";
-import type { LogLevel } from "./start/site-variables.ts";
+import type { LogLevel } from "./config/site-variables.ts";
 
 /**
  * The only fields a log line may carry. No field takes a query, an address, a user agent, a cookie

@@ -1,4 +1,4 @@
-import { parseConfig } from "./start/config.ts";
+import { parseConfig } from "./config/config.ts";
 
 /** Faults of configuration, content and address are the operator's to fix: no stack helps there. */
 function isForOperator(error: Error): boolean {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import { readAssets } from "./files/assets.ts";
-import type { Config } from "./start/config.ts";
+import type { Config } from "./config/config.ts";
 import { createHttpServer, listen } from "./start/http-server.ts";
 import { Lifecycle } from "./start/lifecycle.ts";
 import { createLogger } from "./logger.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openContentDiskCache } from "#server/start/content/content-disk-cache.ts";
+import { openContentDiskCache } from "#server/start/content-disk-cache.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testClient } from "./test-client.ts";

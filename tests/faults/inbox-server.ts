@@ -9,7 +9,7 @@ import { senderHeaders } from "#protocol/headers.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { openInbox } from "#cms/inbox/inbox.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
-import { parseInboxConfig } from "#server/start/config.ts";
+import { parseInboxConfig } from "#server/config/config.ts";
 import { silentLog } from "./silent-log.ts";
 
 const contentDir = process.env["CONTENT_DIR"] ?? "content";

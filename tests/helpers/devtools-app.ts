@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { maxDocumentBytes, type DocumentChange } from "#contract/devtools-api.ts";
 import type { Assets } from "#server/files/assets.ts";
-import { parseConfig } from "#server/start/config.ts";
+import { parseConfig } from "#server/config/config.ts";
 import type { DevtoolsDeps } from "#server/devtools/deps.ts";
 import { mountDevtools } from "#server/devtools/routes.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";

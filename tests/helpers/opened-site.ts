@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { Assets } from "#server/files/assets.ts";
-import { parseConfig } from "#server/start/config.ts";
+import { parseConfig } from "#server/config/config.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite, type OpenSite, type SiteOptions } from "#server/start/open-site.ts";
 import { noStaticFiles } from "#server/files/static.ts";

@@ -3,7 +3,7 @@ import type { Brand } from "#generated/types.ts";
 import { splitLocale } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { composeApp, type SiteApp, type SiteParts } from "#server/start/compose-app.ts";
-import { parseConfig } from "#server/start/config.ts";
+import { parseConfig } from "#server/config/config.ts";
 import { prepareFallbackPages } from "#server/pages/fallback-page.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { DerivedImages } from "#server/files/derived-images.ts";

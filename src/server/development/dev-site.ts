@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import type { Assets } from "../files/assets.ts";
-import { parseConfig, type Config } from "../start/config.ts";
+import { parseConfig, type Config } from "../config/config.ts";
 import type { DevtoolsShells } from "../devtools/deps.ts";
 import { devDevtools } from "../devtools/dev-devtools.ts";
 import { Lifecycle } from "../start/lifecycle.ts";

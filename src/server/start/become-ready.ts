@@ -1,10 +1,10 @@
 import type { RedirectTables } from "#cms/main.ts";
 import { reportRedirects } from "./compare-redirects.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config/config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";
 import type { Health } from "../health/health.ts";
-import { waitForContent } from "./content/wait-for-content.ts";
+import { waitForContent } from "./wait-for-content.ts";
 
 interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
   readonly config: Config;

@@ -1,8 +1,8 @@
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { ConfigError, type Config } from "./config.ts";
-import { storeVariables } from "./inbox-config.ts";
-import { contentVariables } from "./site-variables.ts";
+import { ConfigError, type Config } from "../config/config.ts";
+import { storeVariables } from "../config/inbox-config.ts";
+import { contentVariables } from "../config/site-variables.ts";
 
 /**
  * Looks whether what the configuration names can be used, so that a place that is wrong is told at the

@@ -5,7 +5,7 @@ import {
   type RedirectTables,
 } from "#cms/main.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
-import { logProblem, type BrandContent } from "./content/brand-content.ts";
+import { logProblem, type BrandContent } from "./brand-content.ts";
 import type { Logger } from "../logger.ts";
 
 type Compared = Pick<BrandContent, "brand" | "client">;

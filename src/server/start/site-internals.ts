@@ -3,7 +3,7 @@ import type { ContentClient } from "#api/client/client.ts";
 import type { Brand } from "#generated/types.ts";
 import type { AppEnv } from "../request-context.ts";
 import type { Assets } from "../files/assets.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
 

@@ -4,7 +4,7 @@ import type { ContentClient } from "#api/client/client.ts";
 import { localeSwitchHref } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { pagePaths } from "#pages/listing/page-paths.ts";
-import type { BrandContent } from "./content/brand-content.ts";
+import type { BrandContent } from "./brand-content.ts";
 import type { Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";

@@ -1,6 +1,6 @@
 import { checkFolder, type Inbox } from "#cms/main.ts";
-import type { BrandContent } from "./content/brand-content.ts";
-import type { Config } from "./config.ts";
+import type { BrandContent } from "./brand-content.ts";
+import type { Config } from "../config/config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import { Health, probeRules } from "../health/health.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultRates } from "#cms/settings.ts";
-import { ConfigError, parseConfig } from "#server/start/config.ts";
+import { ConfigError, parseConfig } from "#server/config/config.ts";
 
 function faultsOf(variables: Record<string, string>): readonly string[] {
   try {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { parseConfig } from "#server/start/config.ts";
+import { parseConfig } from "#server/config/config.ts";
 import { checkPlaces } from "#server/start/check-places.ts";
 import { visitorSecretOf } from "#server/start/visitor-secret.ts";
 import { openedSite } from "../../helpers/opened-site.ts";

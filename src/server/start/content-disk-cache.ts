@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PersistentCache } from "#api/cache/persistent-cache.ts";
 import { contractVersion } from "#generated/contract-version.ts";
 import { Copies, OwnCopies } from "./content-copies.ts";
-import { DiskCache } from "../../files/disk-cache.ts";
-import type { Logger } from "../../logger.ts";
+import { DiskCache } from "../files/disk-cache.ts";
+import type { Logger } from "../logger.ts";
 
 export interface ContentDiskCacheOptions {
   /** Holds a folder for each contract; only that of the present one is written. */

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PersistedAnswer } from "#api/cache/persistent-cache.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import type { DiskCache } from "../../files/disk-cache.ts";
-import type { Logger } from "../../logger.ts";
+import type { DiskCache } from "../files/disk-cache.ts";
+import type { Logger } from "../logger.ts";
 
 type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
 

@@ -3,11 +3,11 @@ import { createClient, type ContentClient } from "#api/client/client.ts";
 import type { FallRules } from "#api/cache/falls.ts";
 import { createCms, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
-import type { ApiUpstream } from "../../posts/api-gateway.ts";
-import type { Config } from "../config.ts";
+import type { ApiUpstream } from "../posts/api-gateway.ts";
+import type { Config } from "../config/config.ts";
 import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
 import { openContentFalls } from "./content-falls.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../logger.ts";
 
 /** A brand and the one way to its content. */
 export interface BrandContent {
