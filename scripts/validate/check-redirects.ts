@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
+import { InvalidContent, type ContentProblem } from "#cms/content/content-problem.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { redirectProblems, type KnownPages } from "#contract/problems/redirect-problems.ts";
@@ -68,7 +69,16 @@ function openBrands(contentDir: string): Promise<OpenBrand[]> {
 }
 
 async function openBrand(contentDir: string, brand: Brand): Promise<OpenBrand> {
-  const { fetch } = await createCms({ contentDir, brandId: brand.id });
+  const missing: ContentProblem[] = [];
+  const { fetch } = await createCms({
+    contentDir,
+    brandId: brand.id,
+    onProblem: (problem) => {
+      if (problem.costs !== "part") missing.push(problem);
+    },
+  });
+  // A redirect may lead to what is left out: nobody can say that it leads nowhere.
+  if (missing.length > 0) throw new InvalidContent(missing);
   const routing = { mode: "prefix", brand } as const;
   // What fails is thrown as well, and told then.
   const log = { warn: () => undefined, error: () => undefined };

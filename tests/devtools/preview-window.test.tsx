@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
@@ -48,7 +48,7 @@ function pageOf(blocks: readonly CheckedBlock[]): PageModel {
 
 /** A preview and the changes that it is told, copied as they are between two windows. */
 async function preview() {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await codeIsHere();
   const container = document.createElement("div");
   document.body.append(container);

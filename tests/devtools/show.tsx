@@ -1,6 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
 import { fill } from "../forms/open-form.tsx";
@@ -12,13 +12,9 @@ export interface Shown {
   readonly press: (name: string) => Promise<void>;
 }
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
 /** Renders a part of the devtools; everything that it waits for has come when this answers. */
 export async function show(workbench: Workbench, part: ReactNode): Promise<Shown> {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);
