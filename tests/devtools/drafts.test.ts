@@ -72,3 +72,16 @@ test("saving with problems asks first", async () => {
   expect(desk.dialog?.kind).toBe("save-anyway");
   expect(session.isDirty).toBe(true);
 });
+
+test("the file as it is now comes without the changes, though their draft was written late", async () => {
+  const drafts = memoryDrafts();
+  // As if what was typed last came to the browser's database after the draft was taken out.
+  const late = { ...drafts, remove: async () => undefined };
+  const { session, file, drafts: keeper } = (await workshop({ files, drafts: late })).workbench;
+  await session.ask(home);
+  session.run(typed);
+  await keeper.flush();
+  await file.reload();
+  expect(session.store?.present.title).toBe("Home");
+  expect(session.isDirty).toBe(false);
+});

@@ -36,7 +36,8 @@ export class FileOnDisk {
     if (open === undefined) return;
     const key = draftKey(open.source);
     if (key !== undefined) await this.#drafts.remove(key);
-    await this.#session.load(open.source);
+    // What was typed last may be on its way there.
+    await this.#session.load(open.source, false);
   }
 
   /** Somebody may have written to the file: an untouched document follows it. */

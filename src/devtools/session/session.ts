@@ -100,9 +100,9 @@ export class EditingSession {
     this.waiting = undefined;
   }
 
-  /** Opens a document whatever is open now. */
-  async load(source: DocumentSource): Promise<void> {
-    await this.#open(source, (opened) => this.#take(opened));
+  /** Opens a document whatever is open now, with its draft if it is wanted. */
+  async load(source: DocumentSource, withDraft = true): Promise<void> {
+    await this.#open(source, (opened) => this.#take(opened), withDraft);
   }
 
   /** Puts the document away: its file is gone. */
@@ -203,14 +203,14 @@ export class EditingSession {
   async #open(
     source: DocumentSource,
     take: (opened: OpenText) => void,
+    withDraft = true,
   ): Promise<string | undefined> {
-    this.#request += 1;
-    const request = this.#request;
+    const request = (this.#request += 1);
     return this.attempt(async () => {
       const { text, version } = await readSource(this.#client, source);
       const opened = openText(source, text, version);
       if (!isOpen(opened)) throw new Error(this.#describe(opened));
-      const key = draftKey(source);
+      const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
       if (request !== this.#request) return;
       runInAction(() => {
