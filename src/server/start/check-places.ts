@@ -1,5 +1,6 @@
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { checkFolder } from "#cms/main.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { storeVariables } from "../config/inbox-config.ts";
 import { contentVariables } from "../config/site-variables.ts";
@@ -40,9 +41,7 @@ async function faultOf(work: () => Promise<unknown>): Promise<string | undefined
 
 async function useFolder(folder: string): Promise<void> {
   await makeFolder(resolve(folder));
-  const file = join(folder, `.probe-${process.pid}`);
-  await writeFile(file, "");
-  await rm(file, { force: true });
+  await checkFolder(folder);
 }
 
 /** Node's own recursive way tries for ever where a file system takes no folders, as below `/proc`. */
