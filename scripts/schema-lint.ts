@@ -29,6 +29,12 @@ function lintPart(part: Part, pointer: string): string[] {
     ...children(part["properties"]).flatMap(([name, property]) =>
       lintType(property, `${pointer}/properties/${name}`),
     ),
+    ...["oneOf", "prefixItems"].flatMap((keyword) =>
+      listed(part[keyword]).flatMap((inside, index) =>
+        lintItems(inside, `${pointer}/${keyword}/${index}`),
+      ),
+    ),
+    ...lintMembers(part, pointer),
     ...(isPart(part["items"]) ? lintItems(part["items"], `${pointer}/items`) : []),
   ];
 }
@@ -36,6 +42,17 @@ function lintPart(part: Part, pointer: string): string[] {
 /** Items with properties make a type, so they are documented like one. */
 function lintItems(items: Part, pointer: string): string[] {
   return isPart(items["properties"]) ? lintType(items, pointer) : lintPart(items, pointer);
+}
+
+/** Members of a record. */
+function lintMembers(part: Part, pointer: string): string[] {
+  const { additionalProperties, patternProperties } = part;
+  return [
+    ...children({ additionalProperties }),
+    ...children(patternProperties).map(
+      ([pattern, inside]) => [`patternProperties/${pattern}`, inside] as const,
+    ),
+  ].flatMap(([keys, inside]) => lintItems(inside, `${pointer}/${keys}`));
 }
 
 function lintDocumentation(part: Part, pointer: string): string[] {
@@ -66,6 +83,10 @@ function lintRequired(part: Part, pointer: string): string[] {
 function children(value: unknown): [string, Part][] {
   if (!isPart(value)) return [];
   return Object.entries(value).filter((entry): entry is [string, Part] => isPart(entry[1]));
+}
+
+function listed(value: unknown): Part[] {
+  return Array.isArray(value) ? value.filter(isPart) : [];
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isList } from "#lib/json/is-record.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
@@ -9,6 +10,7 @@ import {
   type Schema,
   type Schemas,
 } from "./schemas.ts";
+import { resolverOf, unionOf } from "./unions.ts";
 
 interface Paths {
   readonly blocks: string[][];
@@ -48,7 +50,7 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the data; "*" stands for every item of an array, "{}" for every member of an object. */`,
+    `/** Keys from the root of the data; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "?kind=a" for the object itself where its kind is "a". */`,
     "export type Path = readonly string[];",
     "export interface Paths {",
     "  readonly blocks: readonly Path[];",
@@ -125,6 +127,12 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
       walk(at, value, [...path, key]);
     }
   }
+  for (const { schema: branch, key } of unionOf(schema, resolverOf(at.bundled.defs))?.branches ??
+    []) {
+    walk(at, branch, [...path, key]);
+  }
+  const places = isList(schema["prefixItems"]) ? schema["prefixItems"] : [];
+  for (const [index, place] of places.entries()) walk(at, place, [...path, String(index)]);
   walk(at, schema["items"], [...path, "*"]);
   walk(at, memberSchema(schema), [...path, "{}"]);
 }

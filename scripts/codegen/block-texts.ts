@@ -1,7 +1,9 @@
+import { isList } from "#lib/json/is-record.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, isSchema, type Schema, type Schemas } from "./schemas.ts";
+import { resolverOf, unionOf } from "./unions.ts";
 
 interface TextPath {
   readonly path: string;
@@ -25,7 +27,7 @@ export function blockTextsFile(schemas: Schemas): string {
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array, "{}" for every member of an object. */`,
+    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "?kind=a" for the object itself where its kind is "a". */`,
     "export interface TextPath {",
     "  readonly path: string;",
     "  readonly isHtml: boolean;",
@@ -61,6 +63,12 @@ function walk(at: Walk, schema: unknown, path: readonly string[]): void {
       walk(at, value, [...path, key]);
     }
   }
+  for (const { schema: branch, key } of unionOf(schema, resolverOf(at.bundled.defs))?.branches ??
+    []) {
+    walk(at, branch, [...path, key]);
+  }
+  const places = isList(schema["prefixItems"]) ? schema["prefixItems"] : [];
+  for (const [index, place] of places.entries()) walk(at, place, [...path, String(index)]);
   walk(at, schema["items"], [...path, "*"]);
   walk(at, memberSchema(schema), [...path, "{}"]);
 }
@@ -73,7 +81,7 @@ function walkRef(at: Walk, name: string, path: readonly string[]): void {
 }
 
 function isWords(schema: Schema, path: readonly string[]): boolean {
-  const name = path.findLast((key) => key !== "*" && key !== "{}") ?? "";
+  const name = path.findLast((key) => /^[A-Za-z]/.test(key)) ?? "";
   if (schema["type"] !== "string" || nameKeys.has(name)) return false;
   return !valueKeywords.some((keyword) => keyword in schema);
 }

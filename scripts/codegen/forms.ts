@@ -2,6 +2,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { documentFiles } from "./entities.ts";
+import { formSchema } from "./form-schema.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
 import { ajvOptions, formatsOf, withoutRuntime } from "./validators.ts";
@@ -31,7 +32,7 @@ export function formFiles(schemas: Schemas): Map<string, string> {
 }
 
 function formSource(document: Schema, file: string, schemas: Schemas): string {
-  const { $schema: _schema, $id: _id, ...schema } = document;
+  const { $schema: _schema, $id: _id, ...schema } = formSchema(document);
   const { useDefaults: _defaults, ...options } = ajvOptions;
   const code = compileSchemaValidatorsCode(schema, {
     AjvClass: Ajv2020,

@@ -65,8 +65,8 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
  */
 function forTypes(schema: Schema): Schema {
   if (typeof schema["$ref"] === "string") return { $ref: schema["$ref"] };
-  const { title: _title, examples: _examples, ...kept } = schema;
-  const result = mapInside(withoutNull(kept), forTypes);
+  const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...kept } = schema;
+  const result = mapInside(asTuple(withoutNull(kept)), forTypes);
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties);
   return result;
@@ -77,6 +77,13 @@ function withoutNull(schema: Schema): Schema {
   const { type } = schema;
   if (!Array.isArray(type)) return schema;
   return { ...schema, type: type.find((name) => name !== "null") };
+}
+
+/** In the words of the draft that the generator of types knows. */
+function asTuple({ prefixItems, ...schema }: Schema): Schema {
+  return prefixItems === undefined
+    ? schema
+    : { ...schema, items: prefixItems, additionalItems: false };
 }
 
 function requiredOf(schema: Schema, properties: Schema): string[] {

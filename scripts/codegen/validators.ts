@@ -13,6 +13,7 @@ import {
   type Schema,
   type Schemas,
 } from "./schemas.ts";
+import { withDispatch } from "./unions.ts";
 
 const dayFile = "parts/day.schema.json";
 
@@ -39,6 +40,7 @@ export const ajvOptions: Options = {
   strict: true,
   allowUnionTypes: true,
   useDefaults: true,
+  discriminator: true,
   // Where a list gets its entries from, how a field is drawn, of which version a block is: nothing to validate.
   keywords: ["x-source", "x-ui", "x-version"],
 };
@@ -96,7 +98,7 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
   }
   const { $schema: _checked, ...documented } = document;
-  const schema = without(documented, options.verbose ? unread : wordsOnly);
+  const schema = withDispatch(without(documented, options.verbose ? unread : wordsOnly));
   const ajv = new Ajv2020({
     ...ajvOptions,
     ...options,

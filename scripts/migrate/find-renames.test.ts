@@ -23,6 +23,23 @@ test("one inside of a list and a definition", () => {
   ]);
 });
 
+test("one inside of a tuple, a record and a branch of a union", () => {
+  const branch = (kind: string, part: Schema) =>
+    object({ kind: { const: kind }, ...part }, { required: ["kind"] });
+  const shapes = (part: Schema) =>
+    object({
+      pair: { type: "array", prefixItems: [text, object(part)], items: false },
+      record: { type: "object", additionalProperties: object(part) },
+      union: { oneOf: [branch("a", part), branch("b", {})] },
+    });
+  const names = { from: "src", to: "url" };
+  expect(findRenames(shapes({ src: text }), shapes({ url: text }))).toEqual([
+    { path: ["pair", "1"], ...names },
+    { path: ["record", "{}"], ...names },
+    { path: ["union", "?kind=a"], ...names },
+  ]);
+});
+
 test("a definition inside of itself ends", () => {
   const tree = (name: string): Schema =>
     object({ [name]: text, parts: { type: "array", items: { $ref: "#" } } });

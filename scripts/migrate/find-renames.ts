@@ -1,8 +1,10 @@
 import type { Path } from "#generated/block-paths.ts";
 import type { Rename } from "#contract/migrations/rename-step.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { memberSchema } from "#lib/json/member-schema.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { isSchema, type Schema } from "../codegen/schemas.ts";
+import { unionOf } from "../codegen/unions.ts";
 
 /** Words for people: a property that is only described otherwise is the same. */
 const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
@@ -33,9 +35,27 @@ class Finder {
     const found = [
       ...this.#inProperties(properties(old), properties(present), path),
       ...this.at(old["items"], present["items"], [...path, "*"]),
+      ...this.at(memberSchema(old), memberSchema(present), [...path, "{}"]),
+      ...this.#inPlaces(old["prefixItems"], present["prefixItems"], path),
+      ...this.#inBranches(old, present, path),
     ];
     this.#open.delete(present);
     return found;
+  }
+
+  #inPlaces(old: unknown, present: unknown, path: Path): Rename[] {
+    if (!isList(old) || !isList(present)) return [];
+    return old.flatMap((place, index) => this.at(place, present[index], [...path, String(index)]));
+  }
+
+  /** Branches of a union are the same one as long as the text is that tells them apart. */
+  #inBranches(old: Schema, present: Schema, path: Path): Rename[] {
+    const before = unionOf(old, (branch) => resolve(this.#base, branch) ?? {});
+    const after = unionOf(present, (branch) => resolve(this.#head, branch) ?? {});
+    return (before?.branches ?? []).flatMap(({ key, schema }) => {
+      const same = after?.branches.find((branch) => branch.key === key);
+      return same === undefined ? [] : this.at(schema, same.schema, [...path, key]);
+    });
   }
 
   #inProperties(old: Schema, present: Schema, path: Path): Rename[] {

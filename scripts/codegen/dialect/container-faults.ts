@@ -1,6 +1,7 @@
 import { forbiddenKeys } from "#contract/limits.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { isSchema } from "../schemas.ts";
+import { conditionFaults } from "./condition-faults.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
 /** A schema as it stands inside of another one, with what it is there for. */
@@ -31,6 +32,29 @@ export function listFaults(part: DialectPart, look: LookInside): DialectFault[] 
   ];
 }
 
+/** Each place of a tuple has an entry of its own, and there are no others. */
+export function tupleFaults(part: DialectPart, look: LookInside): DialectFault[] {
+  const { prefixItems, items, minItems, maxItems } = part.schema;
+  const places = isList(prefixItems) ? prefixItems : [];
+  const isWhole = items === false && places.length > 0 && minItems === places.length;
+  const reason = "a component would get places that are empty, or entries that nobody has checked";
+  const wayOut = `add "items": false and "minItems": ${places.length || 1}`;
+  return [
+    ...(isWhole ? [] : [fault(part, undefined, { reason, wayOut })]),
+    ...(maxItems === undefined || maxItems === places.length
+      ? []
+      : [
+          fault(part, "maxItems", {
+            reason: "a tuple has as many entries as places",
+            wayOut: "leave it out",
+          }),
+        ]),
+    ...places.flatMap((place, index) =>
+      look(part, ["prefixItems", index], { schema: place, role: "item", isRequired: true }),
+    ),
+  ];
+}
+
 function named(type: unknown): string | undefined {
   return typeof type === "string" ? type : undefined;
 }
@@ -43,6 +67,7 @@ export function objectFaults(part: DialectPart, look: LookInside): DialectFault[
   if (declared === undefined) return [fault(part, undefined, undeclared)];
   return [
     ...opennessFaults(part),
+    ...conditionFaults(part),
     ...dependencyFaults(
       part,
       declared.map(([name]) => name),

@@ -11,7 +11,7 @@ export interface DialectFault {
 }
 
 /** What a schema inside of a file is there for. */
-export type Role = "root" | "definition" | "property" | "item" | "member";
+export type Role = "root" | "definition" | "property" | "item" | "member" | "branch";
 
 /** One schema of a file, as it is being looked at. */
 export interface DialectPart {

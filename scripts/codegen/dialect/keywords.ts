@@ -12,6 +12,7 @@ const byRole: Readonly<Record<Role, readonly string[]>> = {
   property: ["default"],
   item: [],
   member: [],
+  branch: [],
 };
 
 const numberKeywords = ["enum", "const", "minimum", "maximum"];
@@ -22,13 +23,22 @@ export const typeKeywords = {
   integer: numberKeywords,
   boolean: ["enum", "const"],
   array: ["items", "minItems", "maxItems", "uniqueItems", "x-source"],
-  object: ["properties", "required", "additionalProperties", "dependentRequired"],
+  tuple: ["prefixItems", "items", "minItems", "maxItems"],
+  object: [
+    "properties",
+    "required",
+    "additionalProperties",
+    "dependentRequired",
+    "if",
+    "then",
+    "else",
+  ],
   record: ["additionalProperties", "patternProperties", "minProperties", "maxProperties"],
 } as const;
 
 export type TypeName = keyof typeof typeKeywords;
 
-/** What a schema may call its type; a record is an object by its own word. */
+/** What a schema may call its type; a record is an object and a tuple a list by their own words. */
 export const typeNames = ["string", "number", "integer", "boolean", "array", "object"] as const;
 
 export function isTypeName(value: unknown): value is (typeof typeNames)[number] {
@@ -41,6 +51,7 @@ const known: readonly string[] = [
     ...Object.values(byRole).flat(),
     ...Object.values(typeKeywords).flat(),
     "type",
+    "oneOf",
     "$ref",
     "x-ui",
   ]),

@@ -2,15 +2,17 @@ import { isList } from "#lib/json/is-record.ts";
 import { isSchema } from "../schemas.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 import { isTypeName, keywordFaults, typeKeywords, typeNames, type TypeName } from "./keywords.ts";
-import { listFaults, objectFaults } from "./container-faults.ts";
+import { listFaults, objectFaults, tupleFaults } from "./container-faults.ts";
 import { isRecordSchema, recordFaults } from "./record-faults.ts";
 import { referenceFaults } from "./reference-faults.ts";
+import { unionFaults } from "./union-faults.ts";
 import { valueFaults } from "./value-faults.ts";
 
 /** What of a schema, and of those inside of it, is outside the dialect. */
 export function partFaults(part: DialectPart): DialectFault[] {
   const { schema } = part;
   if ("$ref" in schema) return referenceFaults(part);
+  if ("oneOf" in schema) return unionFaults(part, inside);
   const { type, nullFaults } = typeOf(part);
   if (type === undefined) return nullFaults;
   const what = /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
@@ -20,6 +22,7 @@ export function partFaults(part: DialectPart): DialectFault[] {
     ...keywordFaults(part, own, what),
     ...valueFaults(part, type),
     ...(type === "array" ? listFaults(part, inside) : []),
+    ...(type === "tuple" ? tupleFaults(part, inside) : []),
     ...(type === "object" ? objectFaults(part, inside) : []),
     ...(type === "record" ? recordFaults(part, inside) : []),
   ];
@@ -53,6 +56,7 @@ function typeOf(part: DialectPart): Typed {
   const { schema } = part;
   const { type } = schema;
   if (type === "object" && isRecordSchema(schema)) return { type: "record", nullFaults: [] };
+  if (type === "array" && "prefixItems" in schema) return { type: "tuple", nullFaults: [] };
   if (isTypeName(type)) return { type, nullFaults: [] };
   if (isList(type)) return unionType(part, type);
   if (type === undefined) return typeOfValues(part);

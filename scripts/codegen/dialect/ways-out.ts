@@ -16,9 +16,9 @@ export const refusals: ReadonlyMap<string, Refusal> = new Map([
   ["anyOf", { reason: mixed, wayOut: "write one object with optional properties, or two blocks" }],
   ["oneOf", { reason: mixed, wayOut: "write one object with optional properties, or two blocks" }],
   ["not", { reason: conditional, wayOut: "say what is allowed: an enum or a pattern" }],
-  ["if", { reason: conditional, wayOut: "use dependentRequired, or write two blocks" }],
-  ["then", { reason: conditional, wayOut: "use dependentRequired, or write two blocks" }],
-  ["else", { reason: conditional, wayOut: "use dependentRequired, or write two blocks" }],
+  ["if", { reason: conditional, wayOut: "write it beside the properties of an object" }],
+  ["then", { reason: conditional, wayOut: "write it beside the properties of an object" }],
+  ["else", { reason: conditional, wayOut: "write it beside the properties of an object" }],
   [
     "dependentSchemas",
     {
@@ -32,8 +32,8 @@ export const refusals: ReadonlyMap<string, Refusal> = new Map([
   [
     "prefixItems",
     {
-      reason: "nothing tells an editor what each place of a tuple is for",
-      wayOut: "write an object with a name for each place",
+      reason: "only lists have places",
+      wayOut: 'write "type": "array"',
     },
   ],
   ["unevaluatedItems", { reason: unseen, wayOut: "use items" }],

@@ -1,4 +1,5 @@
 import { blockTexts } from "#generated/block-texts.ts";
+import { isBranch } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
@@ -27,7 +28,8 @@ export function piecesOfBlocks(blocks: unknown, depth = 0): string[] {
   });
 }
 
-function piecesAt(
+/** The texts of a value, by the paths of its schema from there on. */
+export function piecesAt(
   value: unknown,
   path: string,
   texts: ReadonlyMap<string, boolean>,
@@ -38,11 +40,24 @@ function piecesAt(
     return isHtml ? piecesOfHtml(value) : [value.trim()];
   }
   const below = (key: string) => (path === "" ? key : `${path}/${key}`);
-  if (isList(value)) return value.flatMap((item) => piecesAt(item, below("*"), texts));
+  const known = (key: string) => [...texts.keys()].some((text) => text.startsWith(below(key)));
+  if (isList(value)) {
+    return value.flatMap((item, index) =>
+      piecesAt(item, below(known(String(index)) ? String(index) : "*"), texts),
+    );
+  }
   if (!isRecord(value)) return [];
+  const branch = branchesBelow(below("?"), texts).find((key) => isBranch(value, key));
+  if (branch !== undefined) return piecesAt(value, below(branch), texts);
   // Where the members of an object are called as its writer likes, it has no others.
-  const isOpen = [...texts.keys()].some((text) => text.startsWith(below("{}")));
+  const isOpen = known("{}");
   return Object.entries(value).flatMap(([key, item]) =>
     piecesAt(item, below(isOpen ? "{}" : key), texts),
   );
+}
+
+/** Keys of a path that mean an object by its tag. */
+function branchesBelow(start: string, texts: ReadonlyMap<string, boolean>): string[] {
+  const inside = [...texts.keys()].filter((text) => text.startsWith(start));
+  return inside.map((text) => `?${text.slice(start.length).split("/")[0]}`);
 }

@@ -25,7 +25,7 @@ const propertyKeywords = new Set([
  * Addresses that the schema lets through are checked by `safeHref` as well.
  */
 export function schemaProblems(validator: Validator, scope: Scope): Problem[] {
-  const errors = validator(scope.data) ? [] : (validator.errors ?? []);
+  const errors = validator(scope.data) ? [] : (validator.errors ?? []).filter(isTold);
   const groups = groupByValue(errors, scope);
   const unsafe = unsafeUrls(scope);
   const told = groups.flatMap((group) => [
@@ -34,6 +34,11 @@ export function schemaProblems(validator: Validator, scope: Scope): Problem[] {
   ]);
   const toldPointers = new Set(told.map(({ pointer }) => pointer));
   return [...told, ...[...unsafe.values()].filter(({ pointer }) => !toldPointers.has(pointer))];
+}
+
+/** What a condition or a union asks for is told by the keywords inside of it. */
+function isTold({ keyword }: ValidatorError): boolean {
+  return keyword !== "if" && keyword !== "discriminator";
 }
 
 function groupByValue(errors: readonly ValidatorError[], scope: Scope): Group[] {

@@ -26,6 +26,7 @@ export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["maxLength", { code: "max-length", describe: describeLimit }],
   ["minItems", { code: "min-items", describe: describeLimit }],
   ["maxItems", { code: "max-items", describe: describeLimit }],
+  ["items", { code: "max-items", describe: describeLimit }],
   ["minProperties", { code: "min-items", describe: describeLimit }],
   ["maxProperties", { code: "max-items", describe: describeLimit }],
   ["uniqueItems", { code: "duplicate-items", describe: () => ({}) }],

@@ -19,7 +19,9 @@ import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
 import { prune } from "./values/prune.ts";
-import { RecordField } from "./record/record-field.tsx";
+import { RecordField } from "./inner/record-field.tsx";
+import { TupleField } from "./inner/tuple-field.tsx";
+import { UnionField } from "./inner/union-field.tsx";
 import { StrayValues } from "./stray-values.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -42,7 +44,13 @@ const widgets = {
   SelectWidget: Select,
   TextareaWidget: TextArea,
 };
-const fields = { NestedBlocks, Record: RecordField, RichText: RichTextField };
+const fields = {
+  NestedBlocks,
+  Record: RecordField,
+  RichText: RichTextField,
+  Tuple: TupleField,
+  Union: UnionField,
+};
 
 /** Defaults stand in the schema only; the form writes none of them into the document. */
 const noDefaults = {

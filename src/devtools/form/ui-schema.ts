@@ -32,6 +32,13 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (isAmong(walker.blocks, path)) return { "ui:field": "NestedBlocks" };
   if (isAmong(walker.richText, path)) return { "ui:field": "RichText" };
   const schema = resolve(walker.root, place);
+  const places = schema["x-places"];
+  if (isList(places)) {
+    const uis = places.map((inside, index) => uiAt(walker, inside, [...path, String(index)]));
+    return { "ui:field": "Tuple", places: uis };
+  }
+  const union = schema["x-union"];
+  if (isRecord(union)) return unionUi(walker, union, path);
   if (schema.type === "array") return { items: uiAt(walker, schema.items, [...path, "*"]) };
   const member = memberSchema(schema);
   if (member !== undefined) {
@@ -44,6 +51,14 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (isList(schema.enum) && fitsSideBySide(schema.enum)) return { "ui:widget": "Choices" };
   const isLong = schema.type === "string" && Number(schema.maxLength ?? 0) > oneLineLength;
   return isLong ? textarea(longTextRows) : {};
+}
+
+function unionUi(walker: Walker, { tag, branches }: Readonly<Record<string, unknown>>, path: Path) {
+  const uis: Record<string, UiSchema> = {};
+  for (const [value, branch] of Object.entries(isRecord(branches) ? branches : {})) {
+    uis[value] = uiAt(walker, branch, [...path, `?${String(tag)}=${value}`]);
+  }
+  return { "ui:field": "Union", branches: uis };
 }
 
 function objectUi(walker: Walker, schema: Readonly<Record<string, unknown>>, path: Path): UiSchema {

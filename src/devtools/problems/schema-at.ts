@@ -1,6 +1,6 @@
 import { isList } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
-import { resolveSchema } from "../writing/schema-order.ts";
+import { resolveSchema, schemaInside } from "../writing/schema-order.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ export function schemaAt(root: Schema, document: unknown, pointer: string): Sche
   let value = document;
   let schema = resolveSchema(root, root, value);
   for (const key of pointerKeys(pointer)) {
-    const next = isList(value) ? schema.items : valueAt(schema.properties, toPointer([key]));
+    const next = schemaInside(schema, isList(value) ? Number(key) : key);
     value = valueAt(value, toPointer([key]));
     schema = resolveSchema(root, next, value);
   }

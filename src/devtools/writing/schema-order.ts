@@ -1,5 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
+import { memberSchema } from "#lib/json/member-schema.ts";
 
 /** Knows, for one place in a document, how the schema orders the keys there. */
 export interface SchemaOrder {
@@ -26,15 +27,27 @@ function orderAt(root: unknown, place: unknown): SchemaOrder {
       return isRecord(properties) ? Object.keys(properties) : [];
     },
     child: (value, key) => {
-      const { properties, items } = at(value);
-      if (typeof key === "number") return orderAt(root, items);
-      const isKnown = isRecord(properties) && Object.hasOwn(properties, key);
-      return isKnown ? orderAt(root, properties[key]) : noOrder;
+      const inside = schemaInside(at(value), key);
+      return inside === undefined ? noOrder : orderAt(root, inside);
     },
   };
 }
 
-/** The schema that holds for a value: references followed, of blocks the one of its `type`. */
+/** What stands under a key of an object, or at a place of a list; undefined where nothing is said. */
+export function schemaInside(
+  schema: Readonly<Record<string, unknown>>,
+  key: string | number,
+): unknown {
+  const { properties, prefixItems, items } = schema;
+  if (typeof key === "number") return isList(prefixItems) ? prefixItems[key] : items;
+  const isKnown = isRecord(properties) && Object.hasOwn(properties, key);
+  return isKnown ? properties[key] : memberSchema(schema);
+}
+
+/**
+ * The schema that holds for a value: references followed, of blocks the one of its `type`, of a union
+ * the one whose constant text the value has.
+ */
 export function resolveSchema(
   root: unknown,
   place: unknown,
@@ -44,12 +57,24 @@ export function resolveSchema(
   if (typeof place.$ref === "string") {
     return resolveSchema(root, valueAt(root, place.$ref.slice(1)), value);
   }
+  if (isList(place.oneOf)) {
+    const branches = place.oneOf.map((branch) => resolveSchema(root, branch, value));
+    return branches.find((branch) => isMeant(branch, value)) ?? place;
+  }
   if (!isList(place.allOf)) return place;
   const type = isRecord(value) ? value.type : undefined;
   const chosen = place.allOf.find(
     (option) => valueAt(option, "/if/properties/type/const") === type,
   );
   return resolveSchema(root, valueAt(chosen, "/then"), value);
+}
+
+function isMeant({ properties }: Readonly<Record<string, unknown>>, value: unknown): boolean {
+  if (!isRecord(properties) || !isRecord(value)) return false;
+  return Object.entries(properties).some(
+    ([name, property]) =>
+      isRecord(property) && "const" in property && property.const === value[name],
+  );
 }
 
 /** The order at a pointer of a document. */

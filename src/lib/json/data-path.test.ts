@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAt, replaceAt } from "./data-path.ts";
+import { findAt, replaceAt, someAt } from "./data-path.ts";
 
 const data = {
   items: [{ link: { url: "/a" } }, {}, { link: { url: "/b" } }, 3],
@@ -27,6 +27,20 @@ describe("a generated path", () => {
   ])("leads nowhere by $path", ({ path }) => {
     expect(findAt(data, path)).toEqual([]);
     expect(replaceAt(data, path, () => "x")).toBe(data);
+  });
+
+  it("leads to one place of a list, and to an object of a union by its tag", () => {
+    const shapes = { p: [["a", 1], { kind: "x", text: "b" }, { kind: "y", text: "c" }] };
+    expect(findAt(shapes, ["p", "0", "0"])).toEqual([{ pointer: "/p/0/0", value: "a" }]);
+    expect(findAt(shapes, ["p", "*", "?kind=x", "text"])).toEqual([
+      { pointer: "/p/1/text", value: "b" },
+    ]);
+    expect(someAt(shapes, ["p", "*", "?kind=y", "text"], (text) => text === "c")).toBe(true);
+    expect(someAt(shapes, ["p", "*", "?kind=z", "text"], () => true)).toBe(false);
+    expect(replaceAt(shapes, ["p", "*", "?kind=y", "text"], upper)).toEqual({
+      p: [["a", 1], { kind: "x", text: "b" }, { kind: "y", text: "C" }],
+    });
+    expect(replaceAt(shapes, ["p", "0", "0"], upper)).toHaveProperty("p.0", ["A", 1]);
   });
 
   it("replaces values and makes only their owners anew", () => {

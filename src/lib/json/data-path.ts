@@ -8,19 +8,21 @@ export interface Found {
   readonly value: unknown;
 }
 
-/** All values below `root` that a generated path leads to: "*" is every item of an array, "{}" every member of an object. */
+/**
+ * All values below `root` that a generated path leads to: "*" is every entry of a list, "0" the first
+ * one, "{}" every member of an object, and "?kind=a" the object itself where its `kind` is "a".
+ */
 export function findAt(root: unknown, path: Path): Found[] {
   const found: Found[] = [];
   const walk = (value: unknown, depth: number, at: readonly JsonKey[]): void => {
     const key = path[depth];
     if (key === undefined) found.push({ pointer: toPointer(at), value });
-    else if (key === "*") {
-      if (isList(value)) value.forEach((item, index) => walk(item, depth + 1, [...at, index]));
-    } else {
-      for (const name of namesAt(value, key)) {
-        step(value, name, (next) => walk(next, depth + 1, [...at, name]));
-      }
-    }
+    else if (isList(value)) {
+      value.forEach((item, index) => {
+        if (isEntry(index, key)) walk(item, depth + 1, [...at, index]);
+      });
+    } else if (isBranch(value, key)) walk(value, depth + 1, at);
+    else for (const [name, member] of members(value, key)) walk(member, depth + 1, [...at, name]);
   };
   walk(root, 0, []);
   return found;
@@ -31,10 +33,11 @@ export function someAt(root: unknown, path: Path, test: (value: unknown) => bool
   const walk = (value: unknown, depth: number): boolean => {
     const key = path[depth];
     if (key === undefined) return test(value);
-    if (key === "*") return isList(value) && value.some((item) => walk(item, depth + 1));
-    if (!isRecord(value)) return false;
-    if (key === "{}") return Object.values(value).some((member) => walk(member, depth + 1));
-    return Object.hasOwn(value, key) && walk(value[key], depth + 1);
+    if (isList(value)) {
+      return value.some((item, index) => isEntry(index, key) && walk(item, depth + 1));
+    }
+    if (isBranch(value, key)) return walk(value, depth + 1);
+    return members(value, key).some(([, member]) => walk(member, depth + 1));
   };
   return walk(root, 0);
 }
@@ -50,45 +53,32 @@ export function replaceAt(
 ): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return replace(root);
-  if (key === "*") return isList(root) ? replaceItems(root, rest, replace) : root;
-  return namesAt(root, key).reduce(
-    (result, name) => replaceMember(result, name, (value) => replaceAt(value, rest, replace)),
-    root,
-  );
+  const inside = (value: unknown): unknown => replaceAt(value, rest, replace);
+  if (isList(root)) {
+    const replaced = root.map((item, index) => (isEntry(index, key) ? inside(item) : item));
+    return replaced.every((item, index) => item === root[index]) ? root : replaced;
+  }
+  if (isBranch(root, key)) return inside(root);
+  const changed = members(root, key)
+    .map(([name, member]) => [name, inside(member), member] as const)
+    .filter(([, value, member]) => value !== member);
+  if (changed.length === 0 || !isRecord(root)) return root;
+  return { ...root, ...Object.fromEntries(changed) };
 }
 
-function replaceMember(
-  owner: unknown,
-  name: string,
-  replace: (value: unknown) => unknown,
-): unknown {
-  let result = owner;
-  step(owner, name, (value, members) => {
-    const replaced = replace(value);
-    if (replaced !== value) result = { ...members, [name]: replaced };
-  });
-  return result;
+/** Whether a value is the object of a union that a key such as "?kind=a" means. */
+export function isBranch(value: unknown, key: string): boolean {
+  if (!key.startsWith("?") || !isRecord(value)) return false;
+  const [tag = "", wanted] = key.slice(1).split("=");
+  return Object.hasOwn(value, tag) && value[tag] === wanted;
 }
 
-/** The members that one key of a path stands for. */
-function namesAt(value: unknown, key: string): readonly string[] {
-  if (key !== "{}") return [key];
-  return isRecord(value) ? Object.keys(value) : [];
+function isEntry(index: number, key: string): boolean {
+  return key === "*" || key === String(index);
 }
 
-function replaceItems(
-  list: readonly unknown[],
-  rest: Path,
-  replace: (value: unknown) => unknown,
-): readonly unknown[] {
-  const replaced = list.map((item) => replaceAt(item, rest, replace));
-  return replaced.every((item, index) => item === list[index]) ? list : replaced;
-}
-
-function step(
-  value: unknown,
-  key: string,
-  into: (next: unknown, owner: Readonly<Record<string, unknown>>) => void,
-): void {
-  if (isRecord(value) && Object.hasOwn(value, key)) into(value[key], value);
+function members(value: unknown, key: string): readonly (readonly [string, unknown])[] {
+  if (!isRecord(value)) return [];
+  if (key === "{}") return Object.entries(value);
+  return Object.hasOwn(value, key) ? [[key, value[key]]] : [];
 }

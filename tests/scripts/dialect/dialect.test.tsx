@@ -11,13 +11,15 @@ import { show } from "../../devtools/show.tsx";
 import { workshop } from "../../devtools/workshop.ts";
 import { fill } from "../../forms/open-form.tsx";
 import { acceptedContainers } from "./accepted-containers.ts";
+import { acceptedShapes } from "./accepted-shapes.ts";
 import { acceptedValues } from "./accepted-values.ts";
 import { readByAll } from "./read-by-all.ts";
 import { refusedKeywords } from "./refused-keywords.ts";
+import { refusedShapes } from "./refused-shapes.ts";
 import { refusedValues } from "./refused-values.ts";
 import { blockWith, schemasWith, withUnion } from "./thing.ts";
 
-const refused = Object.entries({ ...refusedKeywords, ...refusedValues });
+const refused = Object.entries({ ...refusedKeywords, ...refusedValues, ...refusedShapes });
 
 describe.each(refused)("%s", (_name, { schema, at, says }) => {
   it("is refused by its place, with a reason and a way out", () => {
@@ -29,7 +31,7 @@ describe.each(refused)("%s", (_name, { schema, at, says }) => {
   });
 });
 
-const cases = Object.entries({ ...acceptedValues, ...acceptedContainers }).map(
+const cases = Object.entries({ ...acceptedValues, ...acceptedContainers, ...acceptedShapes }).map(
   ([name, row], index) => ({
     ...row,
     name,
@@ -92,6 +94,40 @@ it("rich text and addresses below keys of any name are sanitised and localised l
     any: { text: "<p>a</p>", more: "/de#" },
     other: { text: "b", more: "/de/c" },
   });
+});
+
+it("rich text and addresses of a union and of a tuple are sanitised where they stand, and nothing else", () => {
+  const readOf = (name: string) => readers.get(blockOf(name))?.paths;
+  const union = readOf("one of several objects");
+  const pairs = readOf("a list of pairs");
+  if (union === undefined || pairs === undefined) throw new Error("a row is missing");
+  const options = { localiseHref: (href: string) => `/de${href}` };
+  const evil = '<p>a<img src=x onerror="alert(1)"></p>';
+  const prepare = (paths: typeof union, p: unknown) =>
+    prepareDocument({ p, blocks: [] }, paths, options).p;
+  expect(prepare(union, { kind: "words", text: evil })).toEqual({
+    kind: "words",
+    text: "<p>a</p>",
+  });
+  const link = { kind: "link", text: "1 < 2", to: "/a" };
+  expect(prepare(union, link)).toEqual({ ...link, to: "/de/a" });
+  expect(prepare(pairs, [["/a", ["/a"]]])).toEqual([["/de/a", ["/a"]]]);
+});
+
+it("another branch of a union is chosen in the form, and begins with what it needs", async () => {
+  const { container, value } = await openForm(blockOf("one of several objects"), {
+    kind: "words",
+    text: "<p>a</p>",
+  });
+  const choice = container.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1];
+  await act(async () => choice?.click());
+  expect(value()).toEqual({ kind: "link", to: "/kontakt" });
+});
+
+it("a form says when a property is needed", async () => {
+  const { container } = await openForm(blockOf("a need that follows from a value"), { kind: "a" });
+  expect(container.textContent).toContain('Needed where kind is "a".');
+  expect(container.textContent).toContain('Needed unless kind is "a".');
 });
 
 it("members of a record are added, called otherwise and taken away; the focus stays in the form", async () => {

@@ -48,6 +48,7 @@ function typeOf(code: string, name: string): string {
   return own
     .replaceAll(/\/\*\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(": | ", ": ")
     .replaceAll(name, "")
     .trim()
     .replace(/;$/, "");

@@ -19,7 +19,7 @@ export const refusedKeywords: Readonly<Record<string, Refused>> = {
   "a union of objects": {
     schema: { oneOf: [{ ...object, properties: { kind: { const: "a" }, text: richText } }] },
     at: "/oneOf",
-    says: "what a value is would follow from several schemas at once, which no form can draw; write one object with optional properties, or two blocks",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
   },
   "an exception": {
     schema: { ...text, not: { const: "a" } },
@@ -42,8 +42,8 @@ export const refusedKeywords: Readonly<Record<string, Refused>> = {
   },
   "a tuple of rich text": {
     schema: { type: "array", prefixItems: [richText], items: text },
-    at: "/prefixItems",
-    says: "nothing tells an editor what each place of a tuple is for; write an object with a name for each place",
+    at: "",
+    says: 'a component would get places that are empty, or entries that nobody has checked; add "items": false and "minItems": 1',
   },
   "what is left of a list": {
     schema: { type: "array", items: text, unevaluatedItems: richText },

@@ -42,9 +42,14 @@ export function exampleAt(root: RJSFSchema, place: unknown, depth = 0): unknown 
   if (typeof place.$ref === "string") {
     return exampleAt(root, valueAt(root, place.$ref.slice(1)), depth + 1);
   }
-  const choices = [place.enum, place.oneOf, place.anyOf].find(isList);
+  const { branches } = isRecord(place["x-union"]) ? place["x-union"] : {};
+  const choices = [place.enum, place.oneOf, isRecord(branches) && Object.values(branches)].find(
+    isList,
+  );
   if (choices === place.enum && choices !== undefined) return choices[0];
   if (choices !== undefined) return exampleAt(root, choices[0], depth + 1);
+  const places = [place.prefixItems, place["x-places"]].find(isList);
+  if (places !== undefined) return places.map((inside) => exampleAt(root, inside, depth + 1));
   if (isRecord(place.properties)) return requiredOf(root, place, depth);
   return plainExample(root, place, depth);
 }

@@ -8,7 +8,11 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
  */
 export function prune(value: unknown, kept: readonly Path[]): unknown {
   if (kept.some((path) => path.length === 0)) return value;
-  if (isList(value)) return value.map((item) => prune(item, below(kept, "*")));
+  if (isList(value)) {
+    return value.map((item, index) =>
+      prune(item, [...below(kept, "*"), ...below(kept, String(index))]),
+    );
+  }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
     .map(
@@ -19,7 +23,10 @@ export function prune(value: unknown, kept: readonly Path[]): unknown {
 }
 
 function below(paths: readonly Path[], key: string): Path[] {
-  return paths.filter(([first]) => first === key).map((path) => path.slice(1));
+  return paths.flatMap(([first, ...rest]) => {
+    if (first === key) return [rest];
+    return first?.startsWith("?") === true ? below([rest], key) : [];
+  });
 }
 
 function isEmpty(value: unknown): boolean {

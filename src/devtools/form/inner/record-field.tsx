@@ -1,10 +1,3 @@
-import {
-  getByPath,
-  toFieldPathId,
-  type ErrorSchema,
-  type FieldProps,
-  type RJSFSchema,
-} from "@rjsf/utils";
 import { useRef, useState, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
@@ -12,14 +5,14 @@ import { Button } from "#devtools/controls/button.tsx";
 import styles from "../form.module.css";
 import type { FormTools } from "../form-tools.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
-
-type RecordProps = FieldProps<unknown, RJSFSchema, FormTools>;
+import { InnerField, type OuterProps } from "./inner-field.tsx";
 
 /** An object whose keys are its writer's own: its members one after the other, each below its key. */
-export function RecordField(props: RecordProps): ReactNode {
-  const { name, schema, formData, fieldPathId, registry } = props;
+export function RecordField(props: OuterProps): ReactNode {
+  const { name, schema, uiSchema, formData, fieldPathId, registry } = props;
   const add = useRef<HTMLDivElement>(null);
   const { path } = fieldPathId;
+  const ui: unknown = uiSchema?.additionalProperties;
   const keys = isRecord(formData) ? Object.keys(formData) : [];
   const tools = registry.formContext;
   const isFull = keys.length >= (schema.maxProperties ?? Infinity);
@@ -39,7 +32,12 @@ export function RecordField(props: RecordProps): ReactNode {
             <li key={index} className={styles.item}>
               <div className={styles.itemBody}>
                 <MemberKey path={path} name={key} others={keys} tools={tools} />
-                <MemberValue {...props} name={key} />
+                <InnerField
+                  outer={props}
+                  place={key}
+                  schema={{ ...memberSchema(schema), title: key }}
+                  uiSchema={ui}
+                />
               </div>
               <div className={styles.itemTools}>
                 <Button
@@ -96,29 +94,5 @@ function MemberKey({ path, name, others, tools }: MemberKeyProps): ReactNode {
         }}
       />
     </label>
-  );
-}
-
-/** The field of one member, by the same schema for all of them. */
-function MemberValue(props: RecordProps): ReactNode {
-  const { name, schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props;
-  const { SchemaField } = registry.fields;
-  const errors = getByPath<ErrorSchema<unknown> | undefined>(errorSchema, [name]);
-  const ui: unknown = uiSchema?.additionalProperties;
-  if (SchemaField === undefined) return null;
-  return (
-    <SchemaField
-      name={name}
-      required
-      schema={{ ...memberSchema(schema), title: name }}
-      uiSchema={isRecord(ui) ? ui : {}}
-      formData={isRecord(formData) ? formData[name] : undefined}
-      {...(errors === undefined ? {} : { errorSchema: errors })}
-      fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
-      registry={registry}
-      onChange={props.onChange}
-      onBlur={props.onBlur}
-      onFocus={props.onFocus}
-    />
   );
 }

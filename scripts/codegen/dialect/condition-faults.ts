@@ -1,0 +1,100 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isSchema, type Schema } from "../schemas.ts";
+import { fault, type DialectFault, type DialectPart } from "./fault.ts";
+
+/** They make a declared property narrower, and add nothing that somebody would have to look for. */
+const narrowings = [
+  "const",
+  "enum",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "pattern",
+];
+const asks = {
+  reason: "a condition of any other form has no words that an editor could be told",
+  wayOut:
+    'ask for declared properties: {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}',
+};
+const follows = {
+  reason: "what it adds would be in no type, no form and no path by which texts are sanitised",
+  wayOut: `declare all properties beside the condition; in it use required, and ${narrowings.join(", ")}`,
+};
+
+/** Whether some properties are needed, or how much they may be, may follow from the value of others. */
+export function conditionFaults(part: DialectPart): DialectFault[] {
+  const { schema } = part;
+  if (!["if", "then", "else"].some((keyword) => keyword in schema)) return [];
+  if (!("if" in schema) || !("then" in schema || "else" in schema)) {
+    const lonely = ["if", "then", "else"].find((keyword) => keyword in schema);
+    const reason = "on its own it says nothing";
+    return [fault(part, lonely, { reason, wayOut: "write if together with then, else or both" })];
+  }
+  return [
+    ...questionFaults(part),
+    ...["then", "else"].flatMap((keyword) =>
+      keyword in schema ? answerFaults(part, keyword) : [],
+    ),
+  ];
+}
+
+function questionFaults(part: DialectPart): DialectFault[] {
+  const asked = part.schema["if"];
+  const properties = propertiesIn(asked);
+  const isPlain = hasOnly(asked, ["properties", "required"]) && properties.length > 0;
+  const isClear = properties.every(
+    ([name, value]) => requiredIn(asked).includes(name) && hasOnly(value, ["const", "enum"]),
+  );
+  if (!isPlain || !isClear) return [fault(part, "if", asks)];
+  const filled = properties.find(([name]) => "default" in declared(part, name));
+  if (filled !== undefined) {
+    const reason = `${JSON.stringify(filled[0])} has a default, which is filled in after the condition was read`;
+    return [fault(part, "if", { reason, wayOut: "leave the default out, or ask for another one" })];
+  }
+  return strangeFaults(part, "if");
+}
+
+function answerFaults(part: DialectPart, keyword: string): DialectFault[] {
+  const answer = part.schema[keyword];
+  const isPlain = hasOnly(answer, ["properties", "required"]);
+  const isNarrow = propertiesIn(answer).every(([, value]) => hasOnly(value, narrowings));
+  return isPlain && isNarrow ? strangeFaults(part, keyword) : [fault(part, keyword, follows)];
+}
+
+/** Names that the object does not declare. */
+function strangeFaults(part: DialectPart, keyword: string): DialectFault[] {
+  const schema = part.schema[keyword];
+  const names = new Set([...requiredIn(schema), ...propertiesIn(schema).map(([name]) => name)]);
+  const known = isRecord(part.schema["properties"]) ? part.schema["properties"] : {};
+  return [...names]
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) =>
+      fault(part, keyword, {
+        reason: `${JSON.stringify(name)} is no property of this object`,
+        wayOut: "declare it among the properties",
+      }),
+    );
+}
+
+function declared(part: DialectPart, name: string): Schema {
+  const { properties } = part.schema;
+  const found = isSchema(properties) ? properties[name] : undefined;
+  return isSchema(found) ? found : {};
+}
+
+function propertiesIn(schema: unknown): [string, unknown][] {
+  return isSchema(schema) && isSchema(schema["properties"])
+    ? Object.entries(schema["properties"])
+    : [];
+}
+
+function requiredIn(schema: unknown): string[] {
+  return isSchema(schema) && isList(schema["required"]) ? schema["required"].map(String) : [];
+}
+
+function hasOnly(schema: unknown, keywords: readonly string[]): boolean {
+  return isSchema(schema) && Object.keys(schema).every((keyword) => keywords.includes(keyword));
+}

@@ -1,0 +1,92 @@
+/* oxlint-disable unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits it */
+import type { Refused } from "./row.ts";
+
+const richText = { $ref: "../parts/rich-text.schema.json" };
+const text = { type: "string", maxLength: 80 };
+const object = { type: "object", additionalProperties: false };
+const kind = { type: "string", enum: ["a", "b"] };
+const isA = { properties: { kind: { const: "a" } }, required: ["kind"] };
+const branch = (value: unknown) => ({
+  ...object,
+  required: ["kind"],
+  properties: { kind: { const: value } },
+});
+
+/** Tuples, unions and conditions that some reader would not follow. */
+export const refusedShapes: Readonly<Record<string, Refused>> = {
+  "a union told apart by what may be left out": {
+    schema: { oneOf: ["a", "b"].map((value) => ({ ...branch(value), required: [] })) },
+    at: "/oneOf",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+  },
+  "a union of twice the same": {
+    schema: { oneOf: [branch("a"), branch("a")] },
+    at: "/oneOf",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+  },
+  "a union told apart by what would be a path": {
+    schema: { oneOf: [branch("a"), branch("b/c")] },
+    at: "/oneOf",
+    says: '"b/c" would mean something else in the paths by which texts are found; begin with a letter, and use letters, digits, - and _',
+  },
+  "a union of objects that let others through": {
+    schema: { oneOf: [branch("a"), { ...branch("b"), additionalProperties: true }] },
+    at: "/oneOf/1",
+    says: "a block's component would get properties that nobody has checked or sanitised; add additionalProperties: false",
+  },
+  "a union with properties beside it": {
+    schema: { oneOf: [branch("a"), branch("b")], properties: { text: richText } },
+    at: "/properties",
+    says: "it says nothing about a union; leave it out, or change the type",
+  },
+  "a tuple that is longer than its places": {
+    schema: { type: "array", prefixItems: [text], items: false, minItems: 1, maxItems: 2 },
+    at: "/maxItems",
+    says: "a tuple has as many entries as places; leave it out",
+  },
+  "a union of nothing in a tuple": {
+    schema: { type: "array", prefixItems: [{ oneOf: [] }], items: false, minItems: 1 },
+    at: "/prefixItems/0/oneOf",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+  },
+  "a condition that leads to nothing": {
+    schema: { ...object, properties: { kind, text }, if: isA },
+    at: "/if",
+    says: "on its own it says nothing; write if together with then, else or both",
+  },
+  "a condition on what may be missing": {
+    schema: {
+      ...object,
+      properties: { kind, text },
+      if: { properties: { kind: { const: "a" } } },
+      then: { required: ["text"] },
+    },
+    at: "/if",
+    says: 'a condition of any other form has no words that an editor could be told; ask for declared properties: {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}',
+  },
+  "a condition on what a default fills in": {
+    schema: {
+      ...object,
+      properties: { kind: { ...kind, default: "a" }, text },
+      if: isA,
+      then: { required: ["text"] },
+    },
+    at: "/if",
+    says: '"kind" has a default, which is filled in after the condition was read; leave the default out, or ask for another one',
+  },
+  "a condition that brings rich text": {
+    schema: {
+      ...object,
+      properties: { kind, text },
+      if: isA,
+      then: { properties: { text: richText } },
+    },
+    at: "/then",
+    says: "what it adds would be in no type, no form and no path by which texts are sanitised; declare all properties beside the condition; in it use required, and const, enum, minimum, maximum, minLength, maxLength, minItems, maxItems, pattern",
+  },
+  "a condition for what nobody declares": {
+    schema: { ...object, properties: { kind }, if: isA, then: { required: ["text"] } },
+    at: "/then",
+    says: '"text" is no property of this object; declare it among the properties',
+  },
+};
