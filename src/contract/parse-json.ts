@@ -19,19 +19,19 @@ export function parseJson(
   const text = typeof input === "string" ? input.replace(/^\uFEFF/, "") : decode(input);
   if (text === undefined) return refused("not-utf-8");
   if (text.trim() === "") return refused("empty-text");
-  if (isDeeper(text, limits.maxDepth * hostileTimes)) return refused("too-deep", limits.maxDepth);
-  return parse(text, limits);
+  const depth = depthOf(text, limits.maxDepth * hostileTimes);
+  if (depth === undefined) return refused("too-deep", limits.maxDepth);
+  return parse(text, limits, depth <= limits.maxDepth);
 }
 
 /** A document that nests so many times deeper than it may is no slip of an editor. */
 const hostileTimes = 10;
 
-function parse(text: string, limits: DocumentLimits): Cleaned {
+function parse(text: string, limits: DocumentLimits, isFlat: boolean): Cleaned {
   try {
     const value: unknown = JSON.parse(text);
     // An escape may spell a forbidden key; without either there is nothing to clean.
-    const isClean =
-      !/\\u|__proto__|constructor|prototype/.test(text) && !isDeeper(text, limits.maxDepth);
+    const isClean = isFlat && !/\\u|__proto__|constructor|prototype/.test(text);
     return isClean ? { value, problems: [] } : cleanClone(value, limits);
   } catch (error) {
     if (error instanceof SyntaxError) return { problems: [syntaxProblem(text)] };
@@ -51,9 +51,13 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Counts brackets outside strings: a look at the text that needs neither stack nor memory. */
-function isDeeper(text: string, maxDepth: number): boolean {
+/**
+ * How deep the brackets outside strings nest; undefined when it is more than `limit`. A look at the
+ * text that needs neither stack nor memory.
+ */
+function depthOf(text: string, limit: number): number | undefined {
   let depth = 0;
+  let deepest = 0;
   let inString = false;
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text[offset];
@@ -61,9 +65,10 @@ function isDeeper(text: string, maxDepth: number): boolean {
     else if (inString) offset += character === "\\" ? 1 : 0;
     else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
-    if (depth > maxDepth) return true;
+    if (depth > deepest) deepest = depth;
+    if (deepest > limit) return undefined;
   }
-  return false;
+  return deepest;
 }
 
 function syntaxProblem(text: string): Problem {

@@ -1,7 +1,8 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished, expect, test } from "vitest";
+import { onTestFinished, expect, test, vi } from "vitest";
 import type { ContentProblem } from "#cms/content/content-problem.ts";
+import { loadContent } from "#cms/content/load-content.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { ContentCopy, type Json } from "./content-copy.ts";
 
@@ -96,6 +97,21 @@ test("those who have just written can ask for the change at once", async () => {
   copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Od razu" }));
   await cms.reload();
   expect(await title()).toBe("Od razu");
+});
+
+test("only what was written is parsed and checked again", async () => {
+  const copy = new ContentCopy();
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
+  const load = async (): Promise<number> => {
+    parse.mockClear();
+    await loadContent(copy.dir, "demo");
+    return parse.mock.calls.length;
+  };
+  await load();
+  expect(await load()).toBe(0);
+  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Inny" }));
+  expect(await load()).toBe(1);
 });
 
 test("a problem that stays is reported once, and again when it comes back", async () => {

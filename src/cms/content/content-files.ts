@@ -1,10 +1,8 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { documentLimits } from "#contract/limits.ts";
-import { parseJson } from "#contract/parse-json.ts";
-import { withoutNulls } from "#lib/json/without-nulls.ts";
-import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
+import { maxFileBytes, parseContent } from "./parse-content.ts";
 
 /** A JSON file of the content folder. */
 export interface ContentFile {
@@ -14,9 +12,6 @@ export interface ContentFile {
   readonly name: string;
   readonly value: unknown;
 }
-
-const maxFileBytes = 5 * 1024 * 1024;
-const limits = { ...documentLimits, maxBytes: maxFileBytes };
 
 /**
  * Reads the content folder and collects what is wrong with its files. Names come only from
@@ -63,13 +58,12 @@ export class ContentFiles {
     }
     const { size } = await stat(path);
     if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
-    const { value, problems } = parseJson(await readFile(path), limits);
+    const { value, problems } = parseContent(await readFile(path), this.#brand);
     const costs = value === undefined ? "entry" : "part";
     this.problems.push(...problems.map((problem) => problemIn(file, problem, costs)));
     if (value === undefined) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-    const filled = this.#brand === undefined ? value : fillInBrand(value, this.#brand);
-    return { file, name, value: withoutNulls(filled) };
+    return { file, name, value };
   }
 
   /** Whether a file, or an item of it, is left out. */

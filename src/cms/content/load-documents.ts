@@ -3,8 +3,9 @@ import { documentKinds, isEntryKind } from "#kinds/table.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { pickProperties } from "#lib/json/properties.ts";
-import { checkDocument } from "#contract/check-document.ts";
+import { checkDocument, type CheckedDocument } from "#contract/check-document.ts";
 import {
   documentsOf,
   type Documents,
@@ -38,6 +39,15 @@ export async function loadDrafts(files: ContentFiles, locale: string): Promise<D
   return drafts;
 }
 
+const checked = memoByIdentity<CheckedDocument>();
+
+/** A file that has not changed is not checked again. */
+function checkedOnce(value: unknown, kind: DocumentKind): CheckedDocument {
+  const check = (): CheckedDocument =>
+    checkDocument(value, { ...documentSchemas[kind.detail.schema], blocks: blockValidators });
+  return isRecord(value) ? checked([value, kind], check) : check();
+}
+
 /**
  * The documents of a kind by key, in the order of their list. One with broken blocks is kept; of one
  * that is none the last good form, if there was one.
@@ -48,12 +58,11 @@ async function loadKind(
   { kind, last }: { readonly kind: DocumentKind; readonly last: StoredDocuments },
 ): Promise<StoredDocuments> {
   const { key } = kind.files;
-  const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
   // What the schema of the list names, with defaults filled in.
   const listedFields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
   const found: StoredDocument[] = [];
   for (const { file, name, value } of await files.readFolder(path)) {
-    const { document, problems } = checkDocument(value, rules);
+    const { document, problems } = checkedOnce(value, kind);
     files.problems.push(...documentProblems(file, problems, document !== undefined));
     if (document === undefined || !isRecord(value)) continue;
     if (document[key] !== name) {

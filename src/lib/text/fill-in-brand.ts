@@ -6,15 +6,28 @@ export interface BrandWords {
   readonly mailDomain: string;
 }
 
-/** JSON data with the brand's words for `{brand}` and `{mailDomain}` in every text, however deep. */
+/**
+ * JSON data with the brand's words for `{brand}` and `{mailDomain}` in every text, however deep. What
+ * names neither stays the same object; nothing is changed in place.
+ */
 export function fillInBrand(value: unknown, brand: BrandWords): unknown {
-  if (typeof value === "string") {
-    return value
-      .replaceAll("{brand}", () => brand.name)
-      .replaceAll("{mailDomain}", () => brand.mailDomain);
+  if (typeof value === "string") return value.includes("{") ? withWords(value, brand) : value;
+  if (isList(value)) {
+    const items = value.map((item) => fillInBrand(item, brand));
+    return items.every((item, index) => item === value[index]) ? value : items;
   }
-  if (isList(value)) return value.map((item) => fillInBrand(item, brand));
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, fillInBrand(item, brand)]);
-  return Object.fromEntries(entries);
+  const members = Object.entries(value).map(([key, member]) => ({
+    key,
+    before: member,
+    after: fillInBrand(member, brand),
+  }));
+  if (members.every(({ before, after }) => before === after)) return value;
+  return Object.fromEntries(members.map(({ key, after }) => [key, after]));
+}
+
+function withWords(text: string, brand: BrandWords): string {
+  return text
+    .replaceAll("{brand}", () => brand.name)
+    .replaceAll("{mailDomain}", () => brand.mailDomain);
 }

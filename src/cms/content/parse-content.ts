@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Cleaned } from "#contract/clean-clone.ts";
+import { documentLimits } from "#contract/limits.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { withoutNulls } from "#lib/json/without-nulls.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+
+/** Largest file of content in bytes. */
+export const maxFileBytes = 5 * 1024 * 1024;
+const limits = { ...documentLimits, maxBytes: maxFileBytes };
+
+/**
+ * What files hold by their bytes, up to so many of them: the brands of a site share most files, and
+ * one that is read again has seldom changed.
+ */
+const parsed = new LRUCache<string, Cleaned & { readonly bytes: number }>({
+  maxSize: 64_000_000,
+  sizeCalculation: ({ bytes }) => bytes,
+});
+
+function remembered(key: string, bytes: number, parse: () => Cleaned): Cleaned {
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const made = { ...parse(), bytes: Math.max(bytes, 1) };
+  parsed.set(key, made);
+  return made;
+}
+
+/**
+ * What a file of content holds, with the brand's words in its texts and without what is null. The
+ * same bytes give the same value, object for object, which nobody may change.
+ */
+export function parseContent(bytes: Buffer, brand: BrandWords | undefined): Cleaned {
+  const size = bytes.byteLength;
+  const digest = createHash("sha256").update(bytes).digest("base64url");
+  const read = remembered(digest, size, () => {
+    const { value, problems } = parseJson(bytes, limits);
+    if (value === undefined) return { problems };
+    // No escape spells it outside a text.
+    return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
+  });
+  if (brand === undefined) return read;
+  return remembered(`${digest} ${brand.name} ${brand.mailDomain}`, size, () => ({
+    ...read,
+    value: fillInBrand(read.value, brand),
+  }));
+}
