@@ -16,4 +16,19 @@ export const testVariables = {
     parse: matching(/^[1-9]\d*$/),
     fallback: 100,
   },
+  states: {
+    name: "STATES",
+    about:
+      "Of each block the generated states in a few mixes, or each alone and every two together.",
+    expected: "few or all",
+    parse: matching(/^(few|all)$/),
+    fallback: "few",
+  },
+  stateSeed: {
+    name: "STATE_SEED",
+    about: "Which mixes: the same for the same number.",
+    expected: "a whole number",
+    parse: matching(/^\d+$/),
+    fallback: 1,
+  },
 } as const satisfies VariableGroup;

@@ -15,8 +15,9 @@ interface PostCardsProps {
 export function PostCards({ posts, level, locale }: PostCardsProps) {
   return (
     <ul className={styles.cards}>
-      {posts.map((post) => (
-        <li key={post.url} className={styles.card}>
+      {posts.map((post, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- posts may be called the same and hold no state
+        <li key={index} className={styles.card}>
           <PostCard post={post} level={level} locale={locale} />
         </li>
       ))}

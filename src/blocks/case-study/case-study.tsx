@@ -48,8 +48,9 @@ export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
 function Facts({ facts }: { readonly facts: readonly CaseStudyFact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+      {facts.map(({ label, value }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- facts may be called the same and hold no state
+        <div key={index} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -25,14 +25,16 @@ export function ComparisonGroup({ group, columns }: ComparisonGroupProps) {
           </th>
         </tr>
       )}
-      {group.rows.map(({ label, note, cells }) => (
-        <tr key={label}>
+      {group.rows.map(({ label, note, cells }, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows may be called the same and hold no state
+        <tr key={row}>
           <th scope="row" className={styles.criterion}>
             {label}
             {note === undefined ? null : <span className={styles.text}>{note}</span>}
           </th>
           {columns.map(({ title, highlighted }, index) => (
-            <td key={title} data-column={title} data-highlighted={highlighted}>
+            // oxlint-disable-next-line react/no-array-index-key -- columns may be called the same and hold no state
+            <td key={index} data-column={title} data-highlighted={highlighted}>
               <Cell cell={cells[index]} />
             </td>
           ))}

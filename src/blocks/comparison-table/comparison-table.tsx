@@ -40,8 +40,9 @@ function ColumnHeads({ columns }: Pick<ComparisonTableProps, "columns">) {
         <th scope="col" className={styles.criterion}>
           {t("table.criterion")}
         </th>
-        {columns.map(({ title, text, highlighted }) => (
-          <th key={title} scope="col" data-highlighted={highlighted}>
+        {columns.map(({ title, text, highlighted }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns may be called the same and hold no state
+          <th key={index} scope="col" data-highlighted={highlighted}>
             {highlighted ? <TrailMark className={styles.mark} /> : null}
             <span className={styles.title}>{title}</span>
             {text === undefined ? null : <span className={styles.text}>{text}</span>}
@@ -61,8 +62,9 @@ function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[]
       <tr>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner is no control */}
         <td className={styles.criterion} />
-        {columns.map(({ title, link, highlighted }) => (
-          <td key={title} data-column={title} data-highlighted={highlighted}>
+        {columns.map(({ title, link, highlighted }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- columns may be called the same and hold no state
+          <td key={index} data-column={title} data-highlighted={highlighted}>
             {link === undefined ? null : (
               <ButtonLink
                 link={link}

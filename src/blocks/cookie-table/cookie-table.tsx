@@ -45,8 +45,9 @@ export function CookieTable({ props }: BlockComponentProps<CookieTableProps>) {
                 {t(categoryNames[group.category])}
               </th>
             </tr>
-            {group.cookies.map((cookie) => (
-              <Entry key={cookie.name} cookie={cookie} />
+            {group.cookies.map((cookie, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- cookies may be called the same and hold no state
+              <Entry key={index} cookie={cookie} />
             ))}
           </tbody>
         ))}

@@ -12,8 +12,9 @@ export function Downloads({ props, site }: BlockComponentProps<DownloadsProps>) 
   return (
     <Section heading={heading} intro={intro} layout="split">
       <ul className={styles.files}>
-        {files.map((file) => (
-          <File key={file.url} file={file} locale={site.locale} />
+        {files.map((file, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- files may be called the same and hold no state
+          <File key={index} file={file} locale={site.locale} />
         ))}
       </ul>
     </Section>

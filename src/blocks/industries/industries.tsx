@@ -16,9 +16,10 @@ export function Industries({ props, site }: BlockComponentProps<IndustriesProps>
   return (
     <Section heading={heading} intro={intro} tone={tone}>
       <ul className={styles.yard}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <Place
-            key={item.kind + item.title}
+            // oxlint-disable-next-line react/no-array-index-key -- entries may be called the same and hold no state
+            key={index}
             item={item}
             length={metres.format(vehicleLength(item.kind))}
             level={heading === undefined ? 2 : 3}

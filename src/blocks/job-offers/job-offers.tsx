@@ -23,9 +23,10 @@ export function JobOffers({ props, site }: BlockComponentProps<JobOffersProps>) 
         <p className={styles.empty}>{emptyText ?? t("jobOffers.empty")}</p>
       ) : (
         <ul className={styles.offers}>
-          {offers.map((offer) => (
+          {offers.map((offer, index) => (
             <Offer
-              key={offer.url}
+              // oxlint-disable-next-line react/no-array-index-key -- offers may be called the same and hold no state
+              key={index}
               offer={offer}
               level={heading === undefined ? 2 : 3}
               locale={site.locale}
@@ -68,8 +69,9 @@ function Offer({ offer, level, locale }: OfferProps) {
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {facts.length === 0 && salary === undefined && validThrough === undefined ? null : (
         <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {facts.map((fact, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- facts may be called the same and hold no state
+            <li key={index}>{fact}</li>
           ))}
           {salary === undefined ? null : <li className={styles.salary}>{salary}</li>}
           {validThrough === undefined ? null : (

@@ -14,8 +14,9 @@ export function LogoStrip({ props }: BlockComponentProps<LogoStripProps>) {
       <div className={styles.strip}>
         {heading === undefined ? null : <h2 className={styles.heading}>{heading}</h2>}
         <ul className={styles.logos}>
-          {logos.map((logo) => (
-            <li key={logo.name} className={styles.item}>
+          {logos.map((logo, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- logos may be called the same and hold no state
+            <li key={index} className={styles.item}>
               <Logo {...logo} />
             </li>
           ))}

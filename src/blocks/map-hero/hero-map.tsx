@@ -34,12 +34,14 @@ export function HeroMap({ routes, vehicles }: HeroMapProps) {
           />
         ))
         .toReversed()}
-      {namedStops(routes).map(({ stop, isMinor }) => (
-        <Stop key={stop.name} stop={stop} isMinor={isMinor} at={at(stop)} />
+      {namedStops(routes).map(({ stop, isMinor }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- stops may be called the same and hold no state
+        <Stop key={index} stop={stop} isMinor={isMinor} at={at(stop)} />
       ))}
-      {vehicles.map((vehicle) => (
+      {vehicles.map((vehicle, index) => (
         <circle
-          key={vehicle.name}
+          // oxlint-disable-next-line react/no-array-index-key -- vehicles may be called the same and hold no state
+          key={index}
           className={`${styles.vehicle} ${states[vehicle.state]}`}
           cx={at(vehicle).x}
           cy={at(vehicle).y}

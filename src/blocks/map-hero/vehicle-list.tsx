@@ -22,8 +22,9 @@ export function VehicleList({ heading, vehicles }: VehicleListProps) {
     <div className={styles.board}>
       {heading === undefined ? null : <p className={styles.panelHeading}>{heading}</p>}
       <ul className={styles.vehicles}>
-        {vehicles.map(({ name, kind, state, text }) => (
-          <li key={name} className={styles.row}>
+        {vehicles.map(({ name, kind, state, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- vehicles may be called the same and hold no state
+          <li key={index} className={styles.row}>
             <span className={styles.drawing}>
               {kind === undefined ? null : <VehiclePlan kind={kind} />}
             </span>

@@ -16,8 +16,9 @@ export function OfficesMap({ props }: BlockComponentProps<OfficesMapProps>) {
           <OfficesOnMap offices={offices} />
         </div>
         <ul className={styles.offices}>
-          {offices.map((office) => (
-            <Office key={office.name} office={office} level={heading === undefined ? 2 : 3} />
+          {offices.map((office, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- offices may be called the same and hold no state
+            <Office key={index} office={office} level={heading === undefined ? 2 : 3} />
           ))}
         </ul>
       </div>
@@ -49,8 +50,9 @@ function Office({ office, level }: OfficeProps) {
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <p>
-      {lines.map((line) => (
-        <span key={line} className={styles.line}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines may be called the same and hold no state
+        <span key={index} className={styles.line}>
           {line}
         </span>
       ))}

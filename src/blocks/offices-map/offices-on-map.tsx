@@ -20,7 +20,8 @@ export function OfficesOnMap({ offices }: { readonly offices: readonly OfficesMa
         ? null
         : branches.map((branch, index) => (
             <path
-              key={names[index + 1]}
+              // oxlint-disable-next-line react/no-array-index-key -- offices may be called the same and hold no state
+              key={index}
               d={arc(head, branch)}
               pathLength={1}
               className={styles.route}
@@ -28,15 +29,17 @@ export function OfficesOnMap({ offices }: { readonly offices: readonly OfficesMa
           ))}
       {points.map(({ x, y }, index) => (
         <circle
-          key={names[index]}
+          // oxlint-disable-next-line react/no-array-index-key -- offices may be called the same and hold no state
+          key={index}
           cx={x}
           cy={y}
           r={index === 0 ? 11 : 8}
           className={styles.place}
         />
       ))}
-      {mapLabels(points, names, view).map((label) => (
-        <Label key={label.text} label={label} />
+      {mapLabels(points, names, view).map((label, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- offices may be called the same and hold no state
+        <Label key={index} label={label} />
       ))}
     </EuropeMap>
   );

@@ -15,8 +15,9 @@ export function PriceCards({ props }: BlockComponentProps<PriceCardsProps>) {
   return (
     <Section heading={heading} intro={intro} tone={tone}>
       <ul className={styles.cards} data-count={items.length}>
-        {items.map((offer) => (
-          <Offer key={offer.name} offer={offer} level={heading === undefined ? 2 : 3} />
+        {items.map((offer, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- offers may be called the same and hold no state
+          <Offer key={index} offer={offer} level={heading === undefined ? 2 : 3} />
         ))}
       </ul>
       {note === undefined ? null : (
@@ -50,8 +51,9 @@ function Offer({ offer, level }: OfferProps) {
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       <Price {...offer} />
       <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature} className={styles.feature}>
+        {features.map((feature, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- features may be called the same and hold no state
+          <li key={index} className={styles.feature}>
             {feature}
           </li>
         ))}

@@ -15,8 +15,9 @@ export function ProductCategories({ props }: BlockComponentProps<ProductCategori
   return (
     <Section heading={heading} intro={intro} tone="sunk">
       <ul className={styles.cards}>
-        {items.map((category) => (
-          <Category key={category.id} category={category} level={heading === undefined ? 2 : 3} />
+        {items.map((category, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- categories may be called the same and hold no state
+          <Category key={index} category={category} level={heading === undefined ? 2 : 3} />
         ))}
       </ul>
       {link ? (

@@ -13,10 +13,11 @@ import { specLabels } from "./spec-labels.ts";
 export function ProductTable({ props }: BlockComponentProps<ProductTableProps>) {
   const { heading, intro, items, columns, link } = props;
   if (items.length === 0) return null;
+  const labels = columns === undefined ? specLabels(items) : [...new Set(columns)];
   return (
     <Section heading={heading} intro={intro}>
       <ScrollFrame>
-        <Products items={items} labels={columns ?? specLabels(items)} caption={heading} />
+        <Products items={items} labels={labels} caption={heading} />
       </ScrollFrame>
       {link ? (
         <p className={styles.more}>
@@ -51,8 +52,9 @@ function Products({ items, labels, caption }: ProductsProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((product) => (
-          <tr key={product.id}>
+        {items.map((product, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- products may be called the same and hold no state
+          <tr key={index}>
             <th scope="row" className={styles.first}>
               <Name {...product} />
             </th>

@@ -18,8 +18,9 @@ export function StoryMap({ stops }: { readonly stops: readonly StoryStop[] }) {
     <EuropeMap view={view} className={styles.map}>
       <path className={styles.ahead} d={smoothPath(points)} />
       <g className={styles.legs}>
-        {smoothLegs(points).map((leg) => (
-          <path key={leg} className={styles.leg} d={leg} pathLength={1} />
+        {smoothLegs(points).map((leg, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- legs may be called the same and hold no state
+          <path key={index} className={styles.leg} d={leg} pathLength={1} />
         ))}
       </g>
       {stops.map((stop, index) => (

@@ -23,8 +23,9 @@ export function ServiceList({ props }: BlockComponentProps<ServiceListProps>) {
       aside={link ? <More link={link} /> : undefined}
     >
       <ul className={styles.list}>
-        {items.map((service) => (
-          <Service key={service.id} service={service} level={heading === undefined ? 2 : 3} />
+        {items.map((service, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- services may be called the same and hold no state
+          <Service key={index} service={service} level={heading === undefined ? 2 : 3} />
         ))}
       </ul>
     </Section>

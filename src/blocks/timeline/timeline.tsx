@@ -10,9 +10,10 @@ export function Timeline({ props }: BlockComponentProps<TimelineProps>) {
   return (
     <Section heading={heading} intro={intro} tone={tone} layout="split">
       <ol className={styles.trail}>
-        {items.map((entry) => (
+        {items.map((entry, index) => (
           <Entry
-            key={entry.date + entry.title}
+            // oxlint-disable-next-line react/no-array-index-key -- entries may be called the same and hold no state
+            key={index}
             entry={entry}
             level={heading === undefined ? 2 : 3}
           />

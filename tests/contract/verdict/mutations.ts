@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
-import { randomOf, type Random } from "./random.ts";
+import { randomOf, type Random } from "#lib/random.ts";
 import type { Subject } from "./subjects.ts";
 
 /** Addresses, some good, some that only look so. */

@@ -1,0 +1,92 @@
+import type { Random } from "#lib/random.ts";
+import { isBelow } from "./state-values.ts";
+import type { Variation } from "./variations.ts";
+
+/** How many variations are to meet: 1 where it is enough that each occurs, 2 for every pair. */
+export type Strength = 1 | 2;
+
+/** Variations that have not met yet, by their names. */
+type Open = Map<string, readonly Variation[]>;
+
+/**
+ * Mixes in which every variation occurs, or every two of different places meet, at least once, as far
+ * as they can: nothing varies inside of what is absent. A row after the other is filled with what
+ * brings most that is new.
+ */
+export function mixVariations(
+  variations: readonly Variation[],
+  { strength, random }: { readonly strength: Strength; readonly random: Random },
+): (readonly Variation[])[] {
+  const open = openGroups(variations, strength);
+  const rows: (readonly Variation[])[] = [];
+  const bySpot = [...Map.groupBy(variations, ({ spot }) => spot).values()];
+  while (open.size > 0) {
+    const row = fillRow(bySpot, open, random);
+    for (const group of groupsOf(row, strength)) open.delete(nameOf(group));
+    rows.push(row);
+  }
+  return rows;
+}
+
+function openGroups(variations: readonly Variation[], strength: Strength): Open {
+  const groups = groupsOf(variations, strength).filter(
+    ([one, other]) => one !== undefined && (other === undefined || canMeet(one, other)),
+  );
+  return new Map(groups.map((group) => [nameOf(group), group]));
+}
+
+function groupsOf(row: readonly Variation[], strength: Strength): (readonly Variation[])[] {
+  if (strength === 1) return row.map((one) => [one]);
+  return row.flatMap((one, index) => row.slice(index + 1).map((other) => [one, other]));
+}
+
+function nameOf(group: readonly Variation[]): string {
+  const names = group.map(({ spot, what }) => `${spot}: ${what}`);
+  return names.toSorted().join(" + ");
+}
+
+function canMeet(one: Variation, other: Variation): boolean {
+  if (one.spot === other.spot) return false;
+  return !(hides(one, other) || hides(other, one));
+}
+
+/** Whether a place is not there where another one is as said. */
+function hides({ spot, variant }: Variation, inner: Variation): boolean {
+  if (!isBelow(inner.spot, spot)) return false;
+  return variant.kind !== "length" || variant.length === 0;
+}
+
+function fillRow(
+  bySpot: readonly (readonly Variation[])[],
+  open: Open,
+  random: Random,
+): readonly Variation[] {
+  const first = [...open.values()][random.below(open.size)] ?? [];
+  const row = [...first];
+  for (const choices of shuffled(bySpot, random)) {
+    const [{ spot } = { spot: "" }] = choices;
+    if (row.some((taken) => taken.spot === spot)) continue;
+    const best = bestOf(choices, { row, open });
+    if (best !== undefined) row.push(best);
+  }
+  return row;
+}
+
+function bestOf(
+  choices: readonly Variation[],
+  { row, open }: { readonly row: readonly Variation[]; readonly open: Open },
+): Variation | undefined {
+  let best: { readonly choice?: Variation; readonly gain: number } = { gain: 0 };
+  for (const choice of choices) {
+    if (!row.every((taken) => canMeet(taken, choice))) continue;
+    const groups = [[choice], ...row.map((taken) => [taken, choice])];
+    const gain = groups.filter((group) => open.has(nameOf(group))).length;
+    if (gain > best.gain) best = { choice, gain };
+  }
+  return best.choice;
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(random.below(left.length), 1));
+}

@@ -1,0 +1,210 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { Examples } from "../compat/examples.ts";
+import { conditionBranches, unionBranches, type Facts, type Together } from "../compat/facts.ts";
+import type { Place, SchemaSet } from "../compat/schema-set.ts";
+import { isAnyBlock, propsName, schemaNamed } from "./block-schemas.ts";
+import { longWord, longestText, shortestText } from "./state-texts.ts";
+
+/**
+ * Where a value stands in the properties of a block: "items[].label". In a list it is the first item
+ * that is varied, in a record the first member.
+ */
+export type Spot = string;
+
+/** What stands at a spot in place of the usual value. */
+export type Variant =
+  | { readonly kind: "absent" }
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "length"; readonly length: number }
+  | { readonly kind: "block"; readonly type: string };
+
+export interface StatePlan {
+  /** Whether optional properties are there; those with a variant at or below them are in any case. */
+  readonly isFull: boolean;
+  /** Texts without a pattern are one long word each. */
+  readonly hasLongWords?: boolean;
+  readonly variants?: ReadonlyMap<Spot, Variant>;
+}
+
+/** Schemas that hold themselves are followed so far. */
+const maxDepth = 12;
+/** Of a list whose length nothing varies. */
+const usualItems = 2;
+const none: ReadonlyMap<Spot, Variant> = new Map();
+
+/** Makes values of schemas by a plan: the schemas' own examples where nothing is said. */
+export class StateValues {
+  readonly examples = new Examples(new Map());
+  readonly #schemas: SchemaSet;
+
+  constructor(schemas: SchemaSet) {
+    this.#schemas = schemas;
+  }
+
+  /** Properties of a block. @throws Error when the schema has no value that can be made. */
+  make(place: Place, plan: StatePlan): unknown {
+    return new Maker(this, this.#schemas, plan).value({ place, spot: "", depth: 0 });
+  }
+}
+
+interface Spotted {
+  readonly place: Place;
+  readonly spot: Spot;
+  readonly depth: number;
+  /** What the example of the list around it has in its place. */
+  readonly example?: unknown;
+}
+
+class Maker {
+  readonly #values: StateValues;
+  readonly #schemas: SchemaSet;
+  readonly #plan: StatePlan;
+  readonly #variants: ReadonlyMap<Spot, Variant>;
+  #blocks = 0;
+
+  constructor(values: StateValues, schemas: SchemaSet, plan: StatePlan) {
+    this.#values = values;
+    this.#schemas = schemas;
+    this.#plan = plan;
+    this.#variants = plan.variants ?? none;
+  }
+
+  value(at: Spotted): unknown {
+    const variant = this.#variants.get(at.spot);
+    if (variant?.kind === "value") return variant.value;
+    if (isAnyBlock(at.place)) return this.#block(at.example, variant);
+    const facts = this.#values.examples.facts([at.place]);
+    const example = firstOf(facts.all("examples"));
+    const { listed, types } = facts;
+    if (listed !== undefined) return listed.includes(example) ? example : listed[0];
+    if (at.depth > maxDepth) return example;
+    const branches = branchesOf(facts);
+    if (branches !== undefined) {
+      return example ?? branches.flatMap((branch) => this.#values.examples.few(branch))[0];
+    }
+    if (types.has("object")) return this.#object(facts, at);
+    if (types.has("array")) return this.#list(facts, { ...at, variant });
+    if (types.has("string")) return this.#text(facts, example);
+    return typeof example === "number" ? example : (facts.atLeast("minimum") ?? 0);
+  }
+
+  #text(facts: Facts, example: unknown): unknown {
+    const longest = facts.atMost("maxLength") ?? Infinity;
+    if (this.#plan.hasLongWords === true) {
+      const word = longWord(facts, longest);
+      if (word !== undefined) return word;
+    }
+    if (typeof example === "string") return example;
+    return shortestText(this.#values.examples, facts) ?? longestText(this.#values.examples, facts);
+  }
+
+  #object(facts: Facts, at: Spotted): unknown {
+    if (facts.propertyNames.length === 0) return this.#record(facts, at);
+    const names = facts.propertyNames.filter((name) => {
+      const spot = at.spot === "" ? name : `${at.spot}.${name}`;
+      if (this.#variants.get(spot)?.kind === "absent") return false;
+      return this.#plan.isFull || facts.required.has(name) || this.#isVaried(spot);
+    });
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const [place] = facts.property(name);
+        const spot = at.spot === "" ? name : `${at.spot}.${name}`;
+        return place === undefined
+          ? []
+          : [[name, this.value({ place, spot, depth: at.depth + 1 })]];
+      }),
+    );
+  }
+
+  /** An object whose keys are the editor's own: the keys of its examples, and numbered ones. */
+  #record(facts: Facts, at: Spotted): unknown {
+    const example = firstOf(facts.all("examples"));
+    const known = isRecord(example) ? Object.keys(example) : [];
+    const variant = this.#variants.get(at.spot);
+    const least = facts.atLeast("minProperties") ?? 0;
+    const usual = Math.max(least, this.#plan.isFull ? Math.max(known.length, 1) : 0);
+    const length = variant?.kind === "length" ? variant.length : usual;
+    const [first = "key"] = known;
+    const keys = Array.from({ length }, (_, index) => known[index] ?? `${first}-${index + 1}`);
+    return Object.fromEntries(
+      keys.map((key, index) => {
+        const [place] = facts.property(key);
+        const spot = `${at.spot}${index === 0 ? "{}" : `{${index}}`}`;
+        return [key, place && this.value({ place, spot, depth: at.depth + 1 })];
+      }),
+    );
+  }
+
+  #list(facts: Facts, at: Spotted & { readonly variant: Variant | undefined }): unknown {
+    const least = facts.atLeast("minItems") ?? 0;
+    const isVaried = this.#isVaried(`${at.spot}[]`);
+    const usual = this.#plan.isFull ? usualItems : 0;
+    const length =
+      at.variant?.kind === "length"
+        ? at.variant.length
+        : Math.min(Math.max(least, usual, isVaried ? 1 : 0), facts.mostItems);
+    const isUnique = facts.all("uniqueItems").includes(true);
+    if (isUnique) return this.#values.examples.different(facts.item(facts.longestPrefix), length);
+    const known = firstOf(facts.all("examples"));
+    const examples = isList(known) ? known : [];
+    return Array.from({ length }, (_, index) => {
+      const [place] = facts.item(index);
+      const spot = `${at.spot}[${index === 0 ? "" : index}]`;
+      const example = examples[index % examples.length];
+      return place && this.value({ place, spot, depth: at.depth + 1, example });
+    });
+  }
+
+  /** A block inside of this one: of a type that the plan names, or that of the example. */
+  #block(example: unknown, variant: Variant | undefined): unknown {
+    this.#blocks += 1;
+    const id = `nested-${this.#blocks}`;
+    if (variant?.kind === "block") {
+      const { schema } = schemaNamed(this.#schemas, propsName(variant.type));
+      const props = isRecord(schema) ? firstOf([schema["examples"]]) : {};
+      return withOwnIds({ type: variant.type, id, props }, id);
+    }
+    const plain = { type: "rich-text", id, props: { content: "<p>…</p>" } };
+    return withOwnIds(isRecord(example) ? example : plain, id);
+  }
+
+  #isVaried(spot: Spot): boolean {
+    for (const [other, { kind }] of this.#variants) {
+      if (other === spot ? kind !== "absent" : isBelow(other, spot)) return true;
+    }
+    return false;
+  }
+}
+
+/** What a value can be one of, where a union or a condition says so. */
+export function branchesOf(facts: Facts): Together[] | undefined {
+  return (
+    unionBranches(facts) ?? (facts.all("if").length > 0 ? conditionBranches(facts) : undefined)
+  );
+}
+
+/** Whether a spot lies in the value of another one. */
+export function isBelow(spot: Spot, outer: Spot): boolean {
+  return (
+    outer !== spot &&
+    spot.startsWith(outer) &&
+    (outer === "" || /^[.[{]/.test(spot.slice(outer.length)))
+  );
+}
+
+/** The first of the examples that schemas give. */
+function firstOf(examples: readonly unknown[]): unknown {
+  return examples.flatMap((list) => (isList(list) ? list : []))[0];
+}
+
+/** A value in which every block has an id that begins with that of the outer one. */
+function withOwnIds(value: unknown, id: string): unknown {
+  if (isList(value)) return value.map((item, index) => withOwnIds(item, `${id}-${index + 1}`));
+  if (!isRecord(value)) return value;
+  const isBlock = typeof value["type"] === "string" && "props" in value && "id" in value;
+  const entries = Object.entries(value).map(([key, inner], index) => [
+    key,
+    isBlock && key === "id" ? id : withOwnIds(inner, `${id}-${index + 1}`),
+  ]);
+  return Object.fromEntries(entries);
+}

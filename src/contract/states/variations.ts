@@ -1,0 +1,123 @@
+import type { Facts } from "../compat/facts.ts";
+import type { Place } from "../compat/schema-set.ts";
+import { isAnyBlock } from "./block-schemas.ts";
+import { branchesOf, type Spot, type StateValues, type Variant } from "./state-values.ts";
+import { longestText, shortestText } from "./state-texts.ts";
+
+/** One way in which a value can be unlike the usual one. */
+export interface Variation {
+  readonly spot: Spot;
+  /** For a name: "absent", "= ink", "80 characters". */
+  readonly what: string;
+  readonly variant: Variant;
+}
+
+const maxDepth = 8;
+
+/**
+ * All ways in which the properties of a schema can differ in one place: each optional one absent,
+ * each choice, each limit, each branch of a union, each type of a block inside.
+ * @param blockTypes What can stand where any block can.
+ */
+export function variationsOf(
+  place: Place,
+  values: StateValues,
+  blockTypes: readonly string[],
+): Variation[] {
+  return new VariationFinder(values, blockTypes).at({ place, spot: "", isOptional: false }, 0);
+}
+
+interface Member {
+  readonly place: Place;
+  readonly spot: Spot;
+  readonly isOptional: boolean;
+}
+
+class VariationFinder {
+  readonly #values: StateValues;
+  readonly #blockTypes: readonly string[];
+
+  constructor(values: StateValues, blockTypes: readonly string[]) {
+    this.#values = values;
+    this.#blockTypes = blockTypes;
+  }
+
+  at({ place, spot, isOptional }: Member, depth: number): Variation[] {
+    const vary = ([what, variant]: Way): Variation => ({ spot, what, variant });
+    const facts = this.#values.examples.facts([place]);
+    const ways = isAnyBlock(place) ? this.#eachBlock() : this.#ways(facts);
+    const own = isOptional ? [absent, ...ways] : ways;
+    const isLeaf = isAnyBlock(place) || depth > maxDepth || branchesOf(facts) !== undefined;
+    const inside = isLeaf || facts.listed !== undefined ? [] : membersOf(facts, spot);
+    return [...own.map(vary), ...inside.flatMap((member) => this.at(member, depth + 1))];
+  }
+
+  #eachBlock(): Way[] {
+    return this.#blockTypes.map((type) => [`a block ${type}`, { kind: "block", type }]);
+  }
+
+  #ways(facts: Facts): Way[] {
+    if (facts.listed !== undefined) {
+      return facts.listed.map((one) => valued(`= ${JSON.stringify(one)}`, one));
+    }
+    const branches = branchesOf(facts);
+    if (branches === undefined) return [...lengths(facts), ...this.#limits(facts)];
+    return branches.flatMap((branch, index) => {
+      const [value] = this.#values.examples.few(branch);
+      return value === undefined ? [] : [valued(`branch ${index + 1}`, value)];
+    });
+  }
+
+  #limits(facts: Facts): Way[] {
+    if (facts.types.has("string")) {
+      const { examples } = this.#values;
+      const texts = [shortestText(examples, facts), longestText(examples, facts)];
+      return texts.flatMap((text) =>
+        text === undefined ? [] : [valued(`${Array.from(text).length} characters`, text)],
+      );
+    }
+    if (!facts.types.has("integer") && !facts.types.has("fraction")) return [];
+    const [least, most] = [facts.atLeast("minimum"), facts.atMost("maximum")];
+    return [
+      ...(least === undefined ? [] : [valued(`at least ${least}`, least)]),
+      ...(most === undefined ? [] : [valued(`at most ${most}`, most)]),
+    ];
+  }
+}
+
+/** What is said of a value for a name, and what stands there. */
+type Way = readonly [what: string, variant: Variant];
+
+const absent: Way = ["absent", { kind: "absent" }];
+
+function valued(what: string, value: unknown): Way {
+  return [what, { kind: "value", value }];
+}
+
+function membersOf(facts: Facts, spot: Spot): Member[] {
+  const member = (place: Place | undefined, at: Spot, isOptional = false): Member[] =>
+    place === undefined ? [] : [{ place, spot: at, isOptional }];
+  if (facts.types.has("array")) return member(facts.item(facts.longestPrefix)[0], `${spot}[]`);
+  if (!facts.types.has("object")) return [];
+  if (facts.propertyNames.length === 0) return member(facts.property("key")[0], `${spot}{}`);
+  return facts.propertyNames.flatMap((name) => {
+    const at = spot === "" ? name : `${spot}.${name}`;
+    return member(facts.property(name)[0], at, !facts.required.has(name));
+  });
+}
+
+/** The fewest and the most items or members, and one where that is neither. */
+function lengths(facts: Facts): Way[] {
+  const isList = facts.types.has("array");
+  if (!isList && !(facts.types.has("object") && facts.propertyNames.length === 0)) return [];
+  const word = isList ? "item" : "member";
+  const least = facts.atLeast(isList ? "minItems" : "minProperties") ?? 0;
+  const most = isList ? facts.mostItems : (facts.atMost("maxProperties") ?? Infinity);
+  const wanted = [...new Set([least, 1, most])].filter(
+    (length) => length >= least && length <= most && Number.isFinite(length),
+  );
+  return wanted.map((length) => [
+    `${length} ${word}${length === 1 ? "" : "s"}`,
+    { kind: "length", length },
+  ]);
+}

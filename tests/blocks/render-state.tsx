@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { validateBlock } from "#contract/blocks/validate-block.ts";
+import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
+import { prepareBlock } from "#contract/prepare-page.ts";
+import { trust } from "#contract/trust.ts";
+import type { Block, Brand } from "#generated/types.ts";
+import { blockValidators } from "#generated/validators/all.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { BlockList } from "#renderer/block-list.tsx";
+import { RenderProvider } from "#renderer/render-context.tsx";
+import { serverContext, type PageParts } from "#renderer/server-blocks.tsx";
+
+const brand = trust<Brand>(JSON.parse(readFileSync("content/brands/szlak.json", "utf8")));
+
+/** What a block knows of its site, and its texts. */
+export const surroundings = {
+  site: { locale: "en", brand },
+  i18n: createI18n("en", await loadMessages("en", "en")),
+} as const;
+
+/** The block as a page would show it, or why no page would. */
+export function checkState(
+  type: string,
+  props: unknown,
+): { readonly block: Block } | { readonly why: string } {
+  const input: unknown = structuredClone({ type, id: "state", props });
+  const { block, problems } = validateBlock(input, blockValidators);
+  const told = problems.map(({ pointer, code }) => `${pointer} ${code}`).join(", ");
+  if (block === undefined || isBroken(block) || told !== "") return { why: `is invalid: ${told}` };
+  const prepared = prepareBlock(block, { localiseHref: (href) => href });
+  return isBroken(prepared) ? { why: "cannot be prepared" } : { block: prepared };
+}
+
+/** The block's HTML as the server sends it, and what went wrong. */
+export function renderState(block: CheckedBlock): { html: string; why: string | undefined } {
+  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const faults: string[] = [];
+  const context = serverContext(
+    {
+      ...surroundings,
+      cache: new WeakMap(),
+      showProblems: false,
+      onFailure: ({ kind, detail }) => faults.push(`${kind} ${detail}`),
+    },
+    parts,
+  );
+  const html = renderToStaticMarkup(
+    <RenderProvider value={context}>
+      <BlockList blocks={[block]} />
+    </RenderProvider>,
+  );
+  return { html, why: faults.length === 0 ? undefined : `is not rendered: ${faults.join(", ")}` };
+}
