@@ -25,6 +25,9 @@ export interface Visit {
   readonly languages: readonly string[];
 }
 
+/** How long nothing is typed around the blocks before their page is made anew, in ms. */
+const aroundRestMs = 300;
+
 /** Everything that the devtools know, and how its parts follow each other. */
 export class Workbench {
   readonly client: DevtoolsClient;
@@ -80,9 +83,20 @@ export class Workbench {
 
   #follow(): void {
     const { preview } = this;
+    let later: ReturnType<typeof setTimeout> | undefined;
     reaction(
-      () => preview.place,
-      (place) => place !== undefined && void preview.surround(place),
+      () => ({ place: preview.place, around: preview.around }),
+      ({ place }, before) => {
+        clearTimeout(later);
+        if (place === undefined) return;
+        const isElsewhere = !compareStructural(place, before?.place);
+        later = setTimeout(() => void preview.surround(place), isElsewhere ? 0 : aroundRestMs);
+      },
+      { equals: compareStructural, fireImmediately: true },
+    );
+    reaction(
+      () => ({ place: preview.place, wanted: preview.wanted }),
+      ({ place, wanted }) => place !== undefined && wanted.length > 0 && void preview.fill(place),
       { equals: compareStructural, fireImmediately: true },
     );
   }

@@ -1,5 +1,5 @@
-import type { Previewed, PreviewInput } from "#api/endpoints/preview.ts";
-import type { SitemapNode } from "#generated/types.ts";
+import type { PreviewInput } from "#api/endpoints/preview.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import { contentPage } from "./content-model.ts";
 import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
@@ -29,26 +29,19 @@ export async function resolvePreview(
   const context: PageContext = { options, locale, path, sitePath: path, site };
   const previewed = await contentOrNothing(options.client.preview(input));
   if (previewed === undefined) return errorPage(context, 404);
-  const match = matchOf(context, input, previewed);
+  const { kind, data } = previewed;
+  const isPage = kind.page.node === undefined;
+  const known = isPage ? site.index.pageOf(input.id) : site.index.detailOf(input.nodeType);
+  const match = known
+    ? { node: known, params: {} }
+    : unlistedMatch(kind, input.nodeType, data.title);
   const { model, stale } = await contentPage(context, match, { ...previewed, stale: false });
   const head = { ...model.head, canonical: undefined, alternates: [], isIndexable: false };
   return { model: { ...model, head }, stale };
 }
 
-/** The node that the preview stands for; one that is not in the sitemap yet is made up. */
-function matchOf(
-  { site }: PageContext,
-  { nodeType, id }: PreviewInput,
-  { kind, data }: Previewed,
-): NodeMatch {
-  const isPage = kind.page.node === undefined;
-  const known = isPage ? site.index.pageOf(id) : site.index.detailOf(nodeType);
-  const node: SitemapNode = known ?? {
-    nodeType,
-    action: isPage ? "index" : "show",
-    slug: "/",
-    name: data.title,
-    crumbs: [],
-  };
-  return { node, params: {} };
+/** The node of content that is not in the sitemap yet. */
+export function unlistedMatch(kind: DocumentKind, nodeType: string, name: string): NodeMatch {
+  const action = kind.page.node === undefined ? "index" : "show";
+  return { node: { nodeType, action, slug: "/", name, crumbs: [] }, params: {} };
 }

@@ -6,6 +6,7 @@ import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/config/config.ts";
 import type { DevtoolsDeps } from "#server/devtools/deps.ts";
 import { mountDevtools } from "#server/devtools/routes.ts";
+import type { PageModel } from "#site/page-model.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite } from "#server/start/open-site.ts";
 import { noStaticFiles } from "#server/files/static.ts";
@@ -39,11 +40,16 @@ export interface TestDevtools {
 
 const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
+interface DevtoolsOptions extends Partial<Pick<DevtoolsDeps, "writable" | "reach">> {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The devtools of a site over a content folder and two block types of its own. */
 export async function devtools({
   writable = true,
   reach,
-}: Partial<Pick<DevtoolsDeps, "writable" | "reach">> = {}): Promise<TestDevtools> {
+  env = {},
+}: DevtoolsOptions = {}): Promise<TestDevtools> {
   const hero = { minimal: { heading: "One map" }, broken: { headng: "One map" } };
   const folder = await tempFolder({
     "blocks/hero/fixtures.json": JSON.stringify(hero),
@@ -52,7 +58,7 @@ export async function devtools({
   });
   await cp("tests/cms/fixtures/content", join(folder, "content"), { recursive: true });
   const site = await openSite({
-    config: parseConfig({ CONTENT_DIR: join(folder, "content"), BRAND: "demo" }),
+    config: parseConfig({ CONTENT_DIR: join(folder, "content"), BRAND: "demo", ...env }),
     logger: memoryLog().logger,
     lifecycle: new Lifecycle(),
     assets,
@@ -85,6 +91,17 @@ export async function devtools({
       headers: { ...ownJson, ...headers },
     });
   return { folder, ask, save, change };
+}
+
+/** The page that a document is shown on. */
+export async function siteContext(
+  site: TestDevtools,
+  query: Readonly<Record<string, string>>,
+  around: object = {},
+): Promise<PageModel> {
+  const init = { method: "POST", body: JSON.stringify(around), headers: ownJson };
+  const at = `/devtools/api/site-context?${new URLSearchParams(query).toString()}`;
+  return (await site.ask(at, init)).json();
 }
 
 /** Asks for a document. */

@@ -11,7 +11,9 @@ import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { queryString, type Query } from "#lib/url/query-string.ts";
+import type { SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
+import type { DevDocument } from "../document/command.ts";
 
 const base = "/devtools/api";
 
@@ -40,6 +42,8 @@ export interface PreviewPlace {
   readonly locale: Locale;
   /** Of a content document. */
   readonly path?: string | undefined;
+  /** Name of its kind; none of one block alone. */
+  readonly kind?: string | undefined;
 }
 
 /** The devtools' part of the server. Every method throws `Refused`, or the browser's error when there is no server. */
@@ -56,8 +60,10 @@ export interface DevtoolsClient {
   readonly pictures: () => Promise<readonly PictureEntry[]>;
   /** Adds a picture; one that is there is overwritten only when that is wanted. */
   readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
-  /** A page of the site to show a document in. */
-  readonly siteContext: (place: PreviewPlace) => Promise<PageModel>;
+  /** The page of a document as it is now, without its blocks; of what is none a page to show it in. */
+  readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
+  /** All that blocks can be filled with from a source (`x-source`). */
+  readonly source: (name: string, place: PreviewPlace) => Promise<SourceItems>;
 }
 
 /** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
@@ -104,6 +110,11 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
           },
         },
       ),
-    siteContext: ({ brand, locale, path }) => ask("site-context", { brand, locale, path }),
+    siteContext: ({ brand, locale, path, kind }, around) => {
+      const headers = { "content-type": "application/json" };
+      const init = { method: "POST", body: JSON.stringify(around), headers };
+      return ask("site-context", { brand, locale, path, kind }, init);
+    },
+    source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
 }

@@ -1,6 +1,8 @@
 import { prepareDocument } from "#contract/prepare-page.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
+import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
+import { pageContents } from "#site/filling/table-of-contents.ts";
 import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
@@ -13,16 +15,27 @@ export interface Shown {
   readonly checked: DocumentCheck;
   /** None of one block alone. */
   readonly kind: DocumentKind | undefined;
-  /** The page of the site that it takes the place of. */
+  /** The page that it makes, or is shown in. */
   readonly frame: PageModel;
+  /** What its blocks are filled with. */
+  readonly lists: SourceLists;
   /** A single block is shown alone, under this title. */
   readonly alone?: string | undefined;
 }
 
+/** Names of the lists that blocks are filled from where content gives them none. */
+export function wantedSources(prepared: PreparedBlocks, checked: DocumentCheck): string[] {
+  return [...wantedLists(preparedBlocks(prepared, checked)).keys()].toSorted();
+}
+
+function preparedBlocks(prepared: PreparedBlocks, { blocks }: DocumentCheck) {
+  return blocks.map((block) => prepared.of(block));
+}
+
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
 export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
-  const { checked, kind, frame, alone } = shown;
-  const blocks = checked.blocks.map((block) => prepared.of(block));
+  const { checked, kind, frame, lists, alone } = shown;
+  const blocks = fillBlocks(preparedBlocks(prepared, checked), lists);
   const [first] = blocks;
   if (alone !== undefined) {
     return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, [first], alone);
@@ -32,5 +45,7 @@ export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel 
   const around = prepareDocument({ ...checked.document, blocks: [] }, paths, prepared.options);
   const document = { ...around, blocks };
   const layout = layoutOf(kind.page.layout ?? document.layout ?? frame.layout);
-  return { ...frame, layout, banner: bannerOf(kind, document, layout), blocks };
+  const inside =
+    document.contents === true ? pageContents(blocks) : { blocks, contents: undefined };
+  return { ...frame, layout, banner: bannerOf(kind, document, layout), ...inside };
 }

@@ -3,11 +3,13 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { CheckStore } from "../checking/check-store.ts";
+import type { DevDocument } from "../document/command.ts";
 import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
-import { previewModel } from "./preview-model.ts";
+import { previewModel, wantedSources } from "./preview-model.ts";
 import type { SiteStore } from "./site-store.ts";
+import { SourceStore } from "./source-store.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
@@ -22,21 +24,41 @@ export class PreviewStore {
   frame: PageModel | undefined = undefined;
   /** Blocks that failed in the browser. */
   failures: readonly BlockFailure[] = [];
+  readonly sources: SourceStore;
   readonly #with: Collaborators;
   #request = 0;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    makeAutoObservable(this, { frame: observableRef, failures: observableRef }, { autoBind: true });
+    this.sources = new SourceStore(collaborators.client);
+    makeAutoObservable(
+      this,
+      { frame: observableRef, failures: observableRef, sources: false },
+      { autoBind: true },
+    );
   }
 
-  /** Of which page the site context are wanted. */
+  /** Where the document stands, or will stand. */
   get place(): PreviewPlace | undefined {
     const { site, session } = this.#with;
     if (site.site === undefined || session.open === undefined) return undefined;
     const { source } = session.open;
     const path = source.kind === "file" ? source.path : undefined;
-    return { brand: site.site.brand.id, locale: site.site.locale, path };
+    const kind = session.open.kind?.name;
+    return { brand: site.site.brand.id, locale: site.site.locale, path, kind };
+  }
+
+  /** The document without its blocks: what the page around them is made of. */
+  get around(): DevDocument {
+    const { open, store } = this.#with.session;
+    return open?.kind === undefined || store === undefined ? {} : { ...store.present, blocks: [] };
+  }
+
+  /** What its blocks have to be filled with. */
+  get wanted(): readonly string[] {
+    const { prepared } = this;
+    const { checked } = this.#with.check;
+    return prepared && checked ? wantedSources(prepared, checked) : [];
   }
 
   get prepared(): PreparedBlocks | undefined {
@@ -51,24 +73,37 @@ export class PreviewStore {
     if (open === undefined || prepared === undefined) return undefined;
     if (frame === undefined || check.checked === undefined) return undefined;
     const alone = open.kind === undefined ? nameOf(open.source) : undefined;
-    return previewModel(prepared, { checked: check.checked, kind: open.kind, frame, alone });
+    const { checked } = check;
+    const { lists } = this.sources;
+    return previewModel(prepared, { checked, kind: open.kind, frame, lists, alone });
   }
 
-  /** Fetches the site context; the page shown stays until they are here. */
+  /** Fetches the page around the blocks; the one that is shown stays until it is here. */
   async surround(place: PreviewPlace): Promise<void> {
     this.#request += 1;
     const request = this.#request;
-    try {
-      const frame = await this.#with.client.siteContext(place);
+    await this.#orSay(async () => {
+      const frame = await this.#with.client.siteContext(place, this.around);
       runInAction(() => {
         if (request === this.#request) this.frame = frame;
       });
-    } catch (error) {
-      this.#with.session.say("bad", error instanceof Error ? error.message : String(error));
-    }
+    });
+  }
+
+  /** Fetches what the blocks are filled with. */
+  async fill(place: PreviewPlace): Promise<void> {
+    await this.#orSay(() => this.sources.load(this.wanted, place));
   }
 
   fail(failures: readonly BlockFailure[]): void {
     this.failures = failures;
+  }
+
+  async #orSay(load: () => Promise<void>): Promise<void> {
+    try {
+      await load();
+    } catch (error) {
+      this.#with.session.say("bad", error instanceof Error ? error.message : String(error));
+    }
   }
 }

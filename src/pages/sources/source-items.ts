@@ -5,18 +5,9 @@ import type { ItemTypes } from "#generated/entities.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { localePath } from "#i18n/locale-paths.ts";
+import type { SourceItem, SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageContext } from "../site-context.ts";
 import { listParts } from "./list-parts.ts";
-
-/** An entry as blocks show it, and what they choose it by. */
-export interface SourceItem {
-  readonly id: string;
-  readonly category: string | undefined;
-  /** As the item's schema in the block wants it; addresses are localised. */
-  readonly props: Readonly<Record<string, unknown>>;
-}
-
-export type SourceItems = readonly SourceItem[];
 
 /** Where an item stands, and what is known of it besides itself; undefined: it is not to be seen. */
 type PlaceOf = (item: unknown) => { readonly href?: string; readonly count?: number } | undefined;

@@ -15,7 +15,8 @@ import type { DevtoolsDeps } from "./deps.ts";
 import { readDocument } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
 import { htmlReply, refuse } from "./reply.ts";
-import { siteContextOf, type BrandSite } from "./site-context.ts";
+import type { BrandSite } from "./preview-site.ts";
+import { siteContextOf } from "./site-context.ts";
 
 /** A named state of a block type; without a name all of them, one below the other. */
 export interface FixtureName {

@@ -1,12 +1,19 @@
 import type { Hono } from "hono";
+import { parseJson } from "#contract/parse-json.ts";
+import { documentKinds } from "#kinds/table.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { textProperty } from "#lib/json/properties.ts";
+import { sourceItems } from "#pages/sources/source-items.ts";
 import type { AppContext, AppEnv } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
+import { pageOfDocument } from "./document-page.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
 import { pictureHandlers } from "./picture-routes.ts";
 import { fixturePage } from "./fixture-page.ts";
+import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
 import { mainShell, previewShell } from "./shell.ts";
@@ -25,7 +32,8 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.get("/devtools/api/pictures", pictures.list);
   app.put("/devtools/api/picture", pictures.add);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
-  app.get("/devtools/api/site-context", (c) => siteContext(deps, c));
+  app.post("/devtools/api/site-context", (c) => siteContext(deps, c));
+  app.get("/devtools/api/source", (c) => source(deps, c));
   app.get("/devtools/fixture/:type/:state?", async (c) => {
     const site = previewSite(deps, c);
     if (site === undefined) return refuse(400, "There is no such brand or locale.");
@@ -54,11 +62,29 @@ async function openAddress({ writable, reach }: DevtoolsDeps, c: AppContext): Pr
   }
 }
 
+/** The page around a document as it was sent, saved or not; without one the page of its place. */
 async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(c.req.query("path") ?? "", roots);
   const content = place?.kind === undefined ? undefined : place;
+  const kind = content?.kind ?? documentKinds.find(({ name }) => name === c.req.query("kind"));
+  const { value } = parseJson(await c.req.text());
+  if (kind !== undefined && isRecord(value)) {
+    const name = content?.name ?? textProperty(value, kind.files.key) ?? "";
+    const page = pageOfDocument(deps, site, { kind, name, value });
+    const model = await page.catch(() => undefined);
+    if (model !== undefined) return jsonReply(200, model);
+  }
   return jsonReply(200, await siteContextOf(deps, site, content));
+}
+
+/** The entries that blocks can be filled with, as the site fills them. */
+async function source(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const asked = previewSite(deps, c);
+  if (asked === undefined) return refuse(400, "There is no such brand or locale.");
+  const context = { ...(await siteOf(deps, asked)), path: "/", sitePath: "/" };
+  const { data } = await sourceItems(context, c.req.query("name") ?? "", Infinity);
+  return jsonReply(200, data);
 }

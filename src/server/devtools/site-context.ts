@@ -1,19 +1,12 @@
-import type { Brand } from "#generated/types.ts";
-import { patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import type { Locale } from "#i18n/locales.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { pageRequest } from "../pages/page-request.ts";
 import { isRedirected } from "../pages/render-contract.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
 import type { DocumentPlace } from "./documents/document-place.ts";
-
-/** A brand's site in one of its locales. */
-export interface BrandSite {
-  readonly brand: Brand;
-  readonly locale: Locale;
-}
+import { slugOf } from "./page-context.ts";
+import type { BrandSite } from "./preview-site.ts";
 
 /**
  * The page that a document stands on, with menus, crumbs and languages; that of its list where it is a
@@ -39,17 +32,10 @@ async function slugsOf(
   { kind, name }: DocumentPlace,
 ): Promise<string[]> {
   const { data } = await clientOf(brand.id).sitemap({ locale });
+  if (kind === undefined) return [];
   const index = nodeIndexOf(data);
-  if (kind?.page.node === undefined) {
-    const node = index.pageOf(name);
-    return node === undefined ? [] : [node.slug];
-  }
-  const pattern = patternOfKind(kind, index.detailPattern);
-  const list = index.firstOfType(kind.page.node);
-  return [
-    ...(pattern === undefined ? [] : [pattern.replace(/:\w+$/, name)]),
-    ...(list === undefined ? [] : [list.slug]),
-  ];
+  const list = kind.page.node === undefined ? undefined : index.firstOfType(kind.page.node);
+  return [slugOf(index, kind, name), list?.slug].filter((slug) => slug !== undefined);
 }
 
 async function modelAt(

@@ -2,7 +2,7 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documentKinds } from "#kinds/table.ts";
-import { devtools, read, type TestDevtools } from "../../helpers/devtools-app.ts";
+import { devtools, read, type TestDevtools, siteContext } from "../../helpers/devtools-app.ts";
 
 /** Devtools over the project's own content, with a draft of every kind. */
 async function overContent(): Promise<TestDevtools> {
@@ -55,8 +55,7 @@ test("a job offer is checked by its own schema when it is saved", async () => {
 
 test("a document is shown on its own page, a draft on the page of its list", async () => {
   const site = await overContent();
-  const contextOf = async (path: string) =>
-    (await site.ask(`/devtools/api/site-context?path=${path}&locale=pl`)).json();
+  const contextOf = async (path: string) => siteContext(site, { path, locale: "pl" });
   const own = await contextOf("content/pl/services/monitoring-gps-maszyny-budowlane.json");
   expect(own).toMatchObject({ nodeType: "service", parent: { name: expect.any(String) } });
   const draft = await contextOf("content/pl/drafts/services/nowa.json");

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { openedSite } from "../../helpers/opened-site.ts";
-import { devtools, read } from "../../helpers/devtools-app.ts";
+import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
 
@@ -138,13 +138,12 @@ test("a fixture is a real page of the site under the site's own policy", async (
 });
 
 test("a document stands on its own page of the site, or on the home page", async () => {
-  const { ask } = await devtools();
-  const around = async (path: string): Promise<{ path: string; locale: string }> =>
-    (await ask(`/devtools/api/site-context?${new URLSearchParams({ locale: "pl", path })}`)).json();
+  const site = await devtools();
+  const around = async (path: string) => siteContext(site, { locale: "pl", path });
   expect((await around(page)).path).toMatch(/^\/\S+/);
   expect((await around("content/pl/posts/paliwo-zima.json")).path).toContain("paliwo-zima");
   expect((await around("src/blocks/hero/fixtures.json")).path).toBe("/");
-  expect((await ask("/devtools/api/site-context?brand=none")).status).toBe(400);
+  expect((await site.ask("/devtools/api/source?brand=none")).status).toBe(400);
 });
 
 test("without the devtools their address is a page that does not exist", async () => {

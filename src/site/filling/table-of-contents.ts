@@ -2,7 +2,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { foldedWords } from "#lib/text/fold.ts";
 import { piecesOfHtml } from "#lib/text/html-words.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
-import type { NamedLink } from "#site/page-model.ts";
+import type { NamedLink } from "../page-model.ts";
 
 interface Headed {
   readonly block: CheckedBlock;

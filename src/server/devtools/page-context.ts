@@ -1,0 +1,33 @@
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { patternOfKind } from "#kinds/table.ts";
+import type { NodeIndex } from "#pages/node-index.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { localePath } from "#i18n/locale-paths.ts";
+import { loadSiteContext, type PageContext, type ResolveOptions } from "#pages/site-context.ts";
+import { pageRequest } from "../pages/page-request.ts";
+import type { SiteInternals } from "../start/site-internals.ts";
+import type { BrandSite } from "./preview-site.ts";
+
+/** A brand's site in one locale, for pages that have no address of their own to be asked for by. */
+export async function siteOf(
+  { config, brands, clientOf }: SiteInternals,
+  { brand, locale }: BrandSite,
+): Promise<Omit<PageContext, "path" | "sitePath">> {
+  const routing = { mode: config.localeMode, brand };
+  const hostName = brand.hosts.find((host) => host.locale === locale)?.name ?? "";
+  const rules = { ...config, defaultBrandId: brands[0].id };
+  const path = localePath(routing, locale, "/");
+  const { origin } = pageRequest({ brand, hostName, path }, rules);
+  const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
+  const client = clientOf(brand.id);
+  const translatorOf: ResolveOptions["translatorOf"] = () => (id, values) => i18n._(id, values);
+  const options: ResolveOptions = { client, brand, routing, origin, translatorOf };
+  return { options, locale, site: await loadSiteContext(options, locale) };
+}
+
+/** Where a document stands in the sitemap, or would if it were published. */
+export function slugOf(index: NodeIndex, kind: DocumentKind, name: string): string | undefined {
+  if (kind.page.node === undefined) return index.pageOf(name)?.slug;
+  return patternOfKind(kind, index.detailPattern)?.replace(/:\w+$/, name);
+}
