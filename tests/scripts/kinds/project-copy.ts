@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Json } from "../../cms/content-copy.ts";
+import { compileCache } from "../../helpers/compile-cache.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 
 const copied = ["schema", "locales", "src", "scripts", "package.json", "tsconfig.json"];
@@ -33,6 +34,8 @@ export class ProjectCopy {
     symlinkSync(join(process.cwd(), "node_modules"), join(this.root, "node_modules"));
     const types = {
       extends: "./tsconfig.json",
+      // The second time only what has changed since the first is looked at.
+      compilerOptions: { incremental: true, tsBuildInfoFile: ".cache/types.tsbuildinfo" },
       include: ["src", "scripts/codegen", "scripts/validate", "scripts/texts"],
     };
     this.write("tsconfig.code.json", { ...types, exclude: ["**/*.test.*"] });
@@ -68,17 +71,28 @@ export class ProjectCopy {
   /** What a program says when it fails; nothing when all is well. */
   run(program: keyof typeof programs): string {
     const [command, ...args] = programs[program];
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root });
+    const { status, stdout, stderr } = this.#spawn(command, args);
     return status === 0 ? "" : `${stdout.toString()}${stderr.toString()}`;
   }
 
   /** What the copy's site answers. */
   ask(questions: object): Json {
-    const asked = { api: [], pages: [], drafts: [], sources: [], ...questions };
-    const args = [probe, JSON.stringify(asked)];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root });
+    const { status, stdout, stderr } = this.#spawn(process.execPath, [
+      probe,
+      JSON.stringify(questions),
+    ]);
     if (status !== 0) throw new Error(stderr.toString());
     return JSON.parse(stdout.toString());
+  }
+
+  /** Why the copy's site does not open. */
+  failToAsk(): string {
+    const { status, stderr } = this.#spawn(process.execPath, [probe]);
+    return status === 0 ? "it opened" : stderr.toString();
+  }
+
+  #spawn(command: string, args: readonly string[]) {
+    return spawnSync(command, args, { cwd: this.root, env: { ...process.env, ...compileCache } });
   }
 
   close(): void {

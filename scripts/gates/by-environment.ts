@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const ownEnvironment = /^\/\/ @vitest-environment (\S+)/;
+
+/**
+ * Files of one environment after each other, those of Node.js first. Vitest ends a worker as soon as
+ * the next file wants another environment, and every new one loads the program anew.
+ */
+export class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const environments = new Map(sorted.map((file) => [file, environmentOf(file.moduleId)]));
+    const rank = (file: TestSpecification): string => environments.get(file) ?? "";
+    return sorted.toSorted(
+      (a, b) => a.project.name.localeCompare(b.project.name) || rank(a).localeCompare(rank(b)),
+    );
+  }
+}
+
+function environmentOf(file: string): string {
+  return ownEnvironment.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+}
