@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { ByEnvironment } from "./scripts/gates/by-environment.ts";
 import { testFiles } from "./scripts/gates/test-files.ts";
 import { requireNode } from "./scripts/node-version.mjs";
 
@@ -21,8 +22,9 @@ export default defineConfig({
     // Most files spent longer on loading the program anew than on their tests; what a file needs
     // afresh (a mocked module) it loads afresh itself.
     isolate: false,
+    sequence: { sequencer: ByEnvironment },
     globalSetup: "tests/generated-files.ts",
-    setupFiles: ["tests/setup-console.ts", "tests/setup-properties.ts"],
+    setupFiles: ["tests/setup-console.ts", "tests/setup-properties.ts", "tests/setup-stubs.ts"],
     // A list of problems is printed whole.
     chaiConfig: { truncateThreshold: 10_000 },
     restoreMocks: true,

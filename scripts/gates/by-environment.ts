@@ -9,6 +9,7 @@ const ownEnvironment = /^\/\/ @vitest-environment (\S+)/;
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- No array: this is the order of Vitest.
     const sorted = await super.sort(files);
     const environments = new Map(sorted.map((file) => [file, environmentOf(file.moduleId)]));
     const rank = (file: TestSpecification): string => environments.get(file) ?? "";
