@@ -1,9 +1,9 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { fieldOf } from "#contract/problems/field-of.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { countFields } from "./field-usage.ts";
 import type { ConformRule, ConformFinding } from "./finding.ts";
 import type { ServiceAnswer } from "./service.ts";
@@ -58,17 +58,13 @@ async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer)
 
 /** A problem by the block or kind and the property that it concerns. */
 function contentFinding(address: string, kind: Kind, problem: Problem): ConformFinding {
-  const { pointer, code, block, actual, expected, suggestion } = problem;
-  const keys = pointerKeys(pointer).filter((key) => !/^\d+$/.test(key) && key !== "hydra:member");
-  const inBlock = keys.slice(keys.lastIndexOf("props") + 1).join(".");
-  const owner = block === undefined ? kind.name : block.type;
-  const field = block === undefined ? keys.join(".") : inBlock;
+  const { pointer, code, actual, expected, suggestion } = problem;
   const known = { expected, actual, suggestion };
   const details = Object.entries(known).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${value}`],
   );
   const says = [code, ...details].join(", ");
-  return { rule: "content", address, pointer, field: `${owner}.${field}`, says };
+  return { rule: "content", address, pointer, field: fieldOf(kind.name, problem), says };
 }
 
 /** A property that should be a text; empty where it is none. */

@@ -18,6 +18,8 @@ export interface DocumentRules {
   readonly envelope: Validator;
   readonly paths: Paths;
   readonly blocks: BlockValidators;
+  /** As visitors see it: what is faulty in a block costs the block only where it cannot do without. */
+  readonly mends?: boolean;
 }
 
 export interface CheckedDocument {
@@ -39,7 +41,7 @@ export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocu
   const { value: read, problems: found } = readInput(input);
   if (read === undefined) return { problems: found };
   const migrated = migrateDocument(read);
-  const checkList = (blocks: readonly unknown[]) => checkBlocks(blocks, "/blocks", rules.blocks);
+  const checkList = (blocks: readonly unknown[]) => checkBlocks(blocks, "/blocks", rules);
   const checked = checkAround(migrated.value, rules, checkList);
   return { ...checked, problems: [...found, ...atSource(checked.problems, read, migrated)] };
 }
@@ -51,7 +53,7 @@ export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocu
  */
 export function checkAround(
   value: unknown,
-  rules: Omit<DocumentRules, "blocks">,
+  rules: Pick<DocumentRules, "envelope" | "paths">,
   checkList: (blocks: readonly unknown[]) => CheckedBlocks,
 ): CheckedDocument {
   const problems = [...contractProblems(value), ...envelopeProblems(value, rules)];
@@ -79,7 +81,7 @@ function contractProblems(document: unknown): Problem[] {
 
 function envelopeProblems(
   data: unknown,
-  { envelope, paths }: Omit<DocumentRules, "blocks">,
+  { envelope, paths }: Pick<DocumentRules, "envelope" | "paths">,
 ): Problem[] {
   return schemaProblems(envelope, { data, pointer: "", urls: paths.url });
 }

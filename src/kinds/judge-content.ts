@@ -77,7 +77,7 @@ function verdictOf(problems: readonly Problem[], isShown: boolean): ContentVerdi
 }
 
 function judgeDocument(data: unknown, { detail }: DocumentKind): ContentVerdict {
-  const rules = { ...documentSchemas[detail.schema], blocks: blockValidators };
+  const rules = { ...documentSchemas[detail.schema], blocks: blockValidators, mends: true };
   const { document, problems } = checkDocument(data, rules);
   const verdict = verdictOf(problems, document !== undefined);
   return document === undefined

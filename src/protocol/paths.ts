@@ -7,6 +7,9 @@ export const sessionPath = "/_session";
 /** Where the server says what it would make of content, without keeping it. */
 export const validationPath = "/_validate";
 
+/** Where the server tells developers what of the content it left out. */
+export const lossesPath = "/_losses";
+
 /** The description of the API (OpenAPI), and the page to read it on. */
 export const apiDescriptionPath = "/api/openapi.json";
 export const apiReferencePath = "/api/reference";

@@ -110,7 +110,7 @@ test("bad entries of a foreign list cost only themselves, and are told", async (
   const { client, log } = answering([person, { ...person, id: "b", name: {} }, null]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items.map(({ id }) => id)).toEqual(["a"]);
-  expect(log).toMatchObject([{ level: "warn", service: "contactPeople", dropped: 2 }]);
+  expect(log).toMatchObject([{ level: "warn", service: "contactPeople", lost: 2 }]);
 });
 
 test("a faulty field that need not be there costs the field, and is told", async () => {
@@ -118,7 +118,7 @@ test("a faulty field that need not be there costs the field, and is told", async
   const { client, log } = answering([person]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items).toEqual([{ id: "7", name: "A", role: "Sales" }]);
-  expect(log).toMatchObject([{ entries: 1, reasons: [expect.stringContaining("/0/phone")] }]);
+  expect(log).toMatchObject([{ lost: 1, reasons: [expect.stringContaining("/0/phone")] }]);
 });
 
 test("a list is the same object as long as nothing changed", async () => {

@@ -76,7 +76,7 @@ test("null for what is required is still missing", async () => {
   const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
   const { client, log } = answering([node, { ...node, slug: null }]);
   expect((await client.sitemap({ locale: "pl" })).data).toEqual([node]);
-  expect(log).toMatchObject([{ dropped: 1 }]);
+  expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
 });
 
 test("an entry of a menu with null for what is optional stays", async () => {

@@ -7,6 +7,7 @@ import { consents } from "../../scripts/inbox/consents.ts";
 import { entries } from "../../scripts/inbox/entries.ts";
 import { retention } from "../../scripts/inbox/retention.ts";
 import { userAdd } from "../../scripts/inbox/user-add.ts";
+import { losses } from "../../scripts/losses/command.ts";
 import { migrate } from "../../scripts/migrate/command.ts";
 import { openapi } from "../../scripts/openapi/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
@@ -23,6 +24,7 @@ const inProcess = {
   "content-falls": contentFalls,
   compat: compat(process.cwd()),
   conform: conform(process.cwd()),
+  losses: losses(),
   migrate: migrate(process.cwd()),
   openapi,
   "release-contract": releaseContract(process.cwd(), () => new Date()),

@@ -18,6 +18,7 @@ import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
 import type { SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
+import { LossBook } from "../losses/loss-book.ts";
 import { Grace } from "../cache/grace.ts";
 import { kindCaches } from "./kind-caches.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
@@ -35,6 +36,8 @@ export interface ClientOptions
   /** How paths in content become links of a locale. */
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
+  /** Where it is noted what visitors do not see; otherwise one of its own. */
+  readonly losses?: LossBook;
   readonly cache?: Partial<CacheOptions>;
   /** Where public answers outlive the process. */
   readonly persistent?: PersistentCache | undefined;
@@ -109,9 +112,9 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 
 /** The one way to content, in-process or over HTTP. */
 export function createClient(options: ClientOptions): ContentClient {
-  const { routing, log, timing = systemTiming } = options;
+  const { routing, log, losses = new LossBook(), timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
-  const parts = { transport, routing, log };
+  const parts = { transport, routing, log, losses };
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);

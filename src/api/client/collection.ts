@@ -4,6 +4,8 @@ import { AttemptFailure } from "../transport/failure.ts";
 /** The entries of a list answer: a plain array, or a hydra collection. */
 export interface Collection {
   readonly members: readonly unknown[];
+  /** Where they stand in the answer. */
+  readonly pointer: string;
   /** Of all pages together. */
   readonly total: number;
 }
@@ -16,5 +18,6 @@ export function readCollection(body: unknown): Collection {
   }
   const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
   const isCount = typeof total === "number" && total >= members.length;
-  return { members, total: isCount ? total : members.length };
+  const pointer = isRecord(body) ? "/hydra:member" : "";
+  return { members, pointer, total: isCount ? total : members.length };
 }

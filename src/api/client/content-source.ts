@@ -2,6 +2,9 @@ import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { LoadFailure, ContentSource } from "../cache/content-source.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import type { ApiLog } from "./log.ts";
+import { logLosses } from "../losses/log-losses.ts";
+import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
+import { addressOf, type Call } from "../transport/service.ts";
 import type { Transport } from "../transport/transport.ts";
 
 /** What all endpoints of a client share. */
@@ -9,12 +12,13 @@ export interface SourceParts {
   readonly transport: Transport;
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
+  readonly losses: LossBook;
 }
 
 /** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
-  { transport, routing, log }: SourceParts,
+  { transport, routing, log, losses }: SourceParts,
 ): ContentSource<Input, Data> {
   const { service } = endpoint;
   return {
@@ -24,14 +28,40 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const { params, query } = endpoint.call(input);
       return JSON.stringify({ locale: input.locale, ...params, ...query });
     },
-    ask: (input, known) => {
+    ask: async (input, known) => {
       const { locale } = input;
-      return transport.send({ service, method: "GET", locale, ...endpoint.call(input) }, known);
+      const call: Call = { service, method: "GET", locale, ...endpoint.call(input) };
+      const answer = await transport.send(call, known);
+      // What is not there any more has lost nothing.
+      if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
+      return answer;
     },
-    read: (body, input) => endpoint.read(body, { input, routing, log }),
+    read: (body, input) => {
+      const lost: Loss[] = [];
+      try {
+        return endpoint.read(body, { input, routing, lose: (found) => void lost.push(...found) });
+      } finally {
+        const { locale } = input;
+        const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });
+        logLosses(log, place, losses.note(place, lost));
+      }
+    },
     sizesOf: endpoint.sizesOf,
     onFailure: (failure) => logFailure(log, service.name, failure),
   };
+}
+
+/** Parameters that say which content is asked for; others are made up by visitors, or secret. */
+const toldQuery = ["locale", "page"] as const;
+
+function placeOf(call: Call): AnswerPlace {
+  const { name, path } = call.service;
+  const query = toldQuery.flatMap((key) => {
+    const value = call.query?.[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  const told = { locale: call.locale, ...Object.fromEntries(query) };
+  return { service: name, endpoint: path, address: addressOf("", { ...call, query: told }) };
 }
 
 function logFailure(log: ApiLog, service: string, failure: LoadFailure): void {

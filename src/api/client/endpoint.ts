@@ -1,6 +1,6 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { ApiLog } from "./log.ts";
+import type { Loss } from "../losses/loss-book.ts";
 import type { Sizes } from "../cache/falls.ts";
 import type { Call, ApiService } from "../transport/service.ts";
 
@@ -13,7 +13,8 @@ export interface LocaleInput {
 export interface EndpointContext<Input> {
   readonly input: Input;
   readonly routing: LocaleRouting;
-  readonly log: ApiLog;
+  /** Takes what of the answer visitors do not see. */
+  readonly lose: (losses: readonly Loss[]) => void;
 }
 
 /** One action of the content service: what is sent, and how its answer becomes typed data. */

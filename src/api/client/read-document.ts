@@ -2,29 +2,30 @@ import { documentSchemas, type DocumentTypes } from "#generated/entities.ts";
 import type { Page } from "#generated/types.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
-import type { Checked } from "#contract/checked-page.ts";
+import { blockLists } from "#contract/blocks/block-lists.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { isBroken, type Checked, type CheckedBlock } from "#contract/checked-page.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { prepareDocument } from "#contract/prepare-page.ts";
-import { withoutDrift, withoutFaults } from "#contract/reading/mend.ts";
+import { withoutDrift, withoutFaultyMembers } from "#contract/reading/mend.ts";
 import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LocaleInput, EndpointContext } from "./endpoint.ts";
-import { reportFields } from "./losses.ts";
+import type { Loss } from "../losses/loss-book.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** What a document is called where it does not say so itself. */
 export interface Calling {
-  readonly service: string;
   /** Of its address. */
   readonly slug: string;
   /** Of its node in the sitemap. */
   readonly name?: string | undefined;
 }
 
-type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "log">;
+type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose">;
 
 /**
  * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
@@ -34,18 +35,18 @@ type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "log">;
 export function readDocument<Name extends DocumentName>(
   body: unknown,
   { detail }: DocumentKind<Name>,
-  { input, routing, log, calling }: Reading & { readonly calling: Calling },
+  { input, routing, lose, calling }: Reading & { readonly calling: Calling },
 ): Checked<DocumentTypes[Name]> {
   const { schema, guardedBy } = detail;
-  const rules = { ...documentSchemas[schema], blocks: blockValidators };
+  const rules = { ...documentSchemas[schema], blocks: blockValidators, mends: true };
   const validate = (data: unknown) => validateDocument<DocumentTypes[Name]>(data, rules);
   const first = validate(body);
   const meant = withoutDrift(body, first.problems.filter(isError));
   const { document, problems } = meant === body ? first : validate(meant);
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
+  lose(lossesOf(problems, usable));
   if (usable === undefined) throw unreadable(problems);
-  reportFields({ service: calling.service, locale: input.locale, log }, lost);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
   const prepared = prepareDocument(usable, rules.paths, { localiseHref });
@@ -61,13 +62,42 @@ function shownPart<Document extends { blocks: unknown }>(
   problems: readonly Problem[],
   { slug, name }: Calling,
 ): Checked<Document> | undefined {
-  const rest = withoutFaults(body, problems, Infinity);
+  const rest = withoutFaultyMembers(body, problems);
   if (!isRecord(rest) || (rest["title"] === undefined && !isList(rest["blocks"]))) return undefined;
   const { id = slug, title = name ?? slug, blocks = [] } = rest;
-  const rules = { ...documentSchemas.page, blocks: blockValidators };
+  const rules = { ...documentSchemas.page, blocks: blockValidators, mends: true };
   const { document } = validateDocument<Page>({ ...rest, id, title, blocks }, rules);
   // How a page is shown asks for no more than this; facts are told of whole documents only.
   return document && trust<Checked<Document>>({ ...rest, slug, ...document });
+}
+
+/** What visitors do not see because of the problems. */
+function lossesOf(
+  problems: readonly Problem[],
+  document: { readonly blocks: readonly CheckedBlock[] } | undefined,
+): Loss[] {
+  const lost = new Set(document && brokenIn(document.blocks));
+  return problems
+    .filter((problem) => isError(problem) && !isMendedId(problem))
+    .map((problem) => {
+      if (document === undefined) return { costs: "document", problem };
+      const isBlockLost = problem.block !== undefined && lost.has(problem.block.id);
+      return { costs: isBlockLost ? "block" : "field", problem };
+    });
+}
+
+/** Ids of the blocks that are not shown. */
+function brokenIn(blocks: readonly CheckedBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (isBroken(block)) return [block.id];
+    const lists = blockLists(block.props, pathsOf(block.type).blocks);
+    return lists.flatMap((list) => brokenIn(trust<readonly CheckedBlock[]>(list.blocks)));
+  });
+}
+
+/** A block whose id is no good gets another: it is shown whole. */
+function isMendedId({ code }: Problem): boolean {
+  return code.endsWith("-block-id");
 }
 
 function isAroundBlocks({ pointer }: Problem): boolean {

@@ -29,7 +29,7 @@ export function documentEndpoint<Name extends DocumentName>(
       const { slug, name } = context.input;
       return readDocument(body, kind, {
         ...context,
-        calling: { service: service.name, slug, name },
+        calling: { slug, name },
       });
     },
   };

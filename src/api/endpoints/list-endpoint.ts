@@ -3,7 +3,7 @@ import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
-import { reportLost } from "../client/losses.ts";
+import { lostOfAll } from "../losses/lost-items.ts";
 import { ContentNotFound } from "../errors.ts";
 import { listService } from "./service-of.ts";
 
@@ -35,13 +35,13 @@ export function listEndpoint<Name extends ItemName>(
     call: ({ locale, page = 1 }) => ({
       query: list.perPage === undefined ? { locale } : { locale, page },
     }),
-    read: (body, { input: { locale, page = 1 }, log }) => {
-      const { members, total } = readCollection(body);
+    read: (body, { input: { page = 1 }, lose }) => {
+      const { members, total, pointer } = readCollection(body);
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
       const read = members.map((raw) => readItem(list.schema, raw));
-      reportLost({ service: service.name, locale, log }, read);
+      lose(lostOfAll(read, { members, pointer }));
       return { items: read.flatMap(({ item }) => item ?? []), size: members.length, total };
     },
     // Of a list in parts all of it: its last part may well be short.

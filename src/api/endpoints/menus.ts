@@ -1,16 +1,16 @@
 import { menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
 import { itemProblems } from "#contract/check-item.ts";
-import { briefProblem } from "#contract/problems/brief-problem.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { problem } from "#contract/problems/problem.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { withoutDrift } from "#contract/reading/mend.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
-import { readCollection } from "../client/collection.ts";
-import { reportLost } from "../client/losses.ts";
+import { readCollection, type Collection } from "../client/collection.ts";
+import type { Loss } from "../losses/loss-book.ts";
+import { lostOf, lostOfAll } from "../losses/lost-items.ts";
 import type { Loaded } from "../cache/cache-entry.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";
 
@@ -33,10 +33,10 @@ export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
   read: (body, reading) => {
-    const { members } = readCollection(body);
-    reportMenus(members, reading);
-    const main = itemsOf(members, "main");
-    const footer = itemsOf(members, "footer");
+    const collection = readCollection(body);
+    reading.lose(lostMenus(collection));
+    const main = itemsOf(collection, "main");
+    const footer = itemsOf(collection, "footer");
     return {
       ...(main === undefined ? {} : { main: readItems(main, reading, maxDepth) }),
       ...(footer === undefined ? {} : { footer: readItems(footer, reading, maxDepth) }),
@@ -71,56 +71,55 @@ export async function withFallback(
   };
 }
 
-function itemsOf(menus: readonly unknown[], name: Menu["name"]): readonly unknown[] | undefined {
-  const menu = menus.filter(isRecord).find((candidate) => candidate["name"] === name);
-  const items = menu?.["items"];
-  return isList(items) ? items : undefined;
+/** The entries of a menu and where they stand in the answer. */
+interface MenuList {
+  readonly items: readonly unknown[];
+  readonly pointer: string;
+}
+
+function itemsOf({ members, pointer }: Collection, name: Menu["name"]): MenuList | undefined {
+  const index = members.findIndex((menu) => isRecord(menu) && menu["name"] === name);
+  const menu = members[index];
+  const items = isRecord(menu) ? menu["items"] : undefined;
+  return isList(items) ? { items, pointer: `${pointer}/${index}/items` } : undefined;
 }
 
 /** What of the menus themselves cannot be used; their entries speak for themselves. */
-function reportMenus(menus: readonly unknown[], { log, input }: EndpointContext<MenusInput>): void {
-  const read = menus.map((menu) => {
+function lostMenus({ members, pointer }: Collection): Loss[] {
+  const read = members.map((menu) => {
     const bare = isRecord(menu) && isList(menu["items"]) ? { ...menu, items: [] } : menu;
     return { lost: itemProblems(kind.list.schema, withoutDrift(bare, itemProblems("menu", bare))) };
   });
-  reportLost({ service: "menus", locale: input.locale, log }, read, "invalid menus left out");
+  return lostOfAll(read, { members, pointer });
 }
 
+type Reading = EndpointContext<MenusInput>;
+
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
-function readItems(
-  items: readonly unknown[],
-  reading: EndpointContext<MenusInput>,
-  depth: number,
-): MenuItem[] {
-  const { input, log } = reading;
+function readItems({ items, pointer }: MenuList, reading: Reading, depth: number): MenuItem[] {
   if (depth === 0) return [];
   if (items.length > maxItems) {
-    const details = { service: "menus", locale: input.locale, entries: items.length, maxItems };
-    log.warn(details, "too many items or children of a menu, the last are left out");
+    const limits = { expected: String(maxItems), actual: String(items.length) };
+    reading.lose([{ costs: "entry", problem: problem("max-items", pointer, limits) }]);
   }
-  return items.slice(0, maxItems).flatMap((raw) => {
-    if (!isRecord(raw)) return readEntry(raw, [], reading);
+  return items.slice(0, maxItems).flatMap((raw, index) => {
+    const at = `${pointer}/${index}`;
+    if (!isRecord(raw)) return readEntry(raw, at, reading);
     const { children = [] } = raw;
     if (isList(children)) {
-      return readEntry({ ...raw, children: readItems(children, reading, depth - 1) }, [], reading);
+      const below = { items: children, pointer: `${at}/children` };
+      return readEntry({ ...raw, children: readItems(below, reading, depth - 1) }, at, reading);
     }
-    const lost = [wrongType(children, "array", { pointer: "/children" })];
-    return readEntry({ ...raw, children: [] }, lost, reading);
+    const lost = wrongType(children, "array", { pointer: `${at}/children` });
+    reading.lose([{ costs: "field", problem: lost }]);
+    return readEntry({ ...raw, children: [] }, at, reading);
   });
 }
 
-function readEntry(
-  raw: unknown,
-  inside: readonly Problem[],
-  { input, log, routing }: EndpointContext<MenusInput>,
-): MenuItem[] {
-  const { item, lost: own } = readItem("menu-item", raw);
-  const lost = [...inside, ...own];
-  if (lost.length > 0) {
-    const id = isRecord(raw) && typeof raw["id"] === "string" ? raw["id"] : undefined;
-    const details = { service: "menus", locale: input.locale, id, reasons: lost.map(briefProblem) };
-    log.warn(details, item ? "faulty fields left out" : "invalid menu entry left out");
-  }
+function readEntry(raw: unknown, pointer: string, { input, lose, routing }: Reading): MenuItem[] {
+  const read = readItem("menu-item", raw);
+  lose(lostOf(read, { raw, pointer }));
+  const { item } = read;
   if (item === undefined) return [];
   // The address of a category stands below the product index, which the menu tree knows.
   const isCategory = item.type === categoryType;

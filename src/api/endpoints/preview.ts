@@ -30,7 +30,7 @@ export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
   }),
   read: (body, context) => {
     const kind = kindOfNode(context.input.nodeType);
-    const calling = { service: "preview", slug: context.input.id };
+    const calling = { slug: context.input.id };
     return { kind, data: readDocument(body, kind, { ...context, calling }) };
   },
 };

@@ -2,7 +2,7 @@ import type { SearchResult } from "#generated/types.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
-import { reportLost } from "../client/losses.ts";
+import { lostOfAll } from "../losses/lost-items.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 
 export interface SearchInput extends LocaleInput {
@@ -28,10 +28,10 @@ const maxResults = 50;
 export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
-  read: (body, { input, log, routing }) => {
-    const { members, total } = readCollection(body);
+  read: (body, { input, lose, routing }) => {
+    const { members, total, pointer } = readCollection(body);
     const read = members.map((raw) => readItem("search-result", raw));
-    reportLost({ service: "search", locale: input.locale, log }, read, "invalid results left out");
+    lose(lostOfAll(read, { members, pointer }));
     const usable = read.flatMap(({ item }) => item ?? []);
     const results = usable.slice(0, maxResults).map((result) => ({
       ...result,

@@ -92,6 +92,11 @@ export function envelopeProblems(
   ];
 }
 
+/** Whether a block can be shown without what a pointer leads to, as one of today. */
+export function isOptionalPart({ pointer }: Envelope, part: string): boolean {
+  return part === `${pointer}/version` || part === `${pointer}/requires`;
+}
+
 function slips({ pointer, spelling }: Envelope, block: ProblemBlock): Problem[] {
   return Array.from(spelling.misspelt, ([name, meant]) =>
     problem("misspelt-property", pointer + toPointer([name]), {

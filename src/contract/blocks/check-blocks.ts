@@ -3,14 +3,16 @@ import { BlockIds, isBlockId, type AssignedId } from "./block-ids.ts";
 import {
   envelopeProblems,
   idProblem,
+  isOptionalPart,
   newerPart,
   readEnvelope,
   type Envelope,
 } from "./block-envelope.ts";
 import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
 import { declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
-import { problem, type Problem } from "../problems/problem.ts";
+import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
 import { schemaProblems } from "../problems/schema-problems.ts";
+import { mended } from "../reading/mend.ts";
 import { trust } from "../trust.ts";
 import type { BlockValidators, Validator } from "../validator.ts";
 
@@ -18,6 +20,12 @@ import type { BlockValidators, Validator } from "../validator.ts";
 export interface CheckedBlocks {
   readonly blocks: readonly CheckedBlock[];
   readonly problems: readonly Problem[];
+}
+
+interface BlockRules {
+  readonly blocks: BlockValidators;
+  /** What is faulty in props costs the block only where it cannot do without. */
+  readonly mends?: boolean;
 }
 
 /**
@@ -28,9 +36,9 @@ export interface CheckedBlocks {
 export function checkBlocks(
   list: readonly unknown[],
   pointer: string,
-  validators: BlockValidators,
+  rules: BlockRules,
 ): CheckedBlocks {
-  const checker = new BlockChecker(validators, new BlockIds(declaredIds(list)));
+  const checker = new BlockChecker(rules, new BlockIds(declaredIds(list)));
   return { blocks: checker.list(list, pointer), problems: checker.problems };
 }
 
@@ -46,7 +54,7 @@ export function checkBlock(
   pointer: string,
   validators: BlockValidators,
 ): CheckedOne {
-  const checker = new BlockChecker(validators, new BlockIds(declaredIds([data])));
+  const checker = new BlockChecker({ blocks: validators }, new BlockIds(declaredIds([data])));
   return { block: checker.block(data, pointer, 0), problems: checker.problems };
 }
 
@@ -62,17 +70,17 @@ export function checkBlockAs(
   const rest = given.values();
   const assign: BlockIds["assign"] = (declared, position) =>
     rest.next().value ?? new BlockIds([]).assign(declared, position);
-  const checker = new BlockChecker(validators, { assign });
+  const checker = new BlockChecker({ blocks: validators }, { assign });
   return { block: checker.block(data, pointer, 0), problems: checker.problems };
 }
 
 class BlockChecker {
   readonly problems: Problem[] = [];
-  readonly #validators: BlockValidators;
+  readonly #rules: BlockRules;
   readonly #ids: Pick<BlockIds, "assign">;
 
-  constructor(validators: BlockValidators, ids: Pick<BlockIds, "assign">) {
-    this.#validators = validators;
+  constructor(rules: BlockRules, ids: Pick<BlockIds, "assign">) {
+    this.#rules = rules;
     this.#ids = ids;
   }
 
@@ -108,23 +116,30 @@ class BlockChecker {
 
   #known(envelope: Envelope, id: string): CheckedBlock {
     const block = { id, type: envelope.type };
-    const validator = this.#validators.get(envelope.type);
+    const validator = this.#rules.blocks.get(envelope.type);
     const outer = envelopeProblems(envelope, block, validator !== undefined);
     const inner = validator ? this.#props(envelope, block, validator) : [];
     const problems = [...outer, ...inner];
     this.problems.push(...problems);
 
     const props = this.#nested(envelope);
-    if (problems.length > 0) return broken(block, problems);
-    const version = envelope.version === undefined ? {} : { version: envelope.version };
-    return trust<Block>({ ...block, ...version, props });
+    const version = Number.isInteger(envelope.version) ? { version: envelope.version } : {};
+    if (problems.length === 0) return trust<Block>({ ...block, ...version, props });
+    const isWhole = outer.every(({ pointer }) => isOptionalPart(envelope, pointer));
+    const rest = isWhole && validator ? this.#mended(props, block, validator) : undefined;
+    return rest
+      ? trust<Block>({ ...block, ...version, props: rest.value })
+      : broken(block, problems);
   }
 
-  #props(
-    { props, pointer }: Envelope,
-    block: { readonly id: string; readonly type: string },
-    validator: Validator,
-  ): Problem[] {
+  /** The props without what is faulty in them, where they can do without. */
+  #mended(props: unknown, block: ProblemBlock, validator: Validator): ReturnType<typeof mended> {
+    if (this.#rules.mends !== true) return undefined;
+    const urls = pathsOf(block.type).url;
+    return mended(props, (data) => schemaProblems(validator, { data, pointer: "", urls, block }));
+  }
+
+  #props({ props, pointer }: Envelope, block: ProblemBlock, validator: Validator): Problem[] {
     if (props === undefined) return [];
     const urls = pathsOf(block.type).url;
     return schemaProblems(validator, { data: props, pointer: `${pointer}/props`, urls, block });
@@ -138,10 +153,7 @@ class BlockChecker {
   }
 }
 
-function broken(
-  block: { readonly id: string; readonly type: string },
-  problems: readonly Problem[],
-): BrokenBlock {
+function broken(block: ProblemBlock, problems: readonly Problem[]): BrokenBlock {
   const unknown = problems.some(({ code }) => code === "unknown-block-type");
   return { broken: true, ...block, kind: unknown ? "unknown-type" : "invalid", problems };
 }

@@ -1,5 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { documentLimits } from "../limits.ts";
 import type { Problem } from "../problems/problem.ts";
 
 /** What becomes of the values at some places, by pointer: another value, or undefined for none. */
@@ -7,12 +8,16 @@ type Changes = ReadonlyMap<string, unknown>;
 
 /**
  * Data as the contract would have had it, where that loses nothing: a number as the text that was
- * wanted, the day of a point in time, an object without members that nobody declared.
+ * wanted, the day of a point in time, an object without members that nobody declared, a list without
+ * what it says twice.
  * @param problems What was found wrong with the data.
  */
 export function withoutDrift(data: unknown, problems: readonly Problem[]): unknown {
   const changes = problems.flatMap((problem): [string, unknown][] => {
     if (problem.code === "additional-property") return [[problem.pointer, undefined]];
+    if (problem.code === "duplicate-items") {
+      return [[problem.pointer, distinct(valueAt(data, problem.pointer))]];
+    }
     const meant = meantBy(problem);
     return meant === undefined ? [] : [[problem.pointer, meant]];
   });
@@ -26,6 +31,14 @@ function meantBy({ code, suggestion }: Problem): unknown {
   return code === "type" || isDay ? parsed(suggestion) : undefined;
 }
 
+function distinct(list: unknown): unknown {
+  if (!isList(list)) return list;
+  return list.filter(
+    (item, index) =>
+      list.findIndex((other) => JSON.stringify(other) === JSON.stringify(item)) === index,
+  );
+}
+
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -35,25 +48,35 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Data without the values that problems lie at, or without what stands so many levels around them:
- * the root is never taken away. Problems of the root cannot be mended so.
+ * Data without what is faulty in it, each fault at the least price: what an object or a list can do
+ * without goes alone, a list that is too long loses its end, and only what lacks something that it
+ * must have goes as a whole. Undefined when that is the root.
+ * @param problemsOf What is wrong with data; defaults may be filled into it.
  */
-export function withoutFaults(
+export function mended(
   data: unknown,
-  problems: readonly Problem[],
-  levels: number,
-): unknown {
-  const places = problems.flatMap(({ pointer }): [string, undefined][] => {
-    const keys = pointerKeys(pointer);
-    const kept = keys.slice(0, Math.max(1, keys.length - levels));
-    return keys.length === 0 ? [] : [[toPointer(kept), undefined]];
-  });
-  return changed(data, new Map(places));
+  problemsOf: (data: unknown) => readonly Problem[],
+): { readonly value: unknown } | undefined {
+  let value = data;
+  // What is taken away may be missed by what is around it, one level up in each round.
+  for (let round = 0; round <= documentLimits.maxDepth; round += 1) {
+    const faults = problemsOf(value);
+    if (faults.length === 0) return { value };
+    if (faults.some(({ pointer }) => pointer === "")) return undefined;
+    value = changed(value, new Map(faults.map((fault) => [fault.pointer, restOf(value, fault)])));
+  }
+  return undefined;
 }
 
-/** How many levels can be taken away around the deepest problem. */
-export function depthOf(problems: readonly Problem[]): number {
-  return Math.max(0, ...problems.map(({ pointer }) => pointerKeys(pointer).length));
+function restOf(data: unknown, { code, pointer, expected }: Problem): unknown {
+  const value = code === "max-items" ? valueAt(data, pointer) : undefined;
+  return isList(value) ? value.slice(0, Number(expected)) : undefined;
+}
+
+/** Data without the members of it that problems lie in, however deep. */
+export function withoutFaultyMembers(data: unknown, problems: readonly Problem[]): unknown {
+  const members = problems.flatMap(({ pointer }) => pointerKeys(pointer).slice(0, 1));
+  return changed(data, new Map(members.map((name) => [toPointer([name]), undefined])));
 }
 
 function changed(value: unknown, changes: Changes, at = ""): unknown {

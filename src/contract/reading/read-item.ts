@@ -1,7 +1,7 @@
 import type { ItemTypes } from "#generated/entities.ts";
 import { isItem, itemProblems } from "../check-item.ts";
 import type { Problem } from "../problems/problem.ts";
-import { depthOf, withoutDrift, withoutFaults } from "./mend.ts";
+import { mended, withoutDrift } from "./mend.ts";
 
 /** What could be read of an item, and what it cost. */
 export interface ReadItem<Item> {
@@ -25,9 +25,6 @@ export function readItem<Name extends keyof ItemTypes>(
   const meant = withoutDrift(raw, problems);
   if (isItem(schema, meant)) return { item: meant, lost: [] };
   const lost = itemProblems(schema, meant);
-  for (let levels = 0; levels < depthOf(lost); levels += 1) {
-    const rest = withoutFaults(meant, lost, levels);
-    if (isItem(schema, rest)) return { item: rest, lost };
-  }
-  return { lost };
+  const rest = mended(meant, (data) => itemProblems(schema, data))?.value;
+  return isItem(schema, rest) ? { item: rest, lost } : { lost };
 }

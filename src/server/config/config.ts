@@ -37,7 +37,7 @@ export interface Config {
   readonly devtools: boolean;
   /** Devtools of a built server save. */
   readonly devtoolsWrite: boolean;
-  /** Whether anybody may try content: `POST /_validate`. */
+  /** Whether anybody may try content (`POST /_validate`) and see what of it is left out (`/_losses`). */
   readonly validation: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;

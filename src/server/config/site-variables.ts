@@ -115,7 +115,7 @@ export const siteVariables = {
   validation: {
     name: "VALIDATION",
     about:
-      "`1` answers `POST /_validate`, `0` does not; else it is answered in `mock`, `ddev` and `dev`.",
+      "`1` answers `POST /_validate` and `/_losses`, `0` does not; else they are answered in `mock`, `ddev` and `dev`.",
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: undefined,

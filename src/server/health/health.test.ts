@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceState } from "#api/cache/source-watch.ts";
+import type { LossTotal } from "#api/losses/loss-book.ts";
 import { createLogger } from "../logger.ts";
 import { Health } from "./health.ts";
 
@@ -7,6 +8,7 @@ import { Health } from "./health.ts";
 function site() {
   const broken = new Set<string>();
   const content: SourceState[] = [];
+  const losses: LossTotal[] = [];
   const check = (source: string) => ({
     source,
     run: async () => {
@@ -18,12 +20,19 @@ function site() {
     pages: [check("pages: a"), check("pages: b")],
     checks: [check("database")],
     content: () => content,
+    losses: () => losses,
     probeContent: async () => undefined,
     isReady: () => true,
     logger: createLogger("info", { write: (line) => lines.push(line) }),
     everyMs: 1,
   });
-  return { health, broken, content, events: () => lines.map((line) => JSON.parse(line).event) };
+  return {
+    health,
+    broken,
+    content,
+    losses,
+    events: () => lines.map((line) => JSON.parse(line).event),
+  };
 }
 
 test("nothing is ready before a page was made", async () => {
@@ -76,5 +85,25 @@ test("a service of content that fails is named, with the age of what visitors ge
     reason: "time-out",
     failingForS: 4,
     servedAgeS: 61,
+  });
+});
+
+test("what visitors do not see is counted over all brands, by service and rule; the site is well", async () => {
+  const { health, losses } = site();
+  await health.round();
+  expect(health.report().losses).toBeUndefined();
+  losses.push(
+    { service: "posts", rule: "type", count: 2 },
+    { service: "menus", rule: "type", count: 4 },
+    { service: "posts", rule: "type", count: 3 },
+  );
+  const report = health.report();
+  expect(report.status).toBe("ok");
+  expect(report.losses).toEqual({
+    total: 9,
+    rules: [
+      { service: "posts", rule: "type", count: 5 },
+      { service: "menus", rule: "type", count: 4 },
+    ],
   });
 });

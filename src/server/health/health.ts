@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SourceState } from "#api/cache/source-watch.ts";
+import type { LossTotal } from "#api/losses/loss-book.ts";
 import type { SourceCheck } from "#cms/main.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
@@ -15,10 +16,19 @@ export interface SourceHealth {
   readonly servedAgeS?: number;
 }
 
+/** What visitors do not see of the content as it was last read, by service and broken rule. */
+export interface LossReport {
+  readonly total: number;
+  /** The most frequent first; at most one for each service and rule. */
+  readonly rules: readonly LossTotal[];
+}
+
 export interface HealthReport {
   /** `degraded`: pages are served, but not all is as it should be. */
   readonly status: "ok" | "degraded" | "not ready";
   readonly sources: readonly SourceHealth[];
+  /** Missing while nothing is lost. */
+  readonly losses?: LossReport;
 }
 
 export interface HealthDeps {
@@ -28,6 +38,8 @@ export interface HealthDeps {
   readonly checks: readonly SourceCheck[];
   /** What the clients know of the services, which is asked for at each report. */
   readonly content: () => readonly SourceState[];
+  /** What the clients left out of what services answered; of each brand. */
+  readonly losses: () => readonly LossTotal[];
   /** Lets the clients ask services of which nobody has lately. */
   readonly probeContent: () => Promise<void>;
   readonly isReady: () => boolean;
@@ -77,7 +89,9 @@ export class Health {
     const all = [...sources, ...content];
     const isWell = all.every(({ status }) => status === "ok");
     const served = isWell ? "ok" : "degraded";
-    return { status: this.#servesPages() ? served : "not ready", sources: all };
+    const losses = lossReport(this.#deps.losses());
+    const status = this.#servesPages() ? served : "not ready";
+    return { status, sources: all, ...(losses.total > 0 && { losses }) };
   }
 
   /** While any page of a brand can be made, visitors are wanted. */
@@ -113,6 +127,20 @@ export class Health {
     if (before?.reason === reason) return;
     this.#deps.logger.error({ ...errorFields(error), service: source, reason }, "source-failing");
   }
+}
+
+/** Brands may share a service. */
+function lossReport(totals: readonly LossTotal[]): LossReport {
+  const groups = Map.groupBy(totals, ({ service, rule }) => `${service} ${rule}`);
+  const rules = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, count: sum(group) }] : [];
+  });
+  return { total: sum(rules), rules: rules.toSorted((a, b) => b.count - a.count) };
+}
+
+function sum(totals: readonly LossTotal[]): number {
+  return totals.reduce((total, { count }) => total + count, 0);
 }
 
 async function failureOf(run: () => Promise<void>): Promise<unknown> {

@@ -2,6 +2,7 @@ import { Hono, type Handler } from "hono";
 import {
   apiDescriptionPath,
   apiReferencePath,
+  lossesPath,
   pageModelPath,
   sessionPath,
   validationPath,
@@ -45,6 +46,8 @@ export interface AppParts {
   readonly pages: PageHandlers;
   readonly preview: Answering;
   readonly apiDescription: ApiDescriptionHandlers;
+  /** Where it is told what of the content is left out. */
+  readonly losses?: Answering;
   readonly posts: PostHandlers;
   readonly refuseMethod: Answering;
   readonly onError: (error: Error, c: AppContext) => Response;
@@ -73,6 +76,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get(pageModelPath, pages.model);
   app.post(sessionPath, posts.session);
   if (posts.validation !== undefined) app.post(validationPath, posts.validation);
+  if (parts.losses !== undefined) app.get(lossesPath, parts.losses);
   app.get(previewPath, parts.preview);
   app.get("/robots.txt", files.robots);
   app.get("/feed/*", pages.file);

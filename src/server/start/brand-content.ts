@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
 import type { FallRules } from "#api/cache/falls.ts";
+import { LossBook } from "#api/losses/loss-book.ts";
 import { createCms, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
@@ -13,6 +14,8 @@ import type { Logger } from "../logger.ts";
 export interface BrandContent {
   readonly brand: Brand;
   readonly client: ContentClient;
+  /** What visitors do not see of it. */
+  readonly losses: LossBook;
   readonly upstream: ApiUpstream;
   /** Calls the listener after the content has changed; the client has forgotten the old one. */
   readonly onChange: (listener: () => void) => void;
@@ -107,11 +110,12 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
   const { upstream, reload, close, persistent, fallRules } = source;
   const routing = { mode: localeMode, brand };
-  const client = createClient({ ...upstream, routing, log: logger, persistent, fallRules });
+  const losses = new LossBook();
+  const client = createClient({ ...upstream, routing, log: logger, losses, persistent, fallRules });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();
       listener();
     });
-  return { brand, client, upstream, onChange, reload, close };
+  return { brand, client, losses, upstream, onChange, reload, close };
 }

@@ -20,6 +20,7 @@ import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
 import { requestLog } from "../guard/request-log.ts";
 import { healthAnswers } from "../health/health-answers.ts";
 import type { HealthReport } from "../health/health.ts";
+import { lossAnswers, type BrandLosses } from "../health/loss-answers.ts";
 import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
 import { createPageHandlers } from "../pages/page-handlers.ts";
@@ -69,6 +70,8 @@ export interface SiteParts {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly health: () => HealthReport;
+  /** What pages lost of the content, by brand. */
+  readonly losses?: () => readonly BrandLosses[];
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
@@ -159,6 +162,9 @@ export function composeApp(parts: SiteParts): SiteApp {
     pages: createPageHandlers({ ...paging, checkToken, homeHref, cache, queryCache, redirects }),
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
+    ...(config.validation && parts.losses
+      ? { losses: lossAnswers({ responses, losses: parts.losses }) }
+      : {}),
     posts: {
       api: createApiGateway({ ...passing, responses, answers, logger, countReading, readApi }),
       session: createSessionHandler({ responses, checkToken }),

@@ -148,6 +148,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
+    losses: () =>
+      contents.map(({ brand, losses }) => ({ brand: brand.id, losses: losses.groups() })),
     media,
     images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),

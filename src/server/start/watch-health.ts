@@ -33,6 +33,7 @@ export function watchHealth(
       ...(inbox?.checks ?? []),
     ],
     content: () => contents.flatMap(({ client }) => client.sources()),
+    losses: () => contents.flatMap(({ losses }) => losses.totals()),
     probeContent: async () => {
       // The embedded service is a part of this process.
       if (!isRemote) return;

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import { losses } from "../../../scripts/losses/command.ts";
 import { validate } from "../../../scripts/validate/command.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
@@ -36,6 +37,14 @@ const pages = [
   { id: "contact", slug: "/kontakt", name: "Kontakt", heading: "Napisz do nas" },
 ];
 
+const lostOfJobs = `szlak:
+  /api/pages/{id}
+    hero.headng  misspelt-property ×1  costs the block
+      /api/pages/jobs?locale=pl /blocks/0/props/headng: misspelt-property, expected heading, found headng, did you mean heading?
+    hero.level  enum ×1  costs the field
+      /api/pages/jobs?locale=pl /blocks/1/props/level: enum, expected 1, 2, found 7
+`;
+
 async function filledStub(): Promise<string> {
   const origin = await startStub();
   for (const { id, slug, name, heading } of pages) {
@@ -46,10 +55,11 @@ async function filledStub(): Promise<string> {
   return origin;
 }
 
-test("three pages of the stub are pages of the site, and a broken block costs itself", async () => {
+test("three pages of the stub are pages of the site; what is broken costs little, and is told", async () => {
   const origin = await filledStub();
   const broken = { type: "hero", id: "top", props: { headng: "x" } };
-  const page = { title: "Praca", blocks: [broken, text("<p>Szukamy kierowców.</p>")] };
+  const odd = { type: "hero", id: "odd", props: { heading: "Praca u nas", level: 7 } };
+  const page = { title: "Praca", blocks: [broken, odd, text("<p>Szukamy kierowców.</p>")] };
   await publish(origin, "jobs", { slug: "/praca", name: "Praca", page });
   const cacheDir = await tempFolder({});
   const brand = readFileSync("content/brands/szlak.json", "utf8");
@@ -69,8 +79,15 @@ test("three pages of the stub are pages of the site, and a broken block costs it
     expect(html).toContain('href="/o-nas"');
   }
   const jobs = await site.ask("/praca");
-  expect([jobs.status, await jobs.text()]).toEqual([200, expect.stringContaining("Szukamy")]);
+  const html = await jobs.text();
+  expect([jobs.status, html]).toEqual([200, expect.stringContaining("Szukamy")]);
+  expect(html).toContain("Praca u nas");
   expect(site.log.text()).toContain("misspelt-property");
+  const { losses: lost } = await (await site.ask("/readyz")).json();
+  expect(lost.total).toBe(2);
+  const askSite = (address: string) => site.ask(new URL(address).pathname);
+  const { status, stdout } = await callCommand(losses(askSite), ["http://site.test"]);
+  expect([status, stdout]).toEqual([1, lostOfJobs]);
   expect((await site.ask("/nie-ma")).status).toBe(404);
 });
 

@@ -1,0 +1,55 @@
+import type { LossGroup } from "#api/losses/loss-book.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { lossesPath } from "#protocol/paths.ts";
+import type { BrandLosses } from "#server/health/loss-answers.ts";
+import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { UsageError } from "../usage-error.ts";
+import { readUsage, wrongUse } from "../usage.ts";
+
+const usage = {
+  name: "losses",
+  summary: "Lists what a running site left out of the answers of its content service, and why.",
+  words: ["<address of the site>"],
+  options: { json: { type: "boolean", help: "a report for programs" } },
+  notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows the pages that somebody
+has visited. Ends with 0 when nothing is lost, 1 with losses, 2 when called wrongly or nobody answers.`,
+} as const;
+
+/** `npm run losses -- <address>`. @param ask Rejects where nobody answers. */
+export function losses(ask: (address: string) => Promise<Response> = fetch): CliCommand {
+  return sayingUsage(async ({ args, stdout }) => {
+    const { values, positionals } = readUsage(usage, args);
+    const [address, ...others] = positionals;
+    const url = URL.parse(lossesPath, address);
+    if (url === null || others.length > 0) throw wrongUse(usage, "one address is needed");
+    const answer = await ask(url.href);
+    const report: unknown = answer.ok ? await answer.json() : undefined;
+    if (!isReport(report)) throw new UsageError(`${url.href} tells no losses (${answer.status})`);
+    const text = values.json === true ? JSON.stringify(report, undefined, 2) : textOf(report);
+    stdout.write(`${text}\n`);
+    return report.every((brand) => brand.losses.length === 0) ? 0 : 1;
+  }, "losses");
+}
+
+function isReport(value: unknown): value is readonly BrandLosses[] {
+  return isList(value) && value.every((brand) => isRecord(brand) && isList(brand["losses"]));
+}
+
+function textOf(report: readonly BrandLosses[]): string {
+  const lost = report.filter((brand) => brand.losses.length > 0);
+  if (lost.length === 0) return "nothing is lost";
+  return lost
+    .map((brand) => [`${brand.brand}:`, ...groupLines(brand.losses)].join("\n"))
+    .join("\n");
+}
+
+function groupLines(groups: readonly LossGroup[]): string[] {
+  const byEndpoint = [...Map.groupBy(groups, ({ endpoint }) => endpoint)];
+  return byEndpoint.flatMap(([endpoint, own]) => [
+    `  ${endpoint}`,
+    ...own.flatMap(({ field, rule, costs, count, example }) => [
+      `    ${field}  ${rule} ×${count}  costs the ${costs}`,
+      `      ${example.address} ${example.pointer || "/"}: ${example.reason}`,
+    ]),
+  ]);
+}

@@ -1,0 +1,28 @@
+import { briefProblem } from "#contract/problems/brief-problem.ts";
+import type { ApiLog } from "../client/log.ts";
+import type { AnswerPlace, Loss, LossCost } from "./loss-book.ts";
+
+/** So many faults of an answer stand in a line. */
+const maxReasons = 5;
+
+/** A document that cannot be read is told as a failure of its service. */
+const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
+  field: "faulty fields left out",
+  block: "invalid blocks left out",
+  entry: "invalid entries left out",
+};
+
+/** Says what of an answer is not shown, a line for each price, with the first places in the answer. */
+export function logLosses(
+  log: ApiLog,
+  { service, address }: AnswerPlace,
+  losses: readonly Loss[],
+): void {
+  for (const [costs, lost] of Map.groupBy(losses, (loss) => loss.costs)) {
+    if (costs === "document") continue;
+    const reasons = lost.slice(0, maxReasons).map(({ problem, name }) => {
+      return name === undefined ? briefProblem(problem) : `${briefProblem(problem)} (${name})`;
+    });
+    log.warn({ service, source: address, lost: lost.length, reasons }, messages[costs]);
+  }
+}

@@ -1,0 +1,146 @@
+import { LRUCache } from "lru-cache";
+import { briefReason } from "#contract/problems/brief-problem.ts";
+import { fieldOf } from "#contract/problems/field-of.ts";
+import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+
+/** What is not shown because of a fault: a value, a block, an entry of a list, a whole document. */
+export type LossCost = "field" | "block" | "entry" | "document";
+
+/** A fault in an answer that visitors see less for. */
+export interface Loss {
+  readonly costs: LossCost;
+  /** Its pointer leads from the root of the answer. */
+  readonly problem: Problem;
+  /** What the entry calls itself, where it can be told. */
+  readonly name?: string | undefined;
+}
+
+/** An answer of a service. */
+export interface AnswerPlace {
+  readonly service: string;
+  /** Path of the service with its parameters open: "/api/posts/{slug}". */
+  readonly endpoint: string;
+  /** Path and query; without what visitors type and what is secret. */
+  readonly address: string;
+}
+
+/** How often a rule is broken in the answers of a service as they were last read. */
+export interface LossTotal {
+  readonly service: string;
+  readonly rule: ProblemCode;
+  readonly count: number;
+}
+
+/** Faults of the same property. */
+export interface LossGroup extends LossTotal {
+  readonly endpoint: string;
+  /** "hero.heading": the block or service, and the property. */
+  readonly field: string;
+  readonly costs: LossCost;
+  /** The one that was found first. */
+  readonly example: { readonly address: string; readonly pointer: string; readonly reason: string };
+}
+
+/** An answer that lost something. */
+interface Noted {
+  readonly groups: ReadonlyMap<string, LossGroup>;
+  /** Its first losses, to tell what is new in the next answer. */
+  readonly first: ReadonlySet<string>;
+}
+
+/** Of the answers that were read last; a service with more has lost more than it is told. */
+const maxAnswers = 2000;
+/** Only the first losses of an answer are told, and so many of its properties. */
+const maxPerAnswer = 100;
+const maxGroups = 2000;
+/** So many losses of one property are told one by one; of more only each tenth, hundredth and so on. */
+const toldOneByOne = 5;
+
+/**
+ * What a site lost of the answers of its services, as they were last read: an answer that was mended
+ * is forgotten. Bounded, whatever a service sends.
+ */
+export class LossBook {
+  readonly #answers = new LRUCache<string, Noted>({ max: maxAnswers });
+  readonly #told = new LRUCache<string, number>({ max: maxGroups });
+
+  /**
+   * Puts what an answer lost in place of what it lost before.
+   * @returns what is worth a line in the log: new in this answer, and not one of many of its property
+   */
+  note(place: AnswerPlace, losses: readonly Loss[]): readonly Loss[] {
+    const known = this.#answers.get(place.address)?.first ?? new Set();
+    this.#answers.delete(place.address);
+    if (losses.length === 0) return [];
+    const first = losses.slice(0, maxPerAnswer);
+    this.#answers.set(place.address, {
+      groups: groupsOf(
+        losses.map((loss) => groupOf(place, loss)),
+        maxPerAnswer,
+      ),
+      first: new Set(first.map(lossKey)),
+    });
+    return first.filter(
+      (loss) => !known.has(lossKey(loss)) && this.#isTold(groupKey(groupOf(place, loss))),
+    );
+  }
+
+  /** By service and rule, the most frequent first; at most one for each pair that the contract has. */
+  totals(): readonly LossTotal[] {
+    const totals = new Map<string, LossTotal>();
+    for (const { service, rule, count } of this.#all()) {
+      const key = `${service} ${rule}`;
+      totals.set(key, { service, rule, count: count + (totals.get(key)?.count ?? 0) });
+    }
+    return [...totals.values()].toSorted((a, b) => b.count - a.count);
+  }
+
+  /** By endpoint and property, the most frequent first of each endpoint. */
+  groups(): readonly LossGroup[] {
+    return [...groupsOf(this.#all(), maxGroups).values()].toSorted(
+      (a, b) => compare(a.endpoint, b.endpoint) || b.count - a.count || compare(a.field, b.field),
+    );
+  }
+
+  /** The oldest answer first. */
+  *#all(): Generator<LossGroup> {
+    for (const noted of this.#answers.rvalues()) yield* noted?.groups.values() ?? [];
+  }
+
+  #isTold(group: string): boolean {
+    const count = (this.#told.get(group) ?? 0) + 1;
+    this.#told.set(group, count);
+    return count <= toldOneByOne || /^10+$/.test(String(count));
+  }
+}
+
+/** What concerns the same property as one, with the example of the first; those after so many are dropped. */
+function groupsOf(found: Iterable<LossGroup>, most: number): Map<string, LossGroup> {
+  const groups = new Map<string, LossGroup>();
+  for (const group of found) {
+    const key = groupKey(group);
+    const known = groups.get(key);
+    if (known !== undefined) groups.set(key, { ...known, count: known.count + group.count });
+    else if (groups.size < most) groups.set(key, group);
+  }
+  return groups;
+}
+
+function groupOf({ service, endpoint, address }: AnswerPlace, { problem, costs }: Loss): LossGroup {
+  const { code: rule, pointer } = problem;
+  const example = { address, pointer, reason: briefReason(problem) };
+  return { service, endpoint, field: fieldOf(service, problem), rule, costs, count: 1, example };
+}
+
+function groupKey({ endpoint, field, rule, costs }: LossGroup): string {
+  return `${endpoint} ${field} ${rule} ${costs}`;
+}
+
+function lossKey({ problem, costs }: Loss): string {
+  return `${costs} ${problem.pointer} ${briefReason(problem)}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

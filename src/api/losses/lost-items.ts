@@ -1,0 +1,39 @@
+import type { Problem } from "#contract/problems/problem.ts";
+import type { ReadItem } from "#contract/reading/read-item.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { Loss } from "./loss-book.ts";
+
+/** What is lost of an item of an answer. @param pointer Where it stands in the answer. */
+export function lostOf(
+  { item, lost }: ReadItem<unknown>,
+  { raw, pointer }: { readonly raw: unknown; readonly pointer: string },
+): Loss[] {
+  const costs = item === undefined ? "entry" : "field";
+  const name = nameOf(raw);
+  return lost.map((problem) => ({ costs, name, problem: below(pointer, problem) }));
+}
+
+/** The same for all items of a list. */
+export function lostOfAll(
+  read: readonly ReadItem<unknown>[],
+  { members, pointer }: { readonly members: readonly unknown[]; readonly pointer: string },
+): Loss[] {
+  return read.flatMap((item, index) => {
+    if (item.lost.length === 0) return [];
+    return lostOf(item, { raw: members[index], pointer: pointer + toPointer([index]) });
+  });
+}
+
+function below(pointer: string, problem: Problem): Problem {
+  return { ...problem, pointer: pointer + problem.pointer };
+}
+
+const maxNameLength = 100;
+
+/** Its address tells an entry better than its id. */
+function nameOf(raw: unknown): string | undefined {
+  if (!isRecord(raw)) return undefined;
+  const name = [raw["slug"], raw["id"], raw["name"]].find((text) => typeof text === "string");
+  return typeof name === "string" ? name.slice(0, maxNameLength) : undefined;
+}
