@@ -10,9 +10,6 @@ import type { SiteInternals } from "../start/site-internals.ts";
 import { siteOf, slugOf } from "./page-context.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** What is wrong with a document stands in the list of problems. */
-const silent = { warn: () => undefined, error: () => undefined };
-
 /** A document that need not be saved, and the file that it is or will be. */
 export interface UnsavedDocument {
   readonly kind: DocumentKind;
@@ -36,8 +33,9 @@ export async function pageOfDocument(
   const data: ShownDocument = readDocument(fillInBrand(value, brand), kind, {
     input: { locale },
     routing,
-    log: silent,
-    calling: { service: kind.name, slug: name },
+    // What is wrong with a document stands in the list of problems.
+    lose: () => undefined,
+    calling: { slug: name },
   });
   const sitePath = slugOf(index, kind, name) ?? "/";
   const found =
