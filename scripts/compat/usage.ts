@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Change, SchemaPlace } from "#contract/compat/change.ts";
 import { accepts, type Formats } from "#contract/compat/evaluate.ts";
 import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
 import { entriesOf, isEqual } from "#contract/compat/values.ts";
-import { membersOf } from "#kinds/guess-kind.ts";
-import { guessChecked, type CheckedKind } from "../validate/kinds.ts";
+import { readDocuments } from "../content/documents.ts";
 
 /** How often our own content and fixtures use the schema of a change. */
 export interface ContentUsage {
@@ -16,13 +14,6 @@ export interface ContentUsage {
   readonly files: number;
   /** Values that the new schema refuses. */
   readonly refused: number;
-}
-
-interface Document {
-  readonly file: string;
-  /** Its name; for fixtures the type of their block. */
-  readonly schema: string;
-  readonly value: unknown;
 }
 
 type Found = Map<string, { readonly file: string; readonly value: unknown }[]>;
@@ -61,33 +52,6 @@ export function countUsage(
 
 function keyOf({ file, pointer }: SchemaPlace): string {
   return `${file}#${pointer}`;
-}
-
-function readDocuments(root: string): Document[] {
-  return ["content", "src/blocks"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
-      .flatMap((entry) => documentsOf(root, join(entry.parentPath, entry.name))),
-  );
-}
-
-function documentsOf(root: string, path: string): Document[] {
-  const file = relative(root, path);
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  const kind = guessChecked(path, value);
-  if (kind === undefined) return [];
-  if (!("files" in kind)) {
-    const schema = basename(dirname(path));
-    return entriesOf(value).map(([, props]) => ({ file, schema, value: props }));
-  }
-  const members = membersOf(value);
-  return (members ?? [value]).map((one) => ({ file, schema: schemaOf(kind), value: one }));
-}
-
-/** The name of the schema that documents of a kind meet in its files. */
-function schemaOf(kind: Exclude<CheckedKind, { readonly name: "fixtures" }>): string {
-  if ("detail" in kind) return kind.detail.schema;
-  return "list" in kind ? kind.list.schema : kind.schema;
 }
 
 interface Visit {

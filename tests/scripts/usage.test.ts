@@ -11,6 +11,7 @@ import { losses } from "../../scripts/losses/command.ts";
 import { migrate } from "../../scripts/migrate/command.ts";
 import { openapi } from "../../scripts/openapi/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { schemaCoverage } from "../../scripts/schema-coverage/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand } from "../helpers/commands.ts";
@@ -27,6 +28,7 @@ const inProcess = {
   losses: losses(),
   migrate: migrate(process.cwd()),
   openapi,
+  "schema-coverage": schemaCoverage(process.cwd()),
   "release-contract": releaseContract(process.cwd(), () => new Date()),
 };
 

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { entriesOf } from "#contract/compat/values.ts";
+import { membersOf } from "#kinds/guess-kind.ts";
+import { fixturesOf, guessChecked, type CheckedKind } from "../validate/kinds.ts";
+
+/** A document of our own content, an item of a list, or a state of a block. */
+export interface ReadDocument {
+  readonly file: string;
+  /** Its name; for fixtures the type of their block. */
+  readonly schema: string;
+  readonly value: unknown;
+  /** The name of a state. */
+  readonly state?: string;
+}
+
+/** All content and all fixtures of a project, but for states of older versions. */
+export function readDocuments(root: string): ReadDocument[] {
+  return ["content", "src/blocks"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+      .flatMap((entry) => documentsOf(root, join(entry.parentPath, entry.name))),
+  );
+}
+
+function documentsOf(root: string, path: string): ReadDocument[] {
+  const file = relative(root, path);
+  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const kind = guessChecked(path, value);
+  if (kind === undefined) return [];
+  if (!("files" in kind)) {
+    const { type: schema, version } = fixturesOf(path);
+    if (version !== undefined) return [];
+    return entriesOf(value).map(([state, props]) => ({ file, schema, value: props, state }));
+  }
+  const members = membersOf(value);
+  return (members ?? [value]).map((one) => ({ file, schema: schemaOf(kind), value: one }));
+}
+
+/** The name of the schema that documents of a kind meet in its files. */
+function schemaOf(kind: Exclude<CheckedKind, { readonly name: "fixtures" }>): string {
+  if ("detail" in kind) return kind.detail.schema;
+  return "list" in kind ? kind.list.schema : kind.schema;
+}

@@ -1,0 +1,4 @@
+import { runAsProcess } from "./command-line.ts";
+import { schemaCoverage } from "./schema-coverage/command.ts";
+
+await runAsProcess(schemaCoverage(process.cwd()));

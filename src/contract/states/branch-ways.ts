@@ -1,0 +1,130 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { accepts, type Formats } from "../compat/evaluate.ts";
+import { members } from "../compat/facts.ts";
+import type { SchemaObject } from "../compat/keywords.ts";
+import type { Place } from "../compat/schema-set.ts";
+import { entriesOf, isEqual, namesOf, numberOf } from "../compat/values.ts";
+
+/** One way that a schema leaves open: "HeroProps.level = 1", "Image.width: absent". */
+export type Branch = string;
+
+/** A branch and the test by which a value takes it; the value of an absent member is undefined. */
+export interface Way {
+  readonly branch: Branch;
+  readonly takes: (value: unknown) => boolean;
+}
+
+/** A format never tells branches apart. */
+export const noFormats: Formats = new Map();
+
+/** The branches of a schema itself, without those inside of it. */
+export function waysOf(place: Place, schema: SchemaObject): Way[] {
+  const name = nameOf(place.pointer);
+  return [
+    ...optionalWays(name, schema),
+    ...choiceWays(name, schema),
+    ...lengthWays(name, schema),
+    ...alternatives(place, name),
+  ];
+}
+
+/** "/$defs/FaqProps/properties/items/items/properties/label" is "FaqProps.items[].label". */
+function nameOf(pointer: string): string {
+  return pointer
+    .replace(/^\/\$defs\//, "")
+    .replaceAll(/\/allOf\/\d+/g, "")
+    .replaceAll(/\/properties\/([^/]+)/g, ".$1")
+    .replaceAll("/additionalProperties", "{}")
+    .replaceAll("/items", "[]");
+}
+
+function optionalWays(name: string, schema: SchemaObject): Way[] {
+  const required = namesOf(schema["required"]);
+  const optional = entriesOf(schema["properties"]).filter(([key]) => !required.includes(key));
+  return optional.flatMap(([key]) => [
+    {
+      branch: `${name}.${key}: present`,
+      takes: (value) => isRecord(value) && Object.hasOwn(value, key),
+    },
+    {
+      branch: `${name}.${key}: absent`,
+      takes: (value) => isRecord(value) && !Object.hasOwn(value, key),
+    },
+  ]);
+}
+
+function choiceWays(name: string, { enum: choices, type }: SchemaObject): Way[] {
+  const values = isList(choices) ? choices : [];
+  const all = type === "boolean" && values.length === 0 ? [false, true] : values;
+  return all.map((one) => ({
+    branch: `${name} = ${JSON.stringify(one)}`,
+    takes: (value) => isEqual(value, one),
+  }));
+}
+
+function lengthWays(name: string, schema: SchemaObject): Way[] {
+  const isOfItems = schema["type"] === "array";
+  const isOfMembers = isRecord(schema["additionalProperties"]) && !("properties" in schema);
+  if (!isOfItems && !isOfMembers) return [];
+  const least = numberOf(schema[isOfItems ? "minItems" : "minProperties"]) ?? 0;
+  const most = numberOf(schema[isOfItems ? "maxItems" : "maxProperties"]) ?? Infinity;
+  const lengthOf = (value: unknown): number | undefined => {
+    if (isOfItems) return isList(value) ? value.length : undefined;
+    return isRecord(value) ? Object.keys(value).length : undefined;
+  };
+  const ways: [string, number, number][] = [
+    ["empty", 0, 0],
+    ["one", 1, 1],
+    ["many", 2, Infinity],
+  ];
+  return ways
+    .filter(([, from, to]) => to >= least && from <= most)
+    .map(([word, from, to]) => ({
+      branch: `${name}: ${word}`,
+      takes: (value) => {
+        const length = lengthOf(value);
+        return length !== undefined && length >= from && length <= to;
+      },
+    }));
+}
+
+function alternatives(place: Place, name: string): Way[] {
+  const unions = ["oneOf", "anyOf"].flatMap((keyword) =>
+    members(place, keyword).map((branch, index) => ({
+      branch: `${name}: ${titleOf(branch) ?? `${keyword} ${index + 1}`}`,
+      takes: (value: unknown) => value !== undefined && accepts(branch, value, noFormats) !== false,
+    })),
+  );
+  return [...unions, ...conditions(place, name)];
+}
+
+/** Of a condition the two ways that say more than nothing. */
+function conditions(place: Place, name: string): Way[] {
+  const { set } = place;
+  const condition = set.child(place, "if");
+  if (condition === undefined) return [];
+  const holds = (value: unknown): boolean =>
+    value !== undefined && accepts(condition, value, noFormats) === true;
+  const yes = set.child(place, "then");
+  const no = set.child(place, "else");
+  const title = titleOf(yes) ?? "condition";
+  return [
+    ...(yes === undefined ? [] : [{ branch: `${name}: ${title}`, takes: holds }]),
+    ...(no === undefined
+      ? []
+      : [
+          {
+            branch: `${name}: not ${title}`,
+            takes: (value: unknown) => value !== undefined && !holds(value),
+          },
+        ]),
+  ];
+}
+
+/** The name of what a branch refers to, or its own title. */
+function titleOf(place: Place | undefined): string | undefined {
+  if (place === undefined || !isRecord(place.schema)) return undefined;
+  const { $ref, title } = place.schema;
+  if (typeof $ref === "string") return nameOf($ref.replace(/^#/, ""));
+  return typeof title === "string" ? title : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { contractSchemas } from "./block-schemas.ts";
+import { SchemaBranches } from "./schema-branches.ts";
+
+const line = { type: "object", required: ["shape"], properties: { shape: { const: "line" } } };
+const dot = { type: "object", required: ["shape"], properties: { shape: { const: "dot" } } };
+
+const schemas = contractSchemas(
+  JSON.stringify({
+    Thing: {
+      type: "object",
+      required: ["tags"],
+      properties: {
+        tone: { enum: ["paper", "ink"] },
+        tags: { type: "array", maxItems: 1, items: { type: "boolean" } },
+        place: { oneOf: [{ $ref: "#/$defs/Dot" }, { $ref: "#/$defs/Line" }] },
+      },
+      if: { required: ["tone"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { title: "toned" },
+      else: { required: ["place"] },
+    },
+    Dot: dot,
+    Line: line,
+  }),
+);
+const branches = new SchemaBranches(schemas);
+
+it("are optional properties, choices, lengths, alternatives and conditions", () => {
+  expect([...branches.of("Thing")]).toEqual([
+    "Thing.tone: present",
+    "Thing.tone: absent",
+    "Thing.place: present",
+    "Thing.place: absent",
+    "Thing: toned",
+    "Thing: not toned",
+    'Thing.tone = "paper"',
+    'Thing.tone = "ink"',
+    "Thing.tags: empty",
+    "Thing.tags: one",
+    "Thing.tags[] = false",
+    "Thing.tags[] = true",
+    "Thing.place: Dot",
+    "Thing.place: Line",
+  ]);
+});
+
+it("are taken by what stands in a value; null is absent", () => {
+  const value = { tone: null, tags: [true], place: { shape: "line" } };
+  expect([...branches.takenBy("Thing", value)].toSorted()).toEqual([
+    "Thing.place: Line",
+    "Thing.place: present",
+    "Thing.tags: one",
+    "Thing.tags[] = true",
+    "Thing.tone: absent",
+    "Thing: not toned",
+  ]);
+});

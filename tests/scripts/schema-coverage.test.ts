@@ -1,0 +1,48 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { schemaCoverage } from "../../scripts/schema-coverage/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const figure = { value: "10", unit: "s", label: "between two positions" };
+const states = {
+  minimal: { items: [figure] },
+  full: { heading: "In numbers", tone: "ink", items: [figure, figure] },
+};
+const fixtures = "src/blocks/stats/fixtures.json";
+
+test("a branch that nothing exercises any more is named, and a new one is asked for", async () => {
+  const root = await tempFolder({
+    "content/.gitkeep": "",
+    "schema/.gitkeep": "",
+    [fixtures]: JSON.stringify(states),
+  });
+  const call = (...args: string[]) => callCommand(schemaCoverage(root), args);
+  expect((await call("--update")).status).toBe(0);
+  expect(await call()).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/StatsProps +7 of 8\n/),
+  });
+
+  await writeFile(join(root, fixtures), JSON.stringify({ ...states, full: { items: [figure] } }));
+  const fallen = await call("--update");
+  expect(fallen.status).toBe(1);
+  expect(fallen.stdout).toContain(
+    "StatsProps.items: many: no saved state and no document exercises it; a fixture has to\n",
+  );
+  expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
+
+  const paper = { tone: "paper", items: [figure] };
+  await writeFile(join(root, fixtures), JSON.stringify({ ...states, paper }));
+  const risen = await call();
+  expect(risen.status).toBe(1);
+  expect(risen.stdout).toContain(
+    'StatsProps.tone = "paper": is exercised, or gone; npm run schema-coverage -- --update says so\n',
+  );
+  expect((await call("--update")).status).toBe(0);
+  expect((await call()).status).toBe(0);
+  expect(await readFile(join(root, "schema/uncovered.json"), "utf8")).not.toContain(
+    "StatsProps.tone",
+  );
+});
