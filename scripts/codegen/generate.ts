@@ -15,7 +15,7 @@ import { migrationsFile } from "./migrations.ts";
 import type { Outputs } from "./output.ts";
 import { registryFile } from "./registry.ts";
 import { blockUnionFile, readSchemas, type Schemas } from "./schemas.ts";
-import { typesFile } from "./types.ts";
+import { jsonTypesFile, typesFile } from "./types.ts";
 import { validatorFiles } from "./validators.ts";
 
 /** Self-contained schemas for integrators. */
@@ -32,6 +32,7 @@ export async function generate(root: string): Promise<Outputs> {
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
+    ["src/generated/json-types.ts", await jsonTypesFile(schemas)],
     ["src/generated/contract-version.ts", contractVersionFile(root, schemas)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
     ["src/generated/entities.ts", entitiesFile(schemas)],

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { blockUnion } from "./block-union.ts";
 import { blockUnionFile, type Schema, type Schemas } from "./schemas.ts";
-import { typesFile } from "./types.ts";
+import { jsonTypesFile, typesFile } from "./types.ts";
 
-async function typesOf(properties: Schema): Promise<string> {
+async function typesOf(properties: Schema, file = typesFile): Promise<string> {
   const props = { type: "object", additionalProperties: false, properties };
   const written: Schemas = new Map<string, Schema>([
     ["blocks/thing.schema.json", props],
     ["parts/part.schema.json", { type: "string" }],
   ]);
-  return typesFile(new Map([...written, [blockUnionFile, blockUnion(written)]]));
+  return file(new Map([...written, [blockUnionFile, blockUnion(written)]]));
 }
 
 it("a property may have the name of a keyword and refer to a part", async () => {
@@ -22,4 +22,25 @@ it("a property may have the name of a keyword and refer to a part", async () => 
 
 it("blocks are alternatives, though their schema says it by conditions", async () => {
   expect(await typesOf({})).toContain("export type Block = ThingBlock;");
+});
+
+it("who writes may leave out what has a default; whoever reads gets it", async () => {
+  const size = { type: "integer", default: 1 };
+  expect(await typesOf({ size })).toContain("size: number;");
+  expect(await typesOf({ size }, jsonTypesFile)).toContain("size?: number;");
+});
+
+it.each([
+  ["reads", typesFile, "Part"],
+  ["writes", jsonTypesFile, "PartJson"],
+])("whoever %s is told what each property is for, references too", async (_who, file, part) => {
+  const description = "Which one it is.";
+  const $ref = "../parts/part.schema.json";
+  const types = await typesOf(
+    { own: { type: "string", description }, other: { $ref, description } },
+    file,
+  );
+  const comment = "  /**\n   * Which one it is.\n   */\n";
+  expect(types).toContain(`${comment}  own?: string;`);
+  expect(types).toContain(`${comment}  other?: ${part};`);
 });

@@ -13,8 +13,34 @@ import {
   type Schemas,
 } from "./schemas.ts";
 
-/** src/generated/types.ts: every entity as an interface, after defaults were filled in; laid out to be read. */
+/** src/generated/types.ts: every entity as a component gets it, after defaults were filled in; laid out to be read. */
 export async function typesFile(schemas: Schemas): Promise<string> {
+  const types = await declarationsOf(schemas, { suffix: "", hasDefaults: true });
+  const list = blockTypes(schemas).map((type) => JSON.stringify(type));
+  return laidOut(`${withBrands(types)}
+
+/** Every block type of schema/blocks, in order. */
+export const blockTypes = [${list.join(", ")}] as const;
+export type BlockType = (typeof blockTypes)[number];
+`);
+}
+
+/**
+ * src/generated/json-types.ts: every entity as somebody writes it, who may leave out what has a
+ * default, and whose addresses and rich text are texts like any other.
+ */
+export async function jsonTypesFile(schemas: Schemas): Promise<string> {
+  return laidOut(await declarationsOf(schemas, { suffix: "Json", hasDefaults: false }));
+}
+
+interface Side {
+  /** Of the names of all types. */
+  readonly suffix: string;
+  /** Whether a property with a default is always there. */
+  readonly hasDefaults: boolean;
+}
+
+async function declarationsOf(schemas: Schemas, side: Side): Promise<string> {
   const entries = [
     blockUnionFile,
     ...[...schemas.keys()].filter((file) => file !== blockUnionFile),
@@ -24,7 +50,7 @@ export async function typesFile(schemas: Schemas): Promise<string> {
   const named = Object.fromEntries(
     Object.entries({ ...defs, ...unionOfBlocks(schemas) }).map(([name, schema]) => [
       name,
-      { ...forTypes(schema), title: name },
+      { ...forTypes(schema, side), title: `${name}${side.suffix}` },
     ]),
   );
   const source = await compile({ $defs: named, title: "Unused" }, "Unused", {
@@ -34,22 +60,26 @@ export async function typesFile(schemas: Schemas): Promise<string> {
     bannerComment: "",
     format: false,
   });
-  const types = source
+  return source
     .replace(/export interface Unused \{[^}]*\}\n/, "")
     .replaceAll(/( \* ?\n)? \* This interface was referenced by `Unused`[^\n]*\n[^\n]*\n/g, "")
-    .replaceAll("/**\n */\n", "");
-  const list = blockTypes(schemas).map((type) => JSON.stringify(type));
-  const { code } = await format(
-    "types.ts",
-    `${types.trim().replaceAll(/\n(?=\/\*\*)/g, "\n\n")}
+    .replaceAll("/**\n */\n", "")
+    .trim();
+}
 
-/** Every block type of schema/blocks, in order. */
-export const blockTypes = [${list.join(", ")}] as const;
-export type BlockType = (typeof blockTypes)[number];
-`,
-    { printWidth: 100 },
-  );
+async function laidOut(types: string): Promise<string> {
+  const { code } = await format("types.ts", types.replaceAll(/\n(?=\/\*\*)/g, "\n\n"), {
+    printWidth: 100,
+  });
   return `${banner}\n${code}`;
+}
+
+/** Texts that are more than texts once they are in: checked addresses, sanitised HTML. */
+const brands = /^export type (RichText|Url) = string;?$/gm;
+
+function withBrands(types: string): string {
+  const branded = types.replaceAll(brands, `export type $1 = string & { readonly [brand]: "$1" };`);
+  return branded === types ? types : `declare const brand: unique symbol;\n${branded}`;
 }
 
 /** The conditions of the block's schema as the alternatives that they are. */
@@ -60,23 +90,26 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
 }
 
 /**
- * Titles inside would become type names of their own and clash, text beside a reference would make
- * a copy of its type, and a property with a default is always there once a page has been read.
+ * Titles inside would become type names of their own and clash, and a condition says nothing that a
+ * type could.
  */
-function forTypes(schema: Schema): Schema {
-  if (typeof schema["$ref"] === "string") return { $ref: schema["$ref"] };
+function forTypes(schema: Schema, side: Side): Schema {
+  if (typeof schema["$ref"] === "string") return byName(schema["$ref"], schema, side);
   const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...kept } = schema;
-  const result = mapInside(asTuple(withoutNull(kept)), forTypes);
+  const result = mapInside(asTuple(withoutNull(kept)), (inside) => forTypes(inside, side));
   const properties = schema["properties"];
-  if (isSchema(properties)) result["required"] = requiredOf(schema, properties);
+  if (isSchema(properties)) result["required"] = requiredOf(schema, properties, side);
   return result;
 }
 
-/** Null is absence wherever content is read, so nothing that has been read is null. */
-function withoutNull(schema: Schema): Schema {
-  const { type } = schema;
-  if (!Array.isArray(type)) return schema;
-  return { ...schema, type: type.find((name) => name !== "null") };
+/** The type of a definition by its name, with what is said of it here: beside a reference that would make a copy. */
+function byName(ref: string, { description, deprecated }: Schema, { suffix }: Side): Schema {
+  const tsType = `${ref.replace("#/$defs/", "")}${suffix}`;
+  return {
+    tsType,
+    ...(description !== undefined && { description }),
+    ...(deprecated === true && { deprecated }),
+  };
 }
 
 /** In the words of the draft that the generator of types knows. */
@@ -86,8 +119,16 @@ function asTuple({ prefixItems, ...schema }: Schema): Schema {
     : { ...schema, items: prefixItems, additionalItems: false };
 }
 
-function requiredOf(schema: Schema, properties: Schema): string[] {
+/** Null is absence wherever content is read, so nothing that has been read is null. */
+function withoutNull(schema: Schema): Schema {
+  const { type } = schema;
+  if (!Array.isArray(type)) return schema;
+  return { ...schema, type: type.find((name) => name !== "null") };
+}
+
+function requiredOf(schema: Schema, properties: Schema, { hasDefaults }: Side): string[] {
   const required = Array.isArray(schema["required"]) ? schema["required"].map(String) : [];
+  if (!hasDefaults) return required;
   const withDefault = Object.entries(properties)
     .filter(([, value]) => isSchema(value) && "default" in value)
     .map(([key]) => key);

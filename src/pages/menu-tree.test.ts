@@ -1,9 +1,10 @@
+import { ownUrl } from "#contract/brands.ts";
 import { describe, expect, test } from "vitest";
 import type { MenuItem, ProductCategory } from "#generated/types.ts";
 import { hasCategories, menuTree } from "./menu-tree.ts";
 
 function item(id: string, more: Partial<MenuItem> = {}): MenuItem {
-  return { id, name: id, url: `/${id}`, target: "_self", children: [], ...more };
+  return { id, name: id, url: ownUrl(`/${id}`), target: "_self", children: [], ...more };
 }
 
 function categoryItem(id: string, more: Partial<MenuItem> = {}): MenuItem {
@@ -27,13 +28,13 @@ describe("product categories are merged into the menu", () => {
   });
 
   test("a category item that stands for all products leads to the product index", () => {
-    const all = categoryItem("products", { url: "/" });
+    const all = categoryItem("products", { url: ownUrl("/") });
     const [top] = menuTree([all], { categories: [], productIndexHref });
     expect(top?.url).toBe(productIndexHref);
   });
 
   test("categories whose parent branch is the item's reference become its children, with the address from their path", () => {
-    const [top] = menuTree([categoryItem("products", { url: "/" })], {
+    const [top] = menuTree([categoryItem("products", { url: ownUrl("/") })], {
       categories: [
         category("trackers", "products"),
         category("elsewhere", "other"),
@@ -99,7 +100,7 @@ describe("product categories are merged into the menu", () => {
   });
 
   test("categories below categories follow, also below an item that is no category itself", () => {
-    const menu = [item("offer", { children: [categoryItem("products", { url: "/" })] })];
+    const menu = [item("offer", { children: [categoryItem("products", { url: ownUrl("/") })] })];
     const [offer] = menuTree(menu, {
       categories: [category("trackers", "products"), category("small", "trackers")],
       productIndexHref,

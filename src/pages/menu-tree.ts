@@ -1,3 +1,4 @@
+import { ownUrl } from "#contract/brands.ts";
 import { categoryType } from "#api/endpoints/menus.ts";
 import type { MenuItem, ProductCategory } from "#generated/types.ts";
 
@@ -40,7 +41,7 @@ function branch(
     const reference = item.typeReferenceId;
     const seen = reference === undefined ? above : new Set([...above, reference]);
     const children = [...categoriesBelow(item, source, seen), ...item.children];
-    const url = joined(productIndexHref, item.url);
+    const url = ownUrl(joined(productIndexHref, item.url));
     return [{ ...item, url, children: branch(children, source, seen) }];
   });
 }
@@ -59,7 +60,7 @@ function categoriesBelow(
     .map(({ id, name, path, lead }) => ({
       id: `category-${id}`,
       name,
-      url: path,
+      url: ownUrl(path),
       ...(lead === undefined ? {} : { description: lead }),
       target: "_self",
       type: categoryType,

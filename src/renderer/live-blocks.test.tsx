@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ownHtml } from "#contract/brands.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -16,7 +17,7 @@ const onFailure = vi.fn<LiveBlocksOptions["onFailure"]>();
 const text: CheckedBlock = {
   type: "rich-text",
   id: "text",
-  props: { content: "<p>Support answers in 4 minutes.</p>", width: "text" },
+  props: { content: ownHtml("<p>Support answers in 4 minutes.</p>"), width: "text" },
 };
 // Data that no validator would let through makes a real component throw.
 const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });

@@ -1,3 +1,4 @@
+import { ownHtml, ownUrl } from "#contract/brands.ts";
 import { expect, test, vi } from "vitest";
 import { renderToString } from "react-dom/server";
 import type { CheckedBlock } from "#contract/checked-page.ts";
@@ -25,7 +26,7 @@ const brand: Brand = {
   hosts: [{ name: "localhost" }],
   origin: "https://szlak.example",
   consent: { preselectOptional: true },
-  loginUrl: "https://app.szlak.example/",
+  loginUrl: ownUrl("https://app.szlak.example/"),
   mailDomain: "szlak.example",
   social: [],
 };
@@ -59,7 +60,7 @@ const before: CheckedBlock = {
 const after: CheckedBlock = {
   type: "rich-text",
   id: "after",
-  props: { content: "<p>Support answers in 4 minutes.</p>", width: "text" },
+  props: { content: ownHtml("<p>Support answers in 4 minutes.</p>"), width: "text" },
 };
 const invalid: CheckedBlock = {
   broken: true,

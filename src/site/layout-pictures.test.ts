@@ -1,3 +1,4 @@
+import { ownUrl } from "#contract/brands.ts";
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bannerOfPage } from "./banner-of.ts";
@@ -23,7 +24,7 @@ describe("a page without a picture of its own", () => {
   });
 
   it("keeps its own where it has one", () => {
-    const backgroundImage = { url: "/media/own.svg", alt: "", width: 3, height: 2 };
+    const backgroundImage = { url: ownUrl("/media/own.svg"), alt: "", width: 3, height: 2 };
     expect(bannerOfPage({ ...page, backgroundImage }, "search").backgroundImage).toBe(
       backgroundImage,
     );

@@ -1,9 +1,10 @@
+import { ownUrl } from "#contract/brands.ts";
 import type { Image } from "#generated/types.ts";
 import type { LayoutName } from "./layouts.ts";
 
 /** Decoration: it has no text of its own. */
 const drawing = (name: string): Image => ({
-  url: `/media/${name}.svg`,
+  url: ownUrl(`/media/${name}.svg`),
   alt: "",
   width: 1600,
   height: 600,

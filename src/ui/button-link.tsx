@@ -1,10 +1,9 @@
-import type { Link as LinkData } from "#generated/types.ts";
 import { Arrow } from "./arrow.tsx";
 import styles from "./button-link.module.css";
-import { Link } from "./link.tsx";
+import { Link, type LinkTo } from "./link.tsx";
 
 interface ButtonLinkProps {
-  readonly link: LinkData;
+  readonly link: LinkTo;
   /** primary: the one step of a block; secondary: beside it; quiet: below running text. */
   readonly kind?: "primary" | "secondary" | "quiet";
 }

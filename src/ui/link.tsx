@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import type { Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
+
+/** A link as an editor makes it, or our own code: the anchor looks at its address itself. */
+export interface LinkTo extends Omit<LinkData, "url"> {
+  readonly url: string;
+}
 
 interface LinkProps {
   readonly url: string;

@@ -5,8 +5,13 @@ import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./post-cards.module.css";
 
+/** The anchor looks at the address itself. */
+interface CardPost extends Omit<BlogTeasersPost, "url"> {
+  readonly url: string;
+}
+
 interface PostCardsProps {
-  readonly posts: readonly BlogTeasersPost[];
+  readonly posts: readonly CardPost[];
   readonly level: 2 | 3;
   readonly locale: Locale;
 }
@@ -26,7 +31,7 @@ export function PostCards({ posts, level, locale }: PostCardsProps) {
 }
 
 interface PostCardProps {
-  readonly post: BlogTeasersPost;
+  readonly post: CardPost;
   readonly level: 2 | 3;
   readonly locale: Locale;
 }

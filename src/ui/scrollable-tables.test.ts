@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import type { ComponentProps } from "react";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { Prose } from "./prose.tsx";
 import { scrollableTables } from "./scrollable-tables.ts";
 
 describe("tables in rich text", () => {
@@ -16,4 +18,8 @@ describe("tables in rich text", () => {
   it("cannot be broken out of by the label", () => {
     expect(scrollableTables("<table></table>", 'a"b&c')).toContain('aria-label="a&quot;b&amp;c"');
   });
+});
+
+it("rich text is shown only if it came through the border: a text like any other does not compile", () => {
+  expectTypeOf<string>().not.toExtend<ComponentProps<typeof Prose>["html"]>();
 });

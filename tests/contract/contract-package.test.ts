@@ -70,14 +70,19 @@ test("validates and migrates from the command line", () => {
 test("is typed: a program that compiles says what the package says", () => {
   writeFileSync(
     join(project, "use.ts"),
-    `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type Verdict } from "@waymark/contract";
-const page: Page = { id: "a", title: "A", blocks: [], bannerLinks: [], contents: false, maskOpacity: 60 };
+    `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
+const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
+const page: PageJson = { id: "a", title: "A", blocks: [cta] };
 const verdict: Verdict = await validate("page", { ...page, title: 7 }, "de");
 const [problem] = verdict.problems;
 const schema = await schemaOf("page", "2.0.0");
 console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema]));
 // @ts-expect-error: a page has a title
-export const wrong: Page = { id: "a", blocks: [], bannerLinks: [], contents: false, maskOpacity: 60 };
+export const wrong: PageJson = { id: "a", blocks: [] };
+// @ts-expect-error: what has been read has its defaults
+export const read: Page = { id: "a", title: "A", blocks: [] };
+// @ts-expect-error: what has been read has addresses that were checked
+export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: false }];
 `,
   );
   const options = ["--module", "nodenext", "--target", "es2024", "--strict", "--types", ""];

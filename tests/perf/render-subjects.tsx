@@ -1,3 +1,4 @@
+import { ownUrl } from "#contract/brands.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
@@ -53,7 +54,7 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
   const item = (id: string) => ({
     id,
     name: id,
-    url: `/${id}`,
+    url: ownUrl(`/${id}`),
     target: "_self" as const,
     children: [],
   });

@@ -4,6 +4,19 @@ import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Problem, ProblemCode, Severity } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
+import type {
+  BlockJson,
+  BrandJson,
+  HiddenPageJson,
+  JobOfferDetailJson,
+  MenuJson,
+  PageJson,
+  PostDetailJson,
+  ProductDetailJson,
+  RedirectsJson,
+  ServiceDetailJson,
+  SitemapNodeJson,
+} from "#generated/json-types.ts";
 import type { Locale } from "#generated/locales.ts";
 import type {
   Block,
@@ -26,23 +39,34 @@ import { schemaIn, type ContractData } from "./contract-data.ts";
 export type {
   ContractData,
   Block,
+  BlockJson,
   BlockVerdict,
   Brand,
+  BrandJson,
   HiddenPage,
+  HiddenPageJson,
   JobOfferDetail,
+  JobOfferDetailJson,
   Locale,
   Menu,
+  MenuJson,
   Migrated,
   Moved,
   Page,
+  PageJson,
   PostDetail,
+  PostDetailJson,
   Problem,
   ProblemCode,
   ProductDetail,
+  ProductDetailJson,
   Redirects,
+  RedirectsJson,
   ServiceDetail,
+  ServiceDetailJson,
   Severity,
   SitemapNode,
+  SitemapNodeJson,
 };
 
 /** A problem with the sentence that says it. */

@@ -1,3 +1,4 @@
+import { ownUrl } from "#contract/brands.ts";
 import { menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
 import { itemProblems } from "#contract/check-item.ts";
@@ -123,5 +124,7 @@ function readEntry(raw: unknown, pointer: string, { input, lose, routing }: Read
   if (item === undefined) return [];
   // The address of a category stands below the product index, which the menu tree knows.
   const isCategory = item.type === categoryType;
-  return [{ ...item, url: isCategory ? item.url : localePath(routing, input.locale, item.url) }];
+  return [
+    { ...item, url: isCategory ? item.url : ownUrl(localePath(routing, input.locale, item.url)) },
+  ];
 }

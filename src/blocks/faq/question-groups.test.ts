@@ -1,9 +1,10 @@
+import { ownHtml } from "#contract/brands.ts";
 import { describe, expect, it } from "vitest";
 import type { FaqQuestion } from "#generated/types.ts";
 import { questionGroups } from "./question-groups.ts";
 
 function asked(question: string, group?: string): FaqQuestion {
-  return { question, answer: "<p>Yes.</p>", ...(group === undefined ? {} : { group }) };
+  return { question, answer: ownHtml("<p>Yes.</p>"), ...(group === undefined ? {} : { group }) };
 }
 
 describe("questions in groups", () => {

@@ -1,3 +1,4 @@
+import { ownHtml } from "#contract/brands.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { foldedWords } from "#lib/text/fold.ts";
 import { piecesOfHtml } from "#lib/text/html-words.ts";
@@ -58,5 +59,5 @@ function withIds(content: string, blockId: string) {
     headings.push({ name, href: `#${id}` });
     return `<h2 id="${id}"${attributes}>${inner}</h2>`;
   });
-  return { html, headings };
+  return { html: ownHtml(html), headings };
 }

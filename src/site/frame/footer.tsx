@@ -1,3 +1,4 @@
+import { ownUrl } from "#contract/brands.ts";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
@@ -102,6 +103,6 @@ function legalLinks({ chrome }: PageModel, privacyName: string): MenuItem[] {
   if (privacy === undefined || chrome.footer.some(({ url }) => url === privacy)) return links;
   return [
     ...links,
-    { id: "privacy", name: privacyName, url: privacy, target: "_self", children: [] },
+    { id: "privacy", name: privacyName, url: ownUrl(privacy), target: "_self", children: [] },
   ];
 }

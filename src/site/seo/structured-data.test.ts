@@ -1,3 +1,4 @@
+import { ownHtml, ownUrl } from "#contract/brands.ts";
 import { expect, test } from "vitest";
 import type { Brand } from "#generated/types.ts";
 import type { PageModel } from "../page-model.ts";
@@ -15,9 +16,11 @@ const brand: Brand = {
   hosts: [{ name: "szlak.example" }],
   origin,
   consent: { preselectOptional: true },
-  loginUrl: "https://app.szlak.example/",
+  loginUrl: ownUrl("https://app.szlak.example/"),
   mailDomain: "szlak.example",
-  social: [{ label: "LinkedIn", url: "https://www.linkedin.com/company/szlak", newTab: true }],
+  social: [
+    { label: "LinkedIn", url: ownUrl("https://www.linkedin.com/company/szlak"), newTab: true },
+  ],
 };
 
 function model(more: Partial<PageModel>): PageModel {
@@ -53,7 +56,9 @@ test("every page names the organisation and the site", () => {
 });
 
 test("a faq node lists the questions of its good faq blocks, another node does not", () => {
-  const items = [{ question: "Wie lange dauert der Einbau?", answer: "<p>40 Minuten.</p>" }];
+  const items = [
+    { question: "Wie lange dauert der Einbau?", answer: ownHtml("<p>40 Minuten.</p>") },
+  ];
   const blocks: PageModel["blocks"] = [
     { type: "faq", id: "faq", props: { items } },
     { broken: true, type: "faq", id: "bad", kind: "invalid", problems: [] },
