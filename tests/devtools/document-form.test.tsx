@@ -2,6 +2,7 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { ProblemList } from "#devtools/problems/problem-list.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { planNew } from "#devtools/filing/new-document.ts";
 import { documentKinds } from "#kinds/table.ts";
@@ -61,4 +62,34 @@ test("the next problem puts the focus into the field that has it", async () => {
   const editor = (): Element | null | undefined =>
     document.activeElement?.shadowRoot?.activeElement;
   expect(editor()?.getAttribute("aria-label")).toBe("Block as JSON");
+});
+
+test("warnings and hints are told where problems are, and stop nothing", async () => {
+  const path = "content/en/pages/odd.json";
+  const hero = { type: "hero", id: "a", props: { heading: "One map", eyebrow: " ", text: null } };
+  const page = { id: "odd", title: "Odd", titel: "Odd", blocks: [hero] };
+  const { workbench } = await workshop({ files: { [path]: page } });
+  const { session, check } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.notes.length).toBe(3);
+  expect(check.problems).toEqual([]);
+  await loadForm("hero");
+  await act(async () => session.select("/blocks/0"));
+  const { container, press } = await show(
+    workbench,
+    <>
+      <Inspector />
+      <ProblemList />
+    </>,
+  );
+  const told = container.querySelector('[aria-labelledby="problems"]')?.textContent;
+  expect(told).toMatch(/Problems0.*2 warnings, 1 hint/);
+  expect(told).toMatch(/\/titel\s?Warning/);
+  expect(container.querySelector("#props_eyebrow")?.closest("div")?.textContent).toContain(
+    "Warning",
+  );
+  expect(container.querySelectorAll("[data-invalid]")).toHaveLength(0);
+  await press("Remove “text”");
+  expect(session.store?.present).toMatchObject({ blocks: [{ props: { heading: "One map" } }] });
+  expect(check.notes).toHaveLength(2);
 });

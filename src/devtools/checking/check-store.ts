@@ -9,11 +9,13 @@ import {
   type ListNode,
 } from "../document/block-tree.ts";
 import { typesIn } from "#contract/blocks/nested-blocks.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
+import { KeptNotes } from "./kept-notes.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
@@ -26,6 +28,7 @@ export class CheckStore {
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
   #kept: KeptBlocks | undefined;
+  readonly #notes = new KeptNotes();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;
@@ -53,8 +56,21 @@ export class CheckStore {
     return new Map(lists.map((list) => [list.pointer, list]));
   }
 
+  /** What makes the document invalid. */
   get problems(): readonly Problem[] {
-    return this.checked?.problems ?? [];
+    return (this.checked?.problems ?? []).filter(isError);
+  }
+
+  /** What costs nothing: warnings and hints. */
+  get notes(): readonly Problem[] {
+    const { open, store } = this.#session;
+    if (this.checked === undefined || store === undefined) return [];
+    const paths = open?.kind && documentSchemas[open.kind.detail.schema].paths;
+    return this.#notes.of(store.present, paths, this.checked.problems);
+  }
+
+  get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {
+    return Map.groupBy(this.notes, ({ pointer }) => pointer);
   }
 
   /** Problems by the pointer of the innermost block that they lie in; "" for those around the blocks. */

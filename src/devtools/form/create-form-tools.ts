@@ -20,6 +20,7 @@ export function createFormTools(
     session.run(put(prune(setAt(props(), path, value), paths.blocks)), step);
   };
   return {
+    pointerOf: (path) => pointer + toPointer(path),
     valueAt: (path) => valueAt(props(), toPointer(path)),
     addItem: (path, list) => {
       const now = valueAt(props(), toPointer(path));

@@ -8,12 +8,15 @@ import {
 } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
+import { FieldNotes } from "../problems/field-notes.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { RequiredMark } from "./required-mark.tsx";
 import styles from "./form.module.css";
 
 /** A field with its name, what it is for, and what is wrong with it. */
-export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+export function FieldTemplate(
+  props: FieldTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
   const { id, label, required, displayLabel, children, errors, rawErrors, schema } = props;
   const isField = schema.type !== "object" && schema.type !== "array";
   const isInvalid = (rawErrors?.length ?? 0) > 0;
@@ -27,6 +30,10 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
       )}
       {children}
       {errors}
+      {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
+      {props.uiSchema?.["ui:field"] === "Union" ? null : (
+        <FieldNotes pointer={props.registry.formContext.pointerOf(props.fieldPathId.path)} />
+      )}
       {isField && schema.description !== undefined && (
         <p id={descriptionId(id)} className={styles.description}>
           {schema.description}

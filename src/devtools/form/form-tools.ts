@@ -3,6 +3,8 @@ import type { JsonKey } from "#lib/json/json-pointer.ts";
 
 /** What the templates of the form can do beside changing the value of a field. */
 export type FormTools = {
+  /** Where a path of the props leads, from the root of the document. */
+  readonly pointerOf: (path: readonly JsonKey[]) => string;
   /** The value at a path of the props, as it is now. */
   readonly valueAt: (path: readonly JsonKey[]) => unknown;
   /** Adds an item, made from the schema's example, to the list at a path. */

@@ -59,7 +59,7 @@ export class JsonText {
       // At once: what a later rendering brings may be a letter behind.
       reaction(subject.read, (value) => this.#follow(value)),
       reaction(
-        () => workbench.check.problems,
+        () => [workbench.check.problems, workbench.check.notes],
         () => void this.#tell(),
         { fireImmediately: true },
       ),
@@ -102,7 +102,9 @@ export class JsonText {
     const [broken] = parseJson(this.#text).problems;
     const sentence = broken === undefined ? "" : describeProblem(broken, translate);
     this.#subject.onFault(sentence);
-    const own = check.problems.filter(({ pointer }) => pointer.startsWith(this.#subject.base));
+    const own = [...check.problems, ...check.notes].filter(({ pointer }) =>
+      pointer.startsWith(this.#subject.base),
+    );
     const told = await Promise.all(own.map((problem) => this.#toldOf(problem)));
     if (this.#isOver) return;
     const at = broken?.position && offsetOf(this.#text, broken.position);

@@ -1,14 +1,19 @@
 import { observer } from "mobx-react-lite";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { isError } from "#contract/problems/problem.ts";
+import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FixButtons } from "./fix-buttons.tsx";
 import styles from "./problem-list.module.css";
 import { keyOf } from "./problem-store.ts";
 
-/** Everything that is wrong with the document; a click goes to the field, a button mends it. */
+/**
+ * Everything that is wrong with the document, then what only looks odd; a click goes to the field, a
+ * button mends it.
+ */
 export const ProblemList = observer(function ProblemList() {
   const { session, check, preview, problems: store, translate } = useWorkbench();
-  const { problems } = check;
+  const { problems, notes } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length;
   return (
@@ -18,15 +23,19 @@ export const ProblemList = observer(function ProblemList() {
         <output className={styles.count} aria-label="Number of problems">
           {count}
         </output>
+        {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
         {count > 0 && <span className={styles.keys}>F8 next, Ctrl+. fix</span>}
       </header>
-      {count > 0 && (
+      {count + notes.length > 0 && (
         <ul className={styles.list}>
-          {problems.map((problem) => (
+          {[...problems, ...notes].map((problem) => (
             <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
               <button type="button" className={styles.problem} onClick={() => store.show(problem)}>
                 <code>{problem.pointer === "" ? "/" : problem.pointer}</code>
-                <span>{describeProblem(problem, translate)}</span>
+                <span>
+                  {isError(problem) ? null : <NoteMark severity={problem.severity} />}{" "}
+                  {describeProblem(problem, translate)}
+                </span>
               </button>
               <FixButtons problem={problem} />
             </li>

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 import { loadDocumentForm } from "#generated/forms/load.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { blockOf } from "../document/block-tree.ts";
@@ -45,7 +45,9 @@ export class ProblemStore {
     this.wanted = fieldOf(problem);
     const place = check.problems.indexOf(problem) + 1;
     const sentence = describeProblem(problem, translate);
-    session.say("bad", `Problem ${place} of ${check.problems.length}: ${sentence}`);
+    if (isError(problem)) {
+      session.say("bad", `Problem ${place} of ${check.problems.length}: ${sentence}`);
+    } else session.say("good", sentence);
   }
 
   /** What can be done about a problem, the likeliest first. */
