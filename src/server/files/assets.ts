@@ -71,10 +71,10 @@ export function readAssets(clientDir: string): Assets {
   };
   const entry = manifest[entryName]?.file ?? "";
   const boot = read(manifest[bootName]?.file ?? "");
-  const fonts = fontSubsets.map(({ file, letters }) => ({
-    letters,
-    href: `/${manifest[file]?.file ?? ""}`,
-  }));
+  const fonts = fontSubsets.flatMap(({ file, letters }) => {
+    const built = manifest[file];
+    return built === undefined ? [] : [{ letters, href: `/${built.file}` }];
+  });
   return {
     stylesOf,
     fontsOf: (text) => fonts.filter(({ letters }) => letters.test(text)).map(({ href }) => href),

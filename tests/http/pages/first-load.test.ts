@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAssets } from "#server/files/assets.ts";
 import { createStaticFiles } from "#server/files/static.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 
 const clientDir = "dist/client";
@@ -17,6 +18,12 @@ function preloadsOf(html: string): string[] {
     ([, href]) => href ?? "",
   );
 }
+
+it("a font that the build lacks is not asked for", async () => {
+  const manifest = JSON.stringify({ "src/routes/boot.ts": { file: "boot.js" } });
+  const folder = await tempFolder({ ".vite/manifest.json": manifest, "boot.js": "" });
+  expect(readAssets(folder).fontsOf("Poznań")).toEqual([]);
+});
 
 describe("the first load of a page", () => {
   it.each(["/", "/de/haufig-gestellte-fragen"])(
