@@ -1,6 +1,7 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { isList } from "#lib/json/is-record.ts";
+import { Turns } from "#lib/turns.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
 import { isBroken, type CheckedBlock, type CheckedPage } from "./checked-page.ts";
@@ -32,6 +33,22 @@ export function prepareDocument<Document extends { readonly blocks: readonly Che
 ): Document {
   const own = trust<Document>(prepareTexts(document, paths, options));
   return { ...own, blocks: document.blocks.map((block) => prepareBlock(block, options)) };
+}
+
+/** The same in turns with everything else: rich text may be long. */
+export async function prepareInTurns<Document extends { readonly blocks: readonly CheckedBlock[] }>(
+  document: Document,
+  paths: Paths,
+  options: PrepareOptions,
+): Promise<Document> {
+  const around = prepareDocument({ ...document, blocks: [] }, paths, options);
+  const turns = new Turns();
+  const blocks: CheckedBlock[] = [];
+  for (const block of document.blocks) {
+    blocks.push(prepareBlock(block, options));
+    await turns.pause();
+  }
+  return { ...around, blocks };
 }
 
 /** The same for one block with what is nested in it. */

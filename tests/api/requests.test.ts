@@ -6,7 +6,7 @@ import { Transport } from "#api/transport/transport.ts";
 import { testClient } from "./test-client.ts";
 
 const timing = { now: () => 0, random: () => 0.5 };
-const limits = { timeoutMs: 1000, maxBytes: 10_000, retries: 2 };
+const limits = { timeoutMs: 1000, maxBytes: 10_000, maxDocumentBytes: 10_000, retries: 2 };
 
 /** A service in the same process that keeps what it was asked. */
 function recorder(answer: () => Response) {

@@ -161,7 +161,7 @@ export class ContentCache<Input, Data> {
     if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
     if (answer.kind === "content") {
       const { body, digest, etag, size } = answer;
-      const data = this.#source.read(body, input);
+      const data = await this.#source.read(body, input);
       if (!awaitsChange(previous, generation)) await this.#refuseFall(key, previous?.data, data);
       this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
       this.#watch.answered(key, input);
@@ -182,7 +182,7 @@ export class ContentCache<Input, Data> {
     const { body, ageMs, digest, etag, size } = answer;
     const goodAtMs = this.#timing.now() - ageMs;
     try {
-      const data = this.#source.read(body, input);
+      const data = await this.#source.read(body, input);
       const state = { stale: true, awaitsChange: false, goodAtMs, generation };
       return { ...state, data, digest, etag, size };
     } catch (error) {

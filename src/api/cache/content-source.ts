@@ -9,7 +9,7 @@ export interface ContentSource<Input, Data> {
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
   readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;
-  readonly read: (body: unknown, input: Input) => Data;
+  readonly read: (body: unknown, input: Input) => Promise<Data>;
   /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
   /** Told of every failed load, with the age of what is served instead. */

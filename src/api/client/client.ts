@@ -32,7 +32,7 @@ import { Transport, type TransportOptions } from "../transport/transport.ts";
 export interface ClientOptions
   extends
     Pick<TransportOptions, "fetch" | "baseUrl" | "token">,
-    Partial<Pick<TransportOptions, "timeoutMs" | "maxBytes" | "retries">> {
+    Partial<Pick<TransportOptions, "timeoutMs" | "maxBytes" | "maxDocumentBytes" | "retries">> {
   /** How paths in content become links of a locale. */
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
@@ -94,7 +94,12 @@ export interface ContentClient {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
-const defaultTransport = { timeoutMs: 1500, maxBytes: 20 * megabyte, retries: 2 };
+const defaultTransport = {
+  timeoutMs: 1500,
+  maxBytes: 20 * megabyte,
+  maxDocumentBytes: 4 * megabyte,
+  retries: 2,
+};
 const defaultCache = {
   freshMs: 30_000,
   staleMs: dayMs,

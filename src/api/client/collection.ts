@@ -1,4 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { problem } from "#contract/problems/problem.ts";
+import type { EndpointContext } from "./endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
 /** The entries of a list answer: a plain array, or a hydra collection. */
@@ -10,8 +12,14 @@ export interface Collection {
   readonly total: number;
 }
 
+/** The addresses of the largest site; whatever a longer list holds is left out. */
+const maxMembers = 100_000;
+
 /** Reads either form of a list, because a service may answer JSON-LD to all who accept it. */
-export function readCollection(body: unknown): Collection {
+export function readCollection(
+  body: unknown,
+  { lose }: Pick<EndpointContext<unknown>, "lose">,
+): Collection {
   const members = isRecord(body) ? body["hydra:member"] : body;
   if (!isList(members)) {
     throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
@@ -19,5 +27,13 @@ export function readCollection(body: unknown): Collection {
   const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
   const isCount = typeof total === "number" && total >= members.length;
   const pointer = isRecord(body) ? "/hydra:member" : "";
-  return { members, pointer, total: isCount ? total : members.length };
+  if (members.length > maxMembers) {
+    const limits = { expected: String(maxMembers), actual: String(members.length) };
+    lose([{ costs: "entry", problem: problem("max-items", pointer, limits) }]);
+  }
+  return {
+    members: members.slice(0, maxMembers),
+    pointer,
+    total: isCount ? total : members.length,
+  };
 }

@@ -2,6 +2,7 @@ import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { LoadFailure, ContentSource } from "../cache/content-source.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import type { ApiLog } from "./log.ts";
+import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
 import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
 import { addressOf, type Call } from "../transport/service.ts";
@@ -36,10 +37,13 @@ export function sourceOf<Input extends LocaleInput, Data>(
       if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
       return answer;
     },
-    read: (body, input) => {
+    read: async (body, input) => {
       const lost: Loss[] = [];
+      const lose = (found: readonly Loss[]): void => {
+        for (const loss of found.slice(0, maxLosses - lost.length)) lost.push(loss);
+      };
       try {
-        return endpoint.read(body, { input, routing, lose: (found) => void lost.push(...found) });
+        return await endpoint.read(body, { input, routing, lose });
       } finally {
         const { locale } = input;
         const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });

@@ -25,7 +25,7 @@ export interface ContentEndpoint<Input extends LocaleInput, Data> {
    * Checked and prepared data. Throws `AttemptFailure` when the answer cannot be used at all,
    * `ContentNotFound` when it says that there is nothing.
    */
-  readonly read: (body: unknown, reading: EndpointContext<Input>) => Data;
+  readonly read: (body: unknown, reading: EndpointContext<Input>) => Data | Promise<Data>;
   /** How much its parts hold, where they can be counted: most of that is expected to stay. */
   readonly sizesOf?: (data: Data) => Sizes;
 }

@@ -6,7 +6,7 @@ import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isBroken, type Checked, type CheckedBlock } from "#contract/checked-page.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { prepareDocument } from "#contract/prepare-page.ts";
+import { prepareInTurns } from "#contract/prepare-page.ts";
 import { withoutDrift, withoutFaultyMembers } from "#contract/reading/mend.ts";
 import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
@@ -32,11 +32,11 @@ type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose">;
  * that cannot be are set apart in it. A fault around the blocks costs the field: what has a title or
  * blocks can be shown. Throws `AttemptFailure` when nothing of it can be used.
  */
-export function readDocument<Name extends DocumentName>(
+export async function readDocument<Name extends DocumentName>(
   body: unknown,
   { detail }: DocumentKind<Name>,
   { input, routing, lose, calling }: Reading & { readonly calling: Calling },
-): Checked<DocumentTypes[Name]> {
+): Promise<Checked<DocumentTypes[Name]>> {
   const { schema, guardedBy } = detail;
   const rules = { ...documentSchemas[schema], blocks: blockValidators, mends: true };
   const validate = (data: unknown) => validateDocument<DocumentTypes[Name]>(data, rules);
@@ -49,7 +49,7 @@ export function readDocument<Name extends DocumentName>(
   if (usable === undefined) throw unreadable(problems);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
-  const prepared = prepareDocument(usable, rules.paths, { localiseHref });
+  const prepared = await prepareInTurns(usable, rules.paths, { localiseHref });
   return guardedBy !== undefined && isGuardUnclear ? { ...prepared, [guardedBy]: true } : prepared;
 }
 

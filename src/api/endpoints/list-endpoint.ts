@@ -1,4 +1,5 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
+import { mapInTurns } from "#lib/turns.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
@@ -35,12 +36,12 @@ export function listEndpoint<Name extends ItemName>(
     call: ({ locale, page = 1 }) => ({
       query: list.perPage === undefined ? { locale } : { locale, page },
     }),
-    read: (body, { input: { page = 1 }, lose }) => {
-      const { members, total, pointer } = readCollection(body);
+    read: async (body, { input: { page = 1 }, lose }) => {
+      const { members, total, pointer } = readCollection(body, { lose });
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
-      const read = members.map((raw) => readItem(list.schema, raw));
+      const read = await mapInTurns(members, (raw) => readItem(list.schema, raw));
       lose(lostOfAll(read, { members, pointer }));
       return { items: read.flatMap(({ item }) => item ?? []), size: members.length, total };
     },

@@ -6,6 +6,7 @@ import { problem } from "#contract/problems/problem.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { withoutDrift } from "#contract/reading/mend.ts";
 import { readItem } from "#contract/reading/read-item.ts";
+import { Turns } from "#lib/turns.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
@@ -33,14 +34,15 @@ const noMenus: Loaded<Menus> = { data: {}, stale: true };
 export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
-  read: (body, reading) => {
-    const collection = readCollection(body);
+  read: async (body, context) => {
+    const reading = { ...context, turns: new Turns() };
+    const collection = readCollection(body, reading);
     reading.lose(lostMenus(collection));
     const main = itemsOf(collection, "main");
     const footer = itemsOf(collection, "footer");
     return {
-      ...(main === undefined ? {} : { main: readItems(main, reading, maxDepth) }),
-      ...(footer === undefined ? {} : { footer: readItems(footer, reading, maxDepth) }),
+      ...(main === undefined ? {} : { main: await readItems(main, reading, maxDepth) }),
+      ...(footer === undefined ? {} : { footer: await readItems(footer, reading, maxDepth) }),
     };
   },
   sizesOf: ({ main = [], footer = [] }) => ({
@@ -94,27 +96,43 @@ function lostMenus({ members, pointer }: Collection): Loss[] {
   return lostOfAll(read, { members, pointer });
 }
 
-type Reading = EndpointContext<MenusInput>;
+interface Reading extends EndpointContext<MenusInput> {
+  readonly turns: Turns;
+}
 
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
-function readItems({ items, pointer }: MenuList, reading: Reading, depth: number): MenuItem[] {
+async function readItems(
+  { items, pointer }: MenuList,
+  reading: Reading,
+  depth: number,
+): Promise<MenuItem[]> {
   if (depth === 0) return [];
   if (items.length > maxItems) {
     const limits = { expected: String(maxItems), actual: String(items.length) };
     reading.lose([{ costs: "entry", problem: problem("max-items", pointer, limits) }]);
   }
-  return items.slice(0, maxItems).flatMap((raw, index) => {
+  const entries: MenuItem[] = [];
+  for (const [index, raw] of items.slice(0, maxItems).entries()) {
     const at = `${pointer}/${index}`;
-    if (!isRecord(raw)) return readEntry(raw, at, reading);
-    const { children = [] } = raw;
-    if (isList(children)) {
-      const below = { items: children, pointer: `${at}/children` };
-      return readEntry({ ...raw, children: readItems(below, reading, depth - 1) }, at, reading);
-    }
-    const lost = wrongType(children, "array", { pointer: `${at}/children` });
-    reading.lose([{ costs: "field", problem: lost }]);
-    return readEntry({ ...raw, children: [] }, at, reading);
-  });
+    const whole = isRecord(raw) ? await withChildren(raw, { at, reading, depth }) : raw;
+    entries.push(...readEntry(whole, at, reading));
+    await reading.turns.step();
+  }
+  return entries;
+}
+
+async function withChildren(
+  raw: Readonly<Record<string, unknown>>,
+  { at, reading, depth }: { at: string; reading: Reading; depth: number },
+): Promise<object> {
+  const { children = [] } = raw;
+  if (isList(children)) {
+    const below = { items: children, pointer: `${at}/children` };
+    return { ...raw, children: await readItems(below, reading, depth - 1) };
+  }
+  const lost = wrongType(children, "array", { pointer: `${at}/children` });
+  reading.lose([{ costs: "field", problem: lost }]);
+  return { ...raw, children: [] };
 }
 
 function readEntry(raw: unknown, pointer: string, { input, lose, routing }: Reading): MenuItem[] {

@@ -28,9 +28,9 @@ export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
     params: { nodeType, id },
     query: { locale, token },
   }),
-  read: (body, context) => {
+  read: async (body, context) => {
     const kind = kindOfNode(context.input.nodeType);
     const calling = { slug: context.input.id };
-    return { kind, data: readDocument(body, kind, { ...context, calling }) };
+    return { kind, data: await readDocument(body, kind, { ...context, calling }) };
   },
 };

@@ -1,4 +1,5 @@
 import type { SearchResult } from "#generated/types.ts";
+import { mapInTurns } from "#lib/turns.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
@@ -28,9 +29,9 @@ const maxResults = 50;
 export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
   service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
-  read: (body, { input, lose, routing }) => {
-    const { members, total, pointer } = readCollection(body);
-    const read = members.map((raw) => readItem("search-result", raw));
+  read: async (body, { input, lose, routing }) => {
+    const { members, total, pointer } = readCollection(body, { lose });
+    const read = await mapInTurns(members, (raw) => readItem("search-result", raw));
     lose(lostOfAll(read, { members, pointer }));
     const usable = read.flatMap(({ item }) => item ?? []);
     const results = usable.slice(0, maxResults).map((result) => ({

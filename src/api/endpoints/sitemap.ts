@@ -1,5 +1,6 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
+import { mapInTurns } from "#lib/turns.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { listService } from "./service-of.ts";
 import { AttemptFailure } from "../transport/failure.ts";
@@ -15,9 +16,9 @@ export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
   service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
   // One bad node costs its own page, not the site.
-  read: (body, { lose }) => {
-    const { members, pointer } = readCollection(body);
-    const read = members.map((raw) => readItem(kind.list.schema, raw));
+  read: async (body, { lose }) => {
+    const { members, pointer } = readCollection(body, { lose });
+    const read = await mapInTurns(members, (raw) => readItem(kind.list.schema, raw));
     const nodes = read.flatMap(({ item }) => item ?? []);
     lose(lostOfAll(read, { members, pointer }));
     if (nodes.length === 0) {

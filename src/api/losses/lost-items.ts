@@ -14,15 +14,21 @@ export function lostOf(
   return lost.map((problem) => ({ costs, name, problem: below(pointer, problem) }));
 }
 
-/** The same for all items of a list. */
+/** More losses of one answer are not counted. */
+export const maxLosses = 10_000;
+
+/** The same for the items of a list. */
 export function lostOfAll(
   read: readonly ReadItem<unknown>[],
   { members, pointer }: { readonly members: readonly unknown[]; readonly pointer: string },
 ): Loss[] {
-  return read.flatMap((item, index) => {
-    if (item.lost.length === 0) return [];
-    return lostOf(item, { raw: members[index], pointer: pointer + toPointer([index]) });
-  });
+  const losses: Loss[] = [];
+  for (const [index, item] of read.entries()) {
+    if (losses.length >= maxLosses) break;
+    const place = { raw: members[index], pointer: pointer + toPointer([index]) };
+    if (item.lost.length > 0) losses.push(...lostOf(item, place));
+  }
+  return losses;
 }
 
 function below(pointer: string, problem: Problem): Problem {

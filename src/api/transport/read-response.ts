@@ -1,8 +1,7 @@
 import { documentLimits } from "#contract/limits.ts";
-import { parseJson } from "#contract/parse-json.ts";
-import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { AttemptFailure } from "./failure.ts";
+import { parseInTurns } from "./parse-in-turns.ts";
 import { readBody } from "./read-body.ts";
 import type { ApiService } from "./service.ts";
 
@@ -43,7 +42,7 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   const bytes = await readBody(response, reading.maxBytes);
   const digest = await digestOf(bytes);
   if (digest === reading.known?.digest) return { kind: "unchanged" };
-  const body = parse(bytes, reading.maxBytes);
+  const body = await parse(bytes, reading.maxBytes);
   const code = failureCodeOf(body);
   if (code !== undefined) return refusalOrCoded(code, reading.service);
   const etag = response.headers.get("etag") ?? undefined;
@@ -76,11 +75,13 @@ function isJson(response: Response): boolean {
   return jsonType.test(response.headers.get("content-type") ?? "");
 }
 
-function parse(bytes: Uint8Array, maxBytes: number): unknown {
-  const { value, problems } = parseJson(bytes, { ...documentLimits, maxBytes, maxValues });
-  if (value === undefined) throw notJson(problems[0]?.code ?? "cannot be read");
-  // Strict where content is written, lenient where it is read: null is a field that is not there.
-  return withoutNulls(value);
+async function parse(bytes: Uint8Array, maxBytes: number): Promise<unknown> {
+  try {
+    return await parseInTurns(bytes, { ...documentLimits, maxBytes, maxValues });
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notJson(error.message);
+    throw error;
+  }
 }
 
 function notJson(detail: string): AttemptFailure {

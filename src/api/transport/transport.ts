@@ -17,6 +17,8 @@ export interface TransportOptions {
   /** For one attempt, its body included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** The same of one document, which is read as a whole. */
+  readonly maxDocumentBytes: number;
   /** After the first attempt; only for GET. */
   readonly retries: number;
 }
@@ -83,8 +85,10 @@ export class Transport {
       signal,
     });
     const response = await this.#options.fetch(request);
-    const { maxBytes } = this.#options;
-    return readAnswer(response, { service: call.service, known, maxBytes });
+    const { maxBytes: most, maxDocumentBytes } = this.#options;
+    const { service } = call;
+    const maxBytes = service.kind === "document" ? Math.min(most, maxDocumentBytes) : most;
+    return readAnswer(response, { service, known, maxBytes });
   }
 
   #headers(call: Call, known: Known): Headers {

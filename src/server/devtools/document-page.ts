@@ -30,7 +30,7 @@ export async function pageOfDocument(
   const site = await siteOf(internals, brandSite);
   const { routing } = site.options;
   const { index } = site.site;
-  const data: ShownDocument = readDocument(fillInBrand(value, brand), kind, {
+  const data: ShownDocument = await readDocument(fillInBrand(value, brand), kind, {
     input: { locale },
     routing,
     // What is wrong with a document stands in the list of problems.
