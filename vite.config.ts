@@ -30,7 +30,9 @@ export default defineConfig(({ command }) => ({
             "src/routes/client.ts",
             "src/routes/boot.ts",
             "src/routes/service-worker.ts",
-            ...(withDevtools ? ["src/devtools/main.tsx", "src/devtools/preview.tsx"] : []),
+            ...(withDevtools
+              ? ["main.tsx", "preview.tsx", "book.ts"].map((file) => `src/devtools/${file}`)
+              : []),
           ],
           output: {
             // The worker's scope is the folder it stands in.

@@ -75,7 +75,17 @@ function versionFile(schemas: Schemas): string {
     "/** Names of kinds and forms, each with that of its type. */",
     `export const typeNames: readonly (readonly [string, string])[] = ${JSON.stringify(names)};`,
     "",
+    "/** Names of parts and of fields of forms, each with that of its type. */",
+    `export const partNames: readonly (readonly [string, string])[] = ${JSON.stringify(partNamesOf(schemas, defs))};`,
+    "",
   ].join("\n");
+}
+
+/** Those that something refers to: "parts/link" is Link. */
+function partNamesOf(schemas: Schemas, defs: Readonly<Record<string, Schema>>): string[][] {
+  const files = [...schemas.keys()].filter((file) => /^(parts|fields)\//.test(file));
+  const names = files.map((file) => [file.replace(".schema.json", ""), typeNameOf(file)]);
+  return names.filter(([, type = ""]) => type in defs);
 }
 
 /** A frozen version; its union of blocks is frozen too. */

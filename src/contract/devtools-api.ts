@@ -10,6 +10,13 @@ import type { Problem } from "./problems/problem.ts";
 /** What devtools call the named states of a block beside the kinds of content. */
 export const fixtureKind = "fixture";
 
+/** Where the book of the contract is, and what it says of one block, kind or part. */
+export const bookPath = "/devtools/book";
+
+export function bookPage(section: string, name: string): string {
+  return `${bookPath}/${section}/${encodeURIComponent(name)}`;
+}
+
 /** A file that can be opened. */
 export interface DocumentEntry {
   /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */

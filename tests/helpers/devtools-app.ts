@@ -72,7 +72,8 @@ export async function devtools({
         writable,
         ...(reach && { reach }),
         inlineStyles: false,
-        shells: { main: shell, preview: shell },
+        clientDir: join(folder, "dist"),
+        shells: { main: shell, preview: shell, book: shell },
       }),
   });
   onTestFinished(() => site.close());

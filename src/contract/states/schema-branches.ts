@@ -37,13 +37,10 @@ export class SchemaBranches {
   takenBy(name: string, value: unknown): ReadonlySet<Branch> {
     const taken = new Set<Branch>();
     // What is null is read as what is not there (C-7).
-    this.#follow(schemaNamed(this.#schemas, name), withoutNulls(value), taken);
+    visitValues(schemaNamed(this.#schemas, name), withoutNulls(value), (place, part) => {
+      for (const { branch, takes } of this.#waysAt(place)) if (takes(part)) taken.add(branch);
+    });
     return taken;
-  }
-
-  #follow(place: Place, value: unknown, taken: Set<Branch>): void {
-    for (const { branch, takes } of this.#waysAt(place)) if (takes(value)) taken.add(branch);
-    for (const [inner, part] of innerValues(place, value)) this.#follow(inner, part, taken);
   }
 
   #waysAt(place: Place): readonly Way[] {
@@ -53,6 +50,16 @@ export class SchemaBranches {
     this.#ways.set(place, ways);
     return ways;
   }
+}
+
+/** Calls back for a value and all of its parts, with each schema that it meets there. */
+export function visitValues(
+  place: Place,
+  value: unknown,
+  onValue: (place: Place, value: unknown) => void,
+): void {
+  onValue(place, value);
+  for (const [inner, part] of innerValues(place, value)) visitValues(inner, part, onValue);
 }
 
 /** Every schema inside of another one, or referred to, that a value can meet. */

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
+import { bookPage } from "#contract/devtools-api.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -36,6 +37,7 @@ export const DocumentInspector = observer(function DocumentInspector({
   return (
     <FormOrJson
       title={titleOf(kind)}
+      about={bookPage("kinds", kind.name)}
       place={place}
       choice={choice}
       isFitting={isFitting}

@@ -24,12 +24,15 @@ const views = [
 
 interface InspectorHeadProps {
   readonly title: string;
+  /** Where it is explained. */
+  readonly about?: string | undefined;
   readonly choice: ViewChoice;
 }
 
 /** The name of what is shown, and how it is. */
 export const InspectorHead = observer(function InspectorHead({
   title,
+  about,
   choice,
 }: InspectorHeadProps): ReactNode {
   const { session } = useWorkbench();
@@ -38,6 +41,11 @@ export const InspectorHead = observer(function InspectorHead({
   return (
     <header className={styles.head}>
       <h2>{title}</h2>
+      {about !== undefined && (
+        <a className={styles.about} href={about} target="_blank" rel="noreferrer">
+          What is this?
+        </a>
+      )}
       <Switches
         label="Edit as"
         value={choice.view}
@@ -53,6 +61,8 @@ export const InspectorHead = observer(function InspectorHead({
 
 interface Props {
   readonly title: string;
+  /** The page of the book about it. */
+  readonly about?: string | undefined;
   readonly place: FormSubject;
   readonly choice: ViewChoice;
   /** A form can show what is there. */
@@ -67,11 +77,11 @@ interface Props {
 
 /** What is selected, as a form or as JSON, whichever is chosen; as JSON where no form can show it. */
 export function FormOrJson(props: Props): ReactNode {
-  const { title, place, choice, isFitting, reason, fields, raw } = props;
+  const { title, about, place, choice, isFitting, reason, fields, raw } = props;
   const isRaw = choice.view === "json";
   return (
     <>
-      <InspectorHead title={title} choice={choice} />
+      <InspectorHead title={title} about={about} choice={choice} />
       <div className={styles.body}>
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
         {isRaw ? null : fields}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useMemo, useState, type ReactNode } from "react";
+import { bookPage } from "#contract/devtools-api.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
@@ -63,6 +64,7 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
       choice={choice}
       isFitting={reason === undefined}
       reason={reason}
+      about={hasForm(type) ? bookPage("blocks", type) : undefined}
       fields={isRecord(value) && <BlockId pointer={pointer} block={value} />}
       raw={raw}
     />

@@ -27,6 +27,15 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
                   </DocumentLink>
                 </li>
               ))}
+              <li>
+                <a
+                  href={`/devtools/fixture/${name}?states=generated`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  generated
+                </a>
+              </li>
             </ul>
             <ProblemCount count={problems.length} />
           </li>

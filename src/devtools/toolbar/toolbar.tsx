@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { bookPath } from "#contract/devtools-api.ts";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { placeName } from "../session/document-source.ts";
@@ -28,6 +29,9 @@ export const Toolbar = observer(function Toolbar() {
       <output className={styles.notice} data-bad={notice?.tone === "bad" || undefined}>
         {notice?.text}
       </output>
+      <a className={styles.book} href={bookPath}>
+        Book
+      </a>
       <DocumentTools />
     </header>
   );

@@ -19,14 +19,20 @@ interface DevSiteModule {
 
 const siteModule = "/src/server/development/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";
-const devtoolsPaths = { main: "/@waymark/devtools.js", preview: "/@waymark/preview.js" };
+const devtoolsPaths = {
+  main: "/@waymark/devtools.js",
+  preview: "/@waymark/preview.js",
+  book: "/@waymark/book.js",
+};
 const siteStyles = "/src/site/site.css";
+const bookStyles = "/src/devtools/book.css";
 
-/** The app, awake at once, and the two documents of the devtools. */
+/** The app, awake at once, and the documents of the devtools. */
 const entryModules: ReadonlyMap<string, string> = new Map([
   [entryPath, "/src/routes/client.ts"],
   [devtoolsPaths.main, "/src/devtools/main.tsx"],
   [devtoolsPaths.preview, "/src/devtools/preview.tsx"],
+  [devtoolsPaths.book, "/src/devtools/book.ts"],
 ]);
 
 /** Styles that the server's modules have imported so far, as links: no flash while modules load. */
@@ -54,6 +60,7 @@ const host = new DevHost({
       devtools: {
         main: { script: devtoolsPaths.main, stylesheets: [] },
         preview: { script: devtoolsPaths.preview, stylesheets: [siteStyles] },
+        book: { script: devtoolsPaths.book, stylesheets: [bookStyles] },
       },
       stylesheets: () => stylesheets(vite),
       onContentChange: () => vite.environments.client.hot.send("waymark:content"),

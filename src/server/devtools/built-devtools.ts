@@ -10,6 +10,13 @@ export function builtDevtools(clientDir: string): ExtraRoutes {
   const shells = builtShells(clientDir);
   return (app, internals) => {
     const writable = internals.config.devtoolsWrite;
-    mountDevtools(app, { ...internals, blocksDir, writable, inlineStyles: false, shells });
+    mountDevtools(app, {
+      ...internals,
+      blocksDir,
+      clientDir,
+      writable,
+      inlineStyles: false,
+      shells,
+    });
   };
 }

@@ -18,6 +18,7 @@ export function builtShells(clientDir: string): DevtoolsShells {
   return {
     main: shellOf(manifest, "src/devtools/main.tsx"),
     preview: shellOf(manifest, "src/devtools/preview.tsx"),
+    book: shellOf(manifest, "src/devtools/book.ts"),
   };
 }
 

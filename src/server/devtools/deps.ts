@@ -7,15 +7,18 @@ export interface ShellAssets {
   readonly stylesheets: readonly string[];
 }
 
-/** The devtools' page and the document inside its frame. */
+/** The devtools' page, the document inside its frame, and the pages of the book. */
 export interface DevtoolsShells {
   readonly main: ShellAssets;
   readonly preview: ShellAssets;
+  readonly book: ShellAssets;
 }
 
 export interface DevtoolsDeps extends SiteInternals {
   /** Folder with one folder per block type. */
   readonly blocksDir: string;
+  /** Folder of a build for the browser, where there is one: its sizes are told. */
+  readonly clientDir: string;
   /** Files may be written and other hosts asked: on a developer's machine only. */
   readonly writable: boolean;
   /** Which hosts an address that is opened may lead to; public ones without it. */

@@ -4,9 +4,18 @@ import { mountDevtools } from "./routes.ts";
 
 /** Where the sources are. */
 const blocksDir = "src/blocks";
+/** Where the last build left what browsers fetch. */
+const clientDir = "dist/client";
 
 /** Devtools of the development server: they save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
   return (app, internals) =>
-    mountDevtools(app, { ...internals, blocksDir, writable: true, inlineStyles: true, shells });
+    mountDevtools(app, {
+      ...internals,
+      blocksDir,
+      clientDir,
+      writable: true,
+      inlineStyles: true,
+      shells,
+    });
 }

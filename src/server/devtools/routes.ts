@@ -5,6 +5,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
 import type { AppContext, AppEnv } from "../request-context.ts";
+import { bookHandlers } from "./book-routes.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
@@ -23,6 +24,7 @@ import { siteContextOf } from "./site-context.ts";
 export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
+  const book = bookHandlers(deps);
   app.get("/devtools", () => mainShell(deps));
   app.get("/devtools/preview", () => previewShell(deps));
   app.get("/devtools/api/documents", documents.list);
@@ -39,12 +41,16 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
     if (site === undefined) return refuse(400, "There is no such brand or locale.");
     try {
       const { type, state } = c.req.param();
-      return await fixturePage(deps, site, { type, state });
+      const isGenerated = c.req.query("states") === "generated";
+      return await fixturePage(deps, site, { type, state, isGenerated });
     } catch (error) {
       if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
       throw error;
     }
   });
+  app.get("/devtools/book", book.index);
+  app.get("/devtools/book/blocks.css", book.styles);
+  app.get("/devtools/book/:section/:name", book.entry);
   app.all("/devtools/*", () => refuse(404, "There is nothing here."));
 }
 

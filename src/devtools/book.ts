@@ -1,0 +1,89 @@
+import "./book.css";
+
+/*
+ * What the pages of the book can do beyond being read: they are found by a word, gone through by
+ * keys, and their JSON is copied. Without it nothing of them is missing.
+ */
+
+const input = document.querySelector("#search");
+const count = document.querySelector(".search-count");
+const items = [...document.querySelectorAll<HTMLElement>("nav [data-words]")];
+const copiedMs = 1500;
+
+function find(words: readonly string[]): void {
+  for (const item of items) {
+    const text = item.dataset["words"] ?? "";
+    item.hidden = !words.every((word) => text.includes(word));
+  }
+  for (const section of document.querySelectorAll<HTMLElement>("nav section")) {
+    section.hidden = section.querySelector("li:not([hidden])") === null;
+  }
+  const found = items.filter((item) => !item.hidden).length;
+  if (count !== null) count.textContent = words.length === 0 ? "" : `${found} found`;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
+/** The links of the contents that are shown, in their order. */
+function shownLinks(): HTMLAnchorElement[] {
+  return items.flatMap((item) => (item.hidden ? [] : (item.querySelector("a") ?? [])));
+}
+
+function follow(rel: "prev" | "next"): void {
+  document.querySelector<HTMLAnchorElement>(`.neighbours [rel=${rel}]`)?.click();
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const text = button.parentElement?.querySelector("pre")?.textContent ?? "";
+  await navigator.clipboard.writeText(text);
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = "Copy"), copiedMs);
+}
+
+if (input instanceof HTMLInputElement) {
+  for (const hidden of document.querySelectorAll("[data-search], [data-copy]")) {
+    hidden.toggleAttribute("hidden", false);
+  }
+  input.addEventListener("input", () => find(wordsOf(input.value)));
+  input.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") shownLinks()[0]?.click();
+    if (key === "ArrowDown") shownLinks()[0]?.focus();
+    if (key === "Escape") {
+      input.value = "";
+      find([]);
+    }
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
+  if (key === "/" && input instanceof HTMLInputElement) {
+    event.preventDefault();
+    document.querySelector(".menu")?.toggleAttribute("open", true);
+    input.focus();
+  }
+  if (key === "[" || key === "]") follow(key === "]" ? "next" : "prev");
+  if (key !== "ArrowDown" && key !== "ArrowUp") return;
+  const links = shownLinks();
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + (key === "ArrowDown" ? 1 : -1)]?.focus();
+});
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+  button.addEventListener("click", () => void copy(button));
+}
+
+/** On a narrow screen the contents wait until they are asked for. */
+if (matchMedia("(width < 60rem)").matches) {
+  document.querySelector(".menu")?.toggleAttribute("open", false);
+} else {
+  document.querySelector(".menu [aria-current]")?.scrollIntoView({ block: "center" });
+}

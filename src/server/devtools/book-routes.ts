@@ -1,0 +1,112 @@
+import { createElement } from "react";
+import { blockTypes, type Brand } from "#generated/types.ts";
+import type { AppContext } from "../request-context.ts";
+import { bookDocument } from "./book/book-document.tsx";
+import { findEntry, type BookEntry } from "./book/book-entries.ts";
+import { costOf } from "./book/block-cost.ts";
+import { showStates, type ShownState } from "./book/book-states.tsx";
+import { usageReader } from "./book/book-usage.ts";
+import { contractHistory } from "./book/book-versions.ts";
+import { EntryPage } from "./book/entry-page.tsx";
+import { IndexPage } from "./book/index-page.tsx";
+import type { DevtoolsDeps } from "./deps.ts";
+import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
+import type { BrandSite } from "./preview-site.ts";
+import { htmlReply, refuse } from "./reply.ts";
+
+/** Where the styles of all blocks are, for what the book shows of them. */
+const stylesPath = "/devtools/book/blocks.css";
+
+export interface BookHandlers {
+  readonly index: () => Promise<Response>;
+  readonly entry: (c: AppContext) => Promise<Response>;
+  readonly styles: () => Response;
+}
+
+/** The book of the contract: an index, a page for each schema, and the styles of what they show. */
+export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
+  const readUsage = usageReader(deps.config.contentDir);
+  const styles = deps.assets.stylesOf(blockTypes);
+  const stylesheets = styles.css === "" ? styles.stylesheets : [stylesPath];
+  const site = siteOf(deps.brands[0]);
+  const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };
+  return {
+    index: async () => {
+      const looks = await looksOf(deps, site);
+      const children = createElement(IndexPage, { looks, usage: await readUsage(), stylesheets });
+      return reply(deps, bookDocument({ ...surroundings, title: "The book", children }));
+    },
+    entry: async (c) => {
+      const { section = "", name = "" } = c.req.param();
+      const entry = findEntry(section, name);
+      if (entry === undefined) return refuse(404, "The book has no such page.");
+      const children = createElement(EntryPage, {
+        entry,
+        states: await statesOf(deps, site, entry),
+        generated: section === "blocks" ? generatedStates(name).map((state) => state.name) : [],
+        usage: await readUsage(),
+        history: await contractHistory(entry),
+        cost: section === "blocks" ? await costOf(deps.clientDir, name) : undefined,
+        stylesheets,
+      });
+      const title = `${entry.title} – The book`;
+      return reply(deps, bookDocument({ ...surroundings, title, entry, children }));
+    },
+    styles: () => {
+      const headers = { "content-type": "text/css; charset=utf-8", "cache-control": "no-store" };
+      return new Response(styles.css, { headers });
+    },
+  };
+}
+
+/** The book speaks English; so do the texts of the site in it, where the brand has them. */
+function siteOf(brand: Brand): BrandSite {
+  return { brand, locale: brand.locales.includes("en") ? "en" : brand.defaultLocale };
+}
+
+/** The fullest saved state of each block. */
+async function looksOf(deps: DevtoolsDeps, site: BrandSite) {
+  const looks = await Promise.all(
+    blockTypes.map(async (type): Promise<[string, ShownState][]> => {
+      const saved = await savedStates(deps, type);
+      const chosen = saved.find(({ name }) => name === "full") ?? saved[0];
+      if (chosen === undefined) return [];
+      const block = stateBlock(deps, site, { type, id: type, props: chosen.props });
+      const [shown] = await showStates([{ ...chosen, block }], site);
+      return shown === undefined ? [] : [[type, shown]];
+    }),
+  );
+  return new Map(looks.flat());
+}
+
+/** Of a block its saved states; of a form the block that shows it. */
+async function statesOf(
+  deps: DevtoolsDeps,
+  site: BrandSite,
+  { section, name }: BookEntry,
+): Promise<readonly ShownState[]> {
+  if (section !== "blocks" && section !== "forms") return [];
+  const type = section === "forms" ? "form" : name;
+  const states =
+    section === "forms" ? [{ name, props: { form: name } }] : await savedStates(deps, name);
+  const blocks = states.map((state, index) => ({
+    ...state,
+    block: stateBlock(deps, site, { type, id: `${type}-${index + 1}`, props: state.props }),
+  }));
+  return showStates(blocks, site);
+}
+
+function reply({ inlineStyles }: DevtoolsDeps, html: string): Response {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${inlineStyles ? " 'unsafe-inline'" : ""}`,
+    `connect-src ${inlineStyles ? "'self'" : "'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return htmlReply(html, { "content-security-policy": policy.join("; ") });
+}

@@ -1,0 +1,78 @@
+import { contractSchemas, propsName } from "#contract/states/block-schemas.ts";
+import type { SchemaObject } from "#contract/compat/keywords.ts";
+import { partNames, schemasText, typeNames } from "#generated/contract-schemas/next.ts";
+import { blockTypes } from "#generated/types.ts";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { titleOf } from "#kinds/table.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { textProperty } from "#lib/json/properties.ts";
+
+/** The parts of the book, in their order, each with what one of its pages is about. */
+export const bookSections = {
+  blocks: { title: "Blocks", one: "Block" },
+  kinds: { title: "Kinds of content", one: "Kind of content" },
+  forms: { title: "Forms", one: "Form" },
+  parts: { title: "Parts", one: "Part" },
+  fields: { title: "Fields of forms", one: "Field" },
+} as const;
+
+export type BookSection = keyof typeof bookSections;
+
+/** What has a page of its own. */
+export interface BookEntry {
+  readonly section: BookSection;
+  /** In its address: "hero", "job-offer". */
+  readonly name: string;
+  /** Of the schema, and of the TypeScript type: "HeroProps". */
+  readonly typeName: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const definitions: unknown = JSON.parse(schemasText);
+
+/** The schema with the name of a type; nothing for a name that no schema has. */
+export function definitionOf(typeName: string): SchemaObject {
+  const schema = isRecord(definitions) ? definitions[typeName] : undefined;
+  return isRecord(schema) ? schema : {};
+}
+
+/** The same schemas, to be followed. */
+export const bookSchemas = contractSchemas(schemasText);
+
+const typesByName: ReadonlyMap<string, string> = new Map(typeNames);
+
+/** Every page of the book, section after section; what they say stands in the schemas. */
+export const bookEntries: readonly BookEntry[] = [
+  ...blockTypes.map((type) => entry("blocks", type, propsName(type))),
+  ...kinds.map((kind) => {
+    const schema = "detail" in kind ? kind.detail.schema : undefined;
+    const listed = "list" in kind ? kind.list.schema : undefined;
+    const only = "schema" in kind ? kind.schema : undefined;
+    const typeName = typesByName.get(schema ?? listed ?? only ?? "") ?? "";
+    return { ...entry("kinds", kind.name, typeName), title: titleOf(kind) };
+  }),
+  ...typeNames
+    .filter(([name]) => name.endsWith("-form"))
+    .map(([name, type]) => entry("forms", name.replace(/-form$/, ""), type)),
+  ...partNames.map(([name, type]) => {
+    const [folder, own = ""] = name.split("/");
+    return entry(folder === "fields" ? "fields" : "parts", own, type);
+  }),
+];
+
+function entry(section: BookSection, name: string, typeName: string): BookEntry {
+  const schema = definitionOf(typeName);
+  const title = textProperty(schema, "title") ?? name;
+  return { section, name, typeName, title, description: textProperty(schema, "description") ?? "" };
+}
+
+/** The page of a type; undefined for one that is told of where it is used. */
+export function entryOfType(typeName: string): BookEntry | undefined {
+  return bookEntries.find((one) => one.typeName === typeName);
+}
+
+/** The page at an address of the book. */
+export function findEntry(section: string, name: string): BookEntry | undefined {
+  return bookEntries.find((one) => one.section === section && one.name === name);
+}

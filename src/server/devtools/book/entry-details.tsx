@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { queryString } from "#lib/url/query-string.ts";
+import { entryPath } from "./book-document.tsx";
+import { bookEntries, type BookEntry } from "./book-entries.ts";
+import type { UsePlace } from "./book-usage.ts";
+import { blockHistory, type ContractStep } from "./book-versions.ts";
+import { tablesOf } from "./describe-schema.ts";
+
+/** How often that is in all. */
+export function sum(places: readonly UsePlace[]): number {
+  return places.reduce((total, { count }) => total + count, 0);
+}
+
+/** What the schema makes of itself, with the ways to see it. */
+export function Generated({
+  type,
+  names,
+}: {
+  readonly type: string;
+  readonly names: readonly string[];
+}) {
+  const all = queryString({ states: "generated" });
+  return (
+    <section id="generated">
+      <h2>Generated states</h2>
+      <p>
+        Made from the schema, each unlike the full one in one thing; <code>npm test</code> renders
+        them. <a href={`/devtools/fixture/${type}${all}`}>All {names.length} on one page</a>
+      </p>
+      <details>
+        <summary>One by one</summary>
+        <ul className="names">
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${all}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** More are folded away, locale by locale. */
+const fewPlaces = 12;
+const changeWords = { new: "came", changed: "changed", "the same": "as before" } as const;
+
+interface VersionsProps {
+  readonly entry: BookEntry;
+  readonly history: readonly ContractStep[];
+}
+
+/** When a schema came and changed, and how its older values are read. */
+export function Versions({ entry, history }: VersionsProps): ReactNode {
+  const { steps } = blockHistory(entry.section === "blocks" ? entry.name : "");
+  return (
+    <>
+      <ol className="versions">
+        {history.map(({ version, change }) => (
+          <li key={version} data-change={change}>
+            <strong>{version === "next" ? "Not released" : version}</strong> {changeWords[change]}
+          </li>
+        ))}
+      </ol>
+      {steps.map(({ to, says }) => (
+        <p key={to}>
+          To version {to} of the block: {says}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What it is a part of, and which files have it. */
+export function Uses({
+  places,
+  entry,
+}: {
+  places: readonly UsePlace[];
+  entry: BookEntry;
+}): ReactNode {
+  const users = bookEntries.filter(
+    (one) => one !== entry && leadsTo(one.typeName).includes(entry.typeName),
+  );
+  return (
+    <>
+      {users.length > 0 && (
+        <p className="users">
+          A part of{" "}
+          {users.map((one) => (
+            <a key={entryPath(one)} href={entryPath(one)}>
+              {one.title}
+            </a>
+          ))}
+        </p>
+      )}
+      {places.length === 0 && users.length === 0 && <p>Nothing uses it yet.</p>}
+      {[...Map.groupBy(places, ({ path }) => path.split("/")[1] ?? "")].map(([folder, own]) => (
+        <details key={folder} className="in-locale" open={places.length <= fewPlaces}>
+          <summary>
+            <strong>{folder}</strong>{" "}
+            <span className="quiet">{`${sum(own)} times in ${own.length} files`}</span>
+          </summary>
+          <ul className="places">
+            {own.map(({ path, count }) => (
+              <li key={path}>
+                <a href={`/devtools${queryString({ path })}`}>
+                  {path.split("/").slice(2).join("/")}
+                </a>
+                <span className="quiet">{count}×</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function leadsTo(typeName: string): string[] {
+  return tablesOf(typeName).flatMap(({ rows }) => rows.flatMap(({ type }) => type.leadsTo ?? []));
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { isList } from "#lib/json/is-record.ts";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { registry } from "#registry/registry.ts";
+import type { BlockCost } from "./block-cost.ts";
+import { bookSections, definitionOf, type BookEntry } from "./book-entries.ts";
+import type { ShownState } from "./book-states.tsx";
+import type { BookUsage, UsePlace } from "./book-usage.ts";
+import { blockHistory, type ContractStep } from "./book-versions.ts";
+import { Generated, sum, Uses, Versions } from "./entry-details.tsx";
+import { describeValue, tablesOf } from "./describe-schema.ts";
+import { PropertyTable, TypeWords } from "./property-table.tsx";
+import { JsonText, kilobytes, StateView } from "./state-view.tsx";
+
+/** All that a page of the book tells. */
+export interface EntryPageProps {
+  readonly entry: BookEntry;
+  readonly states: readonly ShownState[];
+  /** Names of the states that are made from the schema. */
+  readonly generated: readonly string[];
+  readonly usage: BookUsage;
+  readonly history: readonly ContractStep[];
+  readonly cost: BlockCost | undefined;
+  /** Of the site, for what is shown of it. */
+  readonly stylesheets: readonly string[];
+}
+
+/** What one schema is for, and all that is known of it. */
+export function EntryPage(props: EntryPageProps): ReactNode {
+  const { entry, states, generated, usage, stylesheets } = props;
+  const { section, name, title, typeName, description } = entry;
+  const isBlock = section === "blocks";
+  const places = placesOf(entry, usage);
+  const [first] = states;
+  return (
+    <article>
+      <header className="head">
+        <p className="eyebrow">{bookSections[section].one}</p>
+        <h1>{title}</h1>
+        <p className="lead">{description}</p>
+        <Facts {...props} places={places} />
+        <nav className="jump" aria-label="On this page">
+          {first !== undefined && <a href="#states">States</a>}
+          <a href="#properties">Properties</a>
+          {isBlock && <a href="#generated">Generated states</a>}
+          <a href="#versions">Versions</a>
+          <a href="#usage">Use</a>
+          <a href="#json">JSON</a>
+        </nav>
+      </header>
+      {first !== undefined && (
+        <section id="states">
+          <h2>States</h2>
+          {states.map((state) => (
+            <StateView key={state.name} type={name} state={state} stylesheets={stylesheets} />
+          ))}
+        </section>
+      )}
+      <section id="properties">
+        <h2>Properties</h2>
+        <Properties entry={entry} usage={usage} />
+      </section>
+      {isBlock && <Generated type={name} names={generated} />}
+      <section id="versions">
+        <h2>Versions</h2>
+        <Versions entry={entry} history={props.history} />
+      </section>
+      <section id="usage">
+        <h2>Where it is used</h2>
+        <Uses places={places} entry={entry} />
+      </section>
+      <section id="json">
+        <h2>JSON to copy</h2>
+        <p className="quiet">
+          As <code>{typeName}</code> has it for its example.
+        </p>
+        <JsonText value={jsonOf(entry)} />
+      </section>
+    </article>
+  );
+}
+
+function jsonOf({ section, name, typeName }: BookEntry): unknown {
+  const { examples } = definitionOf(typeName);
+  const [example] = isList(examples) ? examples : [];
+  return section === "blocks" ? { type: name, id: `${name}-1`, props: example } : example;
+}
+
+/** Where the content has what a page is about. */
+export function placesOf(
+  { section, name, typeName }: BookEntry,
+  usage: BookUsage,
+): readonly UsePlace[] {
+  if (section === "parts") return usage.parts.get(typeName) ?? [];
+  return section === "fields" ? [] : (usage[section].get(name) ?? []);
+}
+
+function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] }): ReactNode {
+  const { entry, places, cost } = props;
+  const { section, name, typeName } = entry;
+  const facts: (readonly [string, ReactNode])[] = [
+    ["Type", <code key="type">{section === "blocks" ? name : typeName}</code>],
+    ...(section === "blocks" ? blockFacts(name) : []),
+    ...(section === "kinds" ? kindFacts(name) : []),
+    ...(section === "fields" ? [] : [["In the content", timesIn(places)] as const]),
+    ...(cost === undefined
+      ? []
+      : [
+          [
+            "Browser fetches",
+            `${kilobytes(cost.styles)} of styles, ${cost.script} B of script`,
+          ] as const,
+        ]),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function timesIn(places: readonly UsePlace[]): string {
+  return places.length === 0 ? "nowhere yet" : `${sum(places)} times in ${places.length} files`;
+}
+
+function blockFacts(type: string): (readonly [string, ReactNode])[] {
+  const hydrate = registry.get(type)?.hydrate ?? "never";
+  return [
+    ["Version", blockHistory(type).version],
+    ["In the browser", hydrate === "never" ? "HTML alone" : `wakes on ${hydrate}`],
+  ];
+}
+
+function kindFacts(name: string): (readonly [string, ReactNode])[] {
+  const kind = kinds.find((one) => one.name === name);
+  if (kind === undefined) return [];
+  const lists = "list" in kind ? [kind.list.endpoint] : [];
+  const details = "detail" in kind ? [kind.detail.endpoint] : [];
+  const addresses = [...lists, ...details];
+  const [files] = Object.values(kind.files);
+  return [
+    ["Files", <code key="files">{`content/…/${String(files)}`}</code>],
+    ...(addresses.length === 0
+      ? []
+      : [["Addresses", addresses.map((one) => <code key={one}>{one}</code>)] as const]),
+  ];
+}
+
+function Properties({ entry, usage }: Pick<EntryPageProps, "entry" | "usage">): ReactNode {
+  const { typeName, section, name } = entry;
+  const schema = definitionOf(typeName);
+  const tables = tablesOf(typeName).filter(({ rows }) => rows.length > 0);
+  if (tables.length === 0) {
+    const { type, limits } = describeValue(schema);
+    return (
+      <p className="value">
+        <TypeWords type={type} />
+        {limits.map((limit) => (
+          <span key={limit} className="limit">
+            {limit}
+          </span>
+        ))}
+      </p>
+    );
+  }
+  return tables.map((table) => {
+    const isInner = table.typeName !== typeName;
+    const all = sum(usage.blocks.get(name) ?? []);
+    const filled = (property: string) =>
+      `filled in ${usage.properties.get(`${name}.${property}`) ?? 0} of ${all}`;
+    return (
+      <PropertyTable
+        key={table.typeName}
+        table={table}
+        isInner={isInner}
+        {...(section === "blocks" && !isInner && all > 0 && { filled })}
+      />
+    );
+  });
+}

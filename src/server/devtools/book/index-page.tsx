@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { entryPath, sectionNames } from "./book-document.tsx";
+import { bookEntries, bookSections } from "./book-entries.ts";
+import type { ShownState } from "./book-states.tsx";
+import type { BookUsage } from "./book-usage.ts";
+import { sum } from "./entry-details.tsx";
+import { placesOf } from "./entry-page.tsx";
+import { Canvas } from "./state-view.tsx";
+
+/** What the book begins with: every page, blocks with a look at them. */
+export function IndexPage(props: {
+  readonly looks: ReadonlyMap<string, ShownState>;
+  readonly usage: BookUsage;
+  readonly stylesheets: readonly string[];
+}): ReactNode {
+  const { looks, usage, stylesheets } = props;
+  return (
+    <article>
+      <header className="head">
+        <p className="eyebrow">Waymark</p>
+        <h1>What pages are made of</h1>
+        <p className="lead">
+          Every block, kind of content, form and part of the contract: what it is for, how it looks,
+          what may stand in it, and where it is used. All of it is read from the schemas, the saved
+          states and the content.
+        </p>
+      </header>
+      {sectionNames().map((section) => (
+        <section key={section} id={section}>
+          <h2>{bookSections[section].title}</h2>
+          <ul className={section === "blocks" ? "cards" : "rows"}>
+            {bookEntries
+              .filter((one) => one.section === section)
+              .map((one) => {
+                const look = section === "blocks" ? looks.get(one.name) : undefined;
+                return (
+                  <li key={one.name}>
+                    {look !== undefined && (
+                      <div className="thumb" inert aria-hidden="true">
+                        <Canvas html={look.html} stylesheets={stylesheets} />
+                      </div>
+                    )}
+                    <a href={entryPath(one)}>{one.title}</a>
+                    <p>{one.description}</p>
+                    {section === "blocks" && (
+                      <p className="quiet">{sum(placesOf(one, usage))}× in the content</p>
+                    )}
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </article>
+  );
+}

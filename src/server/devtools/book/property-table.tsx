@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { entryPath } from "./book-document.tsx";
+import { entryOfType } from "./book-entries.ts";
+import type { PropertyRow, SchemaTable, TypeText } from "./describe-schema.ts";
+
+interface PropertyTableProps {
+  readonly table: SchemaTable;
+  /** The first one is of the page itself. */
+  readonly isInner: boolean;
+  /** How often the content fills a property in. */
+  readonly filled?: (name: string) => string;
+}
+
+/** The properties of a schema: what each is for, what may stand there. */
+export function PropertyTable({ table, isInner, filled }: PropertyTableProps): ReactNode {
+  const { typeName, title, description, rows } = table;
+  return (
+    <div className="table" id={anchorOf(typeName)}>
+      {isInner && (
+        <>
+          <h3>
+            {title} <code>{typeName}</code>
+          </h3>
+          <p>{description}</p>
+        </>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Property</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">Type and limits</th>
+            <th scope="col">Without it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Property key={row.name} row={row} filled={filled?.(row.name)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Property(props: { readonly row: PropertyRow; readonly filled: string | undefined }) {
+  const { row, filled } = props;
+  const { name, title, description, type, limits, isRequired, isDeprecated, example } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+        {isRequired && <span className="tag tag-required">required</span>}
+        {isDeprecated && <span className="tag tag-deprecated">deprecated</span>}
+      </th>
+      <td data-label="What it is for">
+        <strong>{title}.</strong> {description}
+        {isShort(example) && (
+          <span className="example">
+            e.g. <code>{jsonOf(example)}</code>
+          </span>
+        )}
+      </td>
+      <td data-label="Type and limits">
+        <TypeWords type={type} />
+        {limits.map((limit) => (
+          <span key={limit} className="limit">
+            {limit}
+          </span>
+        ))}
+      </td>
+      <td data-label="Without it">
+        <Standard row={row} />
+        {filled !== undefined && <span className="limit">{filled}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Standard({ row: { isRequired, standard } }: { readonly row: PropertyRow }): ReactNode {
+  if (standard !== undefined) return <code>{jsonOf(standard)}</code>;
+  return isRequired ? "refused" : "nothing";
+}
+
+/** What a value is, with a link to where that is explained. */
+export function TypeWords({ type }: { readonly type: TypeText }): ReactNode {
+  const { words, leadsTo, choices } = type;
+  return (
+    <span className="type">
+      {words} {leadsTo !== undefined && <TypeLink typeName={leadsTo} />}
+      {choices.map((choice) => (
+        <code key={jsonOf(choice)}>{jsonOf(choice)}</code>
+      ))}
+    </span>
+  );
+}
+
+function TypeLink({ typeName }: { readonly typeName: string }): ReactNode {
+  if (typeName === "Block") return "any block";
+  const entry = entryOfType(typeName);
+  if (entry === undefined) return <a href={`#${anchorOf(typeName)}`}>{typeName}</a>;
+  return <a href={entryPath(entry)}>{entry.title}</a>;
+}
+
+function anchorOf(typeName: string): string {
+  return `type-${typeName}`;
+}
+
+function isShort(example: unknown): boolean {
+  return example !== undefined && jsonOf(example).length <= 90;
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { queryString } from "#lib/url/query-string.ts";
+import type { ShownState } from "./book-states.tsx";
+
+interface StateViewProps {
+  readonly type: string;
+  readonly state: ShownState;
+  readonly stylesheets: readonly string[];
+}
+
+/** A saved state as visitors see it, in a frame of its own styles, with the ways on from there. */
+export function StateView({ type, state, stylesheets }: StateViewProps): ReactNode {
+  const { name, props, html } = state;
+  const path = `src/blocks/${type}/fixtures.json`;
+  const id = `state-${name}`;
+  return (
+    <section className="state" aria-labelledby={id}>
+      <div className="state-head">
+        <h3 id={id}>{name}</h3>
+        <span className="quiet">{`${kilobytes(html.length)} of HTML`}</span>
+        <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>On a page</a>
+        <a href={`/devtools${queryString({ path, state: name })}`}>Edit in devtools</a>
+      </div>
+      <Canvas html={html} stylesheets={stylesheets} />
+      <details className="state-json">
+        <summary>Its JSON</summary>
+        <JsonText value={props} />
+      </details>
+    </section>
+  );
+}
+
+interface CanvasProps {
+  readonly html: string;
+  readonly stylesheets: readonly string[];
+}
+
+/** HTML of the site beside the book's own: neither knows the styles of the other. */
+export function Canvas({ html, stylesheets }: CanvasProps): ReactNode {
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+  const shadow = `<template shadowrootmode="open">${links}${html}</template>`;
+  // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
+  return <div className="canvas" dangerouslySetInnerHTML={{ __html: shadow }} />;
+}
+
+/** JSON that can be copied with one press. */
+export function JsonText({ value }: { readonly value: unknown }): ReactNode {
+  return (
+    <div className="json">
+      <button type="button" hidden data-copy>
+        Copy
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keys */}
+      <pre tabIndex={0}>
+        <code>{JSON.stringify(value, undefined, 2)}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** A size for people. */
+export function kilobytes(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}

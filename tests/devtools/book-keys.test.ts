@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+
+const page = (name: string, words: string) =>
+  `<li data-words="${words}"><a href="#${name}">${name}</a></li>`;
+
+document.body.innerHTML = `
+  <div hidden data-search><input id="search" type="search"><p class="search-count"></p></div>
+  <details class="menu" open><nav>
+    <section><ul>${page("Hero", "hero heading image")}${page("Tabs", "tabs label")}</ul></section>
+    <section id="parts"><ul>${page("Link", "link label url")}</ul></section>
+  </nav></details>
+  <div class="json"><button type="button" hidden data-copy>Copy</button><pre>{"a":1}</pre></div>
+  <nav class="neighbours"><a rel="prev" href="#before">a</a><a rel="next" href="#after">b</a></nav>`;
+await import("#devtools/book.ts");
+
+const input = document.querySelector<HTMLInputElement>("#search");
+const press = (key: string, target: Element = document.body) =>
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const shown = () =>
+  [...document.querySelectorAll("li:not([hidden]) a")].map(({ textContent }) => textContent);
+
+function type(text: string): void {
+  if (input === null) throw new Error("there is no search");
+  input.value = text;
+  input.dispatchEvent(new Event("input"));
+}
+
+afterEach(() => type(""));
+
+test("a page is found by its words and its properties, and opened by keys", () => {
+  press("/");
+  expect(document.activeElement).toBe(input);
+  type("label");
+  expect(shown()).toEqual(["Tabs", "Link"]);
+  expect(document.querySelector(".search-count")?.textContent).toBe("2 found");
+  type("label url");
+  expect(shown()).toEqual(["Link"]);
+  press("ArrowDown", input ?? document.body);
+  expect(document.activeElement?.textContent).toBe("Link");
+  press("Escape", input ?? document.body);
+  expect(shown()).toHaveLength(3);
+});
+
+test("brackets lead to the pages before and after", () => {
+  press("]");
+  expect(location.hash).toBe("#after");
+  press("[");
+  expect(location.hash).toBe("#before");
+});
+
+test("JSON is copied with one press", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const button = document.querySelector<HTMLButtonElement>("[data-copy]");
+  expect(button?.hidden).toBe(false);
+  button?.click();
+  await vi.waitFor(() => expect(button?.textContent).toBe("Copied"));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('{"a":1}');
+});

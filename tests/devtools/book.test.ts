@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { blockTypes } from "#generated/types.ts";
+import { bookEntries } from "#server/devtools/book/book-entries.ts";
+import { devtools } from "../helpers/devtools-app.ts";
+
+test("the book has a page for each block, kind, form, part and field, all led to by its index", async () => {
+  const site = await devtools();
+  const index = await site.ask("/devtools/book");
+  const html = await index.text();
+  expect(index.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const { section, name } of bookEntries) {
+    expect(html).toContain(`href="/devtools/book/${section}/${name}"`);
+  }
+  const names = bookEntries.filter(({ section }) => section === "blocks").map(({ name }) => name);
+  expect(names).toEqual([...blockTypes]);
+  for (const address of ["kinds/job-offer", "forms/contact", "parts/link", "fields/email"]) {
+    expect((await site.ask(`/devtools/book/${address}`)).status).toBe(200);
+  }
+  for (const none of ["blocks/constructor", "kinds/hero", "nothing/hero"]) {
+    expect((await site.ask(`/devtools/book/${none}`)).status).toBe(404);
+  }
+});
+
+test("a page says what its schema says, shows the saved states and where the content has it", async () => {
+  const site = await devtools();
+  const html = await (await site.ask("/devtools/book/blocks/hero")).text();
+  expect(html).toContain("The opening of a page: what this is, for whom, and the first step.");
+  expect(html).toMatch(/<code>heading<\/code><span class="tag tag-required">required<\/span>/);
+  expect(html).toContain("1–160 characters");
+  expect(html).toMatch(/<a href="\/devtools\/book\/parts\/image">Image<\/a>/);
+  // A saved state stands in a frame of its own; one that is broken says what is wrong with it.
+  expect(html).toMatch(/<template shadowrootmode="open">.*One map.*<\/template>/);
+  expect(html).toContain("misspelt-property");
+  expect(html).toContain("/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json&amp;state=minimal");
+  expect(html).toContain("/devtools/fixture/hero/level%3A%20%3D%201?states=generated");
+  expect(html).toMatch(/<strong>1\.0\.0<\/strong> came/);
+});
+
+test("states that are made from the schema are pages of the site, all on one or each alone", async () => {
+  const site = await devtools();
+  const ask = async (path: string) => (await site.ask(`/devtools/fixture/hero${path}`)).text();
+  const all = await ask("?states=generated&locale=pl");
+  expect(all.match(/data-block="hero-\d+"/g)?.length).toBeGreaterThan(30);
+  expect(await ask("/level%3A%20%3D%201?states=generated&locale=pl")).toContain("<h1");
+  const answer = await site.ask("/devtools/fixture/constructor?states=generated&locale=pl");
+  expect(answer.status).toBe(404);
+});
