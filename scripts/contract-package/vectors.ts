@@ -21,6 +21,9 @@ interface Vector {
   readonly rule?: string;
   /** Its errors. */
   readonly problems?: readonly { readonly code: string; readonly pointer: string }[];
+  /** Of documents about a rule: its warnings, and the pages of the site that it needs. */
+  readonly warnings?: readonly { readonly code: string; readonly pointer: string }[];
+  readonly pages?: readonly string[];
   /** The document in the form of today. */
   readonly migrated?: unknown;
 }
@@ -56,7 +59,11 @@ export function contractVectors(
     );
   const old = read("src/blocks/*/migrations/*.json").flatMap(statesOf);
   const rules = read("tests/contract/verdict/rules/*.json").flatMap(ruleDocuments);
-  const ruled = rules.map((one) => withRule(judge(one), one.rule));
+  const ruled = rules.map((one) => ({
+    ...withRule(judge(one), one.rule),
+    ...warningsOf(one),
+    ...(one.pages && { pages: one.pages }),
+  }));
   return new Map([
     [
       "accept",
@@ -128,12 +135,34 @@ function ruleDocuments([path, file]: readonly [string, unknown]) {
   const rule = /([^/]+)\.json$/.exec(path)?.[1] ?? "";
   if (!isRecord(file)) return [];
   const kind = String(file["schema"]);
+  const pages = isList(file["pages"]) ? { pages: file["pages"].map(String) } : {};
   const kept = isList(file["accept"]) ? file["accept"] : [];
   const broken = isList(file["reject"]) ? file["reject"].filter(isRecord) : [];
   return [
-    ...kept.map((data, index) => ({ name: `${rule} kept ${index + 1}`, rule, kind, data })),
-    ...broken.map(({ data }, index) => ({ name: `${rule} broken ${index + 1}`, rule, kind, data })),
+    ...kept.map((data, index) => ({
+      name: `${rule} kept ${index + 1}`,
+      rule,
+      kind,
+      data,
+      ...pages,
+    })),
+    ...broken.map(({ data }, index) => ({
+      name: `${rule} broken ${index + 1}`,
+      rule,
+      kind,
+      data,
+      ...pages,
+    })),
   ];
+}
+
+/** Where a rule is about warnings, who keeps it has none of them. */
+function warningsOf({ kind, data, pages }: ReturnType<typeof ruleDocuments>[number]) {
+  const known = judgedKinds.find(({ name }) => name === kind);
+  if (known === undefined) throw new Error(`there is no kind ${kind}`);
+  const { problems } = judgeContent(known, data, { pages: pages && new Set(pages) });
+  const warnings = problems.filter(({ severity }) => severity === "warning");
+  return { warnings: warnings.map(({ code, pointer }) => ({ code, pointer })) };
 }
 
 function judged({ name, kind, data }: Required<Named>, accepts: Accepts): Vector {

@@ -79,4 +79,28 @@ export const contractRules = [
     says: "A document does not say a version of the contract that is older than the oldest one that is read.",
     codes: ["retired-contract"],
   },
+  {
+    number: "C-11",
+    name: "places on a page",
+    says: "A link that is a fragment leads to a block of its document by the id, or to a part of one, whose name begins with the id and a hyphen.",
+    codes: ["lost-fragment"],
+  },
+  {
+    number: "C-12",
+    name: "order of headings",
+    says: "In a rich text a heading is at most one level below the heading before it.",
+    codes: ["heading-order"],
+  },
+  {
+    number: "C-13",
+    name: "known words in braces",
+    says: "A single word in braces is {brand} or {mailDomain}: no other stands for anything.",
+    codes: ["unknown-word"],
+  },
+  {
+    number: "C-14",
+    name: "links that arrive",
+    says: "Where the pages of the site are known, a path that is no file leads to one of them or to an address that is redirected.",
+    codes: ["dead-link"],
+  },
 ] as const satisfies readonly ContractRule[];

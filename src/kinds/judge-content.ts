@@ -13,6 +13,7 @@ import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-p
 import { trust } from "#contract/trust.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
+import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { BlockVerdict, ContentVerdict } from "./content-verdict.ts";
@@ -23,12 +24,26 @@ import { redirects } from "./redirects.kind.ts";
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
+/** What stands around content where it is known. */
+interface Surroundings {
+  /** Paths of the pages of its locale, without prefix; links are compared with them. */
+  readonly pages?: ReadonlySet<string> | undefined;
+}
+
 /** What a site would make of content of a kind, as a file holds it or a service answers it. */
-export function judgeContent(kind: Kind, written: unknown): ContentVerdict {
+export function judgeContent(
+  kind: Kind,
+  written: unknown,
+  { pages }: Surroundings = {},
+): ContentVerdict {
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
   const judged = judge(kind, data);
-  const problems = [...judged.problems, ...warningsOf(kind, data, judged.problems)];
+  const problems = [
+    ...judged.problems,
+    ...warningsOf(kind, data, judged.problems),
+    ...linkWarnings(kind, data, pages),
+  ];
   return {
     ...judged,
     problems: [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)],
@@ -52,6 +67,16 @@ function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Pr
     const warning = below(pointer, found);
     return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
   });
+}
+
+/** Links to places of the document itself, and to pages as far as these are known. */
+function linkWarnings(kind: Kind, data: unknown, pages: Surroundings["pages"]): Problem[] {
+  if (!("detail" in kind)) return [];
+  const { paths } = documentSchemas[kind.detail.schema];
+  return [
+    ...fragmentWarnings(data, paths),
+    ...(pages === undefined ? [] : deadLinks(data, paths, pages)),
+  ];
 }
 
 function inList({ open, deprecated, ...paths }: Paths): Paths {

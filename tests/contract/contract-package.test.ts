@@ -73,7 +73,7 @@ test("is typed: a program that compiles says what the package says", () => {
     `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
 const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
 const page: PageJson = { id: "a", title: "A", blocks: [cta] };
-const verdict: Verdict = await validate("page", { ...page, title: 7 }, "de");
+const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "de" });
 const [problem] = verdict.problems;
 const schema = await schemaOf("page", "2.0.0");
 console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema]));

@@ -87,20 +87,27 @@ export function kindOf(data: unknown, path = ""): string | undefined {
   return guessKind(path, data)?.name;
 }
 
+/** How content is judged. */
+export interface ValidateOptions {
+  /** Of the sentences; English where nobody says it. */
+  readonly locale?: Locale;
+  /** Paths of the pages of the site in the language of the content, without prefix: then dead links are told. */
+  readonly pages?: readonly string[] | undefined;
+}
+
 /**
  * What a site would make of content; it stays as it is.
  * @param kind One of `kinds`.
- * @param locale Of the sentences.
  * @throws RangeError for a kind that there is not
  */
 export async function validate(
   kind: string,
   data: unknown,
-  locale: Locale = "en",
+  { locale = "en", pages }: ValidateOptions = {},
 ): Promise<Verdict> {
   const known = judgedKinds.find(({ name }) => name === kind);
   if (known === undefined) throw new RangeError(`no kind ${kind}; there are ${kinds.join(", ")}`);
-  const verdict = judgeContent(known, data);
+  const verdict = judgeContent(known, data, { pages: pages && new Set(pages) });
   const translate = await problemTranslator(locale);
   const problems = verdict.problems.map((found) => ({
     ...found,

@@ -10,13 +10,17 @@ const read = async (name) =>
 
 const vectors = (await Promise.all(["accept", "reject", "migrate"].map(read))).flat();
 let apart = 0;
-for (const { name, kind, data, isValid, problems = [], migrated } of vectors) {
-  const found = await validate(kind, data);
-  const errors = found.problems.filter(({ severity }) => severity === "error");
-  const told = errors.map(({ code, pointer }) => ({ code, pointer }));
+for (const { name, kind, data, isValid, problems = [], warnings, pages, migrated } of vectors) {
+  const found = await validate(kind, data, { pages });
+  const toldAs = (wanted) =>
+    found.problems
+      .filter(({ severity }) => severity === wanted)
+      .map(({ code, pointer }) => ({ code, pointer }));
+  const told = toldAs("error");
   const isSame =
-    (errors.length === 0) === isValid &&
+    (told.length === 0) === isValid &&
     isDeepStrictEqual(told, problems) &&
+    (warnings === undefined || isDeepStrictEqual(toldAs("warning"), warnings)) &&
     (migrated === undefined || isDeepStrictEqual(migrate(data).value, migrated));
   if (isSame) continue;
   apart += 1;

@@ -48,15 +48,19 @@ export const problemCodes = [
   "redirect-twice",
 
   "blank-text",
+  "dead-link",
   "deprecated-property",
   "duplicate-key",
+  "heading-order",
   "hidden-character",
   "lone-surrogate",
+  "lost-fragment",
   "newer-block",
   "newer-contract",
   "null-member",
   "older-version",
   "unknown-property",
+  "unknown-word",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
@@ -69,15 +73,19 @@ export type Severity = "error" | "warning" | "hint";
 
 const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["blank-text", "warning"],
+  ["dead-link", "warning"],
   ["deprecated-property", "warning"],
   ["duplicate-key", "warning"],
+  ["heading-order", "warning"],
   ["hidden-character", "warning"],
   ["lone-surrogate", "warning"],
+  ["lost-fragment", "warning"],
   ["newer-block", "warning"],
   ["newer-contract", "warning"],
   ["null-member", "hint"],
   ["older-version", "hint"],
   ["unknown-property", "warning"],
+  ["unknown-word", "warning"],
 ]);
 
 /** The block that a problem lies in; `type` as it stands in the data, also when unknown. */

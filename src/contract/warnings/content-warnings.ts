@@ -2,6 +2,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { propertyWarnings } from "./property-warnings.ts";
+import { headingWarnings } from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
 
 /**
@@ -14,7 +15,11 @@ export function contentWarnings(
   problems: readonly Problem[],
 ): Problem[] {
   const told = new Set(problems.map(({ pointer }) => pointer));
-  const found = [...propertyWarnings(data, paths), ...valueWarnings(data)];
+  const found = [
+    ...propertyWarnings(data, paths),
+    ...valueWarnings(data),
+    ...headingWarnings(data, paths),
+  ];
   return found.filter(({ pointer }) => !told.has(pointer));
 }
 

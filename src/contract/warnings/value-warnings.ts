@@ -1,6 +1,8 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
+import { brandWords } from "#lib/text/fill-in-brand.ts";
+import { nearest } from "#lib/text/nearest.ts";
 import { problem, type Problem, type ProblemCode } from "../problems/problem.ts";
 
 /** Control characters but those of lines and tabs, and what turns the direction of writing. */
@@ -19,7 +21,27 @@ export function valueWarnings(value: unknown, path: readonly JsonKey[] = []): Pr
 
 function textWarnings(text: string, path: readonly JsonKey[]): Problem[] {
   const code = oddity(text);
-  return code === undefined ? [] : [problem(code, toPointer(path), { actual: renderValue(text) })];
+  if (code !== undefined) return [problem(code, toPointer(path), { actual: renderValue(text) })];
+  return text.includes("{") ? wordWarnings(text, path) : [];
+}
+
+/** Words in braces stand for words of the brand, and no others do (rule C-13). */
+function wordWarnings(text: string, path: readonly JsonKey[]): Problem[] {
+  const words = [...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, word = ""]) => word);
+  const unknown = words.find((word) => !brandWords.some((known) => known === word));
+  if (unknown === undefined) return [];
+  const meant = nearest(unknown, brandWords);
+  return [
+    problem("unknown-word", toPointer(path), {
+      expected: brandWords.map(inBraces).join(", "),
+      actual: inBraces(unknown),
+      ...(meant === undefined ? {} : { suggestion: inBraces(meant) }),
+    }),
+  ];
+}
+
+function inBraces(word: string): string {
+  return `{${word}}`;
 }
 
 function oddity(text: string): ProblemCode | undefined {

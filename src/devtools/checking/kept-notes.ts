@@ -1,6 +1,7 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
+import { fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 
@@ -31,6 +32,7 @@ export class KeptNotes {
     const told = new Set(problems.map(({ pointer }) => pointer));
     const found = [
       ...(paths === undefined ? [] : contentWarnings(around, paths, [])),
+      ...(paths === undefined ? [] : fragmentWarnings(document, paths)),
       ...list.flatMap((block, index) => this.#ofBlock(block, `/blocks/${index}`)),
     ];
     return [

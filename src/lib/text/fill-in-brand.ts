@@ -6,6 +6,9 @@ export interface BrandWords {
   readonly mailDomain: string;
 }
 
+/** What may stand in braces. */
+export const brandWords = ["brand", "mailDomain"] as const;
+
 /**
  * JSON data with the brand's words for `{brand}` and `{mailDomain}` in every text, however deep. What
  * names neither stays the same object; nothing is changed in place.

@@ -3,13 +3,22 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import type { Subject } from "./subjects.ts";
 
-/** All errors that the site finds in a subject, as `npm run validate` and `POST /_validate` tell it. */
-export async function siteProblems({ schema, data }: Subject): Promise<readonly Problem[]> {
+/** All that the site finds in a subject, as `npm run validate` and `POST /_validate` tell it. */
+export async function siteProblems(
+  { schema, data }: Subject,
+  pages?: readonly string[],
+): Promise<readonly Problem[]> {
+  const surroundings = { pages: pages && new Set(pages) };
   const document = kinds.find((kind) => "detail" in kind && kind.detail.schema === schema);
-  if (document !== undefined) return judgeContent(document, data).problems.filter(isError);
+  if (document !== undefined) return judgeContent(document, data, surroundings).problems;
   const list = kinds.find((kind) => "list" in kind && kind.list?.schema === schema);
-  if (list !== undefined) return judgeContent(list, [data]).problems.filter(isError);
+  if (list !== undefined) return judgeContent(list, [data]).problems;
   const shared = kinds.find((kind) => "schema" in kind && kind.schema === schema);
   if (shared === undefined) throw new Error(`there is no kind with the schema ${schema}`);
-  return judgeContent(shared, data).problems.filter(isError);
+  return judgeContent(shared, data).problems;
+}
+
+/** Its errors. */
+export async function siteErrors(subject: Subject): Promise<readonly Problem[]> {
+  return (await siteProblems(subject)).filter(isError);
 }

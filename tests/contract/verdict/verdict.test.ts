@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { agreement, type Judged } from "./agreement.ts";
 import { publishedBundles } from "./bundles.ts";
 import { mutations } from "./mutations.ts";
-import { siteProblems } from "./site-verdict.ts";
+import { siteErrors } from "./site-verdict.ts";
 import { stockValidators, type StockValidator } from "./stock-validators.ts";
 import { contentSubjects, fixtureSubjects, smallSubjects, type Subject } from "./subjects.ts";
 
@@ -92,6 +92,6 @@ function python(args: readonly string[], input = "") {
 
 async function judge(subjects: readonly Subject[]): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const subject of subjects) judged.push({ subject, problems: await siteProblems(subject) });
+  for (const subject of subjects) judged.push({ subject, problems: await siteErrors(subject) });
   return judged;
 }

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { ContentClient } from "#api/client/client.ts";
+import type { Redirects } from "#generated/types.ts";
+import { validateEntity } from "#contract/validate-entity.ts";
+import { redirects } from "#generated/validators/all.ts";
+import { isLocale, type Locale } from "#i18n/locales.ts";
+import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
+import { filesOf, patternOfKind } from "#kinds/table.ts";
+import { nodeIndexOf } from "#pages/node-index.ts";
+import { pagePaths } from "#pages/listing/page-paths.ts";
+import { brandsWith } from "./open-brands.ts";
+import { PagesUnknown } from "./pages-unknown.ts";
+
+const found = new Map<string, Promise<ReadonlySet<string>>>();
+
+/**
+ * Where links of a document in a content folder may lead: the pages that some brand has in its
+ * locale, and addresses that are redirected. Undefined of one that lies elsewhere.
+ * @throws PagesUnknown when the content there cannot be read
+ */
+export async function pagesBeside(path: string): Promise<ReadonlySet<string> | undefined> {
+  const folder = dirname(dirname(path));
+  const locale = basename(folder);
+  if (!isLocale(locale) || !existsSync(join(folder, "sitemap.json"))) return undefined;
+  const known = found.get(folder) ?? findPages(dirname(folder), locale);
+  found.set(folder, known);
+  try {
+    return await known;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PagesUnknown(`cannot compare links with the pages of ${folder}: ${reason}`);
+  }
+}
+
+async function findPages(contentDir: string, locale: Locale): Promise<ReadonlySet<string>> {
+  const brands = await brandsWith(contentDir, locale);
+  const pages = await Promise.all(
+    brands.map(async ({ client }) => [
+      ...(await pagePaths(client, locale)),
+      ...(await hiddenPaths(client, locale, contentDir)),
+    ]),
+  );
+  return new Set([
+    ...pages.flat(),
+    ...redirectedIn(join(contentDir, "redirects", `${locale}.json`)),
+  ]);
+}
+
+/** No list of the service tells them, but their files do. */
+async function hiddenPaths(
+  client: ContentClient,
+  locale: Locale,
+  contentDir: string,
+): Promise<string[]> {
+  const { data: nodes } = await client.sitemap({ locale });
+  const pattern = patternOfKind(hiddenPages, nodeIndexOf(nodes).detailPattern);
+  const folder = join(contentDir, locale, filesOf(hiddenPages));
+  if (pattern === undefined || !existsSync(folder)) return [];
+  return readdirSync(folder).map((file) => pattern.replace(/:\w+$/, basename(file, ".json")));
+}
+
+/** A table that is not right is told of by itself. */
+function redirectedIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const data: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const { value } = validateEntity<Redirects>(data, redirects);
+  return value?.redirects.map(({ from }) => from) ?? [];
+}

@@ -1,0 +1,92 @@
+import type { Paths } from "#generated/block-paths.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { blockLists } from "../blocks/block-lists.ts";
+import { declaredIds, pathsOf } from "../blocks/nested-blocks.ts";
+import { problem, type Problem } from "../problems/problem.ts";
+
+/** A text of a document, and where it stands. */
+interface Placed {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
+export function headingWarnings(data: unknown, paths: Paths): Problem[] {
+  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+    const levels = [...text.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
+    const skipping = levels.findIndex((level, index) => level > (levels[index - 1] ?? level) + 1);
+    if (skipping < 1) return [];
+    const expected = String((levels[skipping - 1] ?? 0) + 1);
+    return [problem("heading-order", pointer, { expected, actual: String(levels[skipping]) })];
+  });
+}
+
+/** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */
+export function fragmentWarnings(document: unknown, paths: Paths): Problem[] {
+  const blocks = blockLists(document, paths.blocks).flatMap((list) => list.blocks);
+  const ids = declaredIds(blocks).filter((id) => typeof id === "string");
+  const isThere = (name: string) => ids.some((id) => name === id || name.startsWith(`${id}-`));
+  return addressesIn(document, paths).flatMap(({ pointer, text }) => {
+    const name = text.slice(1);
+    if (!text.startsWith("#") || name === "" || isThere(name)) return [];
+    const meant = nearest(name, ids);
+    const suggestion = meant === undefined ? {} : { suggestion: renderValue(`#${meant}`) };
+    return [problem("lost-fragment", pointer, { actual: text, ...suggestion })];
+  });
+}
+
+/**
+ * Paths on this site lead to a page that there is (rule C-14). Files are none.
+ * @param pages Without prefix of a locale.
+ */
+export function deadLinks(document: unknown, paths: Paths, pages: ReadonlySet<string>): Problem[] {
+  return addressesIn(document, paths).flatMap(({ pointer, text }) => {
+    const [path = ""] = text.split(/[?#]/);
+    const page = path === "/" ? path : path.replace(/\/$/, "");
+    if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
+    const meant = nearest(page, [...pages]);
+    const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
+    return [problem("dead-link", pointer, { actual: page, ...suggestion })];
+  });
+}
+
+function isFile(path: string): boolean {
+  return path.startsWith("/media/") || /\.\w+$/.test(path);
+}
+
+/** Addresses in properties, and those of links in rich text, which are told at their text. */
+function addressesIn(data: unknown, paths: Paths): Placed[] {
+  const inHtml = textsAt(data, paths, "richText").flatMap(({ pointer, text }) =>
+    [...text.matchAll(/<a\b[^<>]*?\bhref="([^"<>]*)"/gi)].map(([, href = ""]) => ({
+      pointer,
+      text: href,
+    })),
+  );
+  return [...textsAt(data, paths, "url"), ...inHtml];
+}
+
+/** Texts at paths of a document and of all blocks in it, those that stand in for others included. */
+function textsAt(data: unknown, paths: Paths, which: "richText" | "url"): Placed[] {
+  const own = paths[which]
+    .flatMap((path) => findAt(data, path))
+    .flatMap(({ pointer, value }) => (typeof value === "string" ? [{ pointer, text: value }] : []));
+  const inBlock = (block: unknown, at: string): Placed[] => {
+    if (!isRecord(block)) return [];
+    const type = typeof block.type === "string" ? block.type : "";
+    return [
+      ...below(`${at}/props`, textsAt(block.props, pathsOf(type), which)),
+      ...inBlock(block.fallback, `${at}/fallback`),
+    ];
+  };
+  const nested = blockLists(data, paths.blocks).flatMap(({ pointer, blocks }) =>
+    blocks.flatMap((block, index) => inBlock(block, `${pointer}/${index}`)),
+  );
+  return [...own, ...nested];
+}
+
+function below(at: string, texts: readonly Placed[]): Placed[] {
+  return texts.map(({ pointer, text }) => ({ pointer: at + pointer, text }));
+}
