@@ -26,6 +26,8 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
   ownHostsOnly,
+  // As every Chromium with windows has it: a frame of another site is a process of its own.
+  "--site-per-process",
   // Playwright adds these to its own.
   `--disable-features=${ownPages.join()}`,
 ];

@@ -17,6 +17,22 @@ export function bookPage(section: string, name: string): string {
   return `${bookPath}/${section}/${encodeURIComponent(name)}`;
 }
 
+/** Two names of this machine: to a browser two sites, each with a process of its own. */
+const twins: ReadonlyMap<string, string> = new Map([
+  ["localhost", "127.0.0.1"],
+  ["127.0.0.1", "localhost"],
+]);
+
+/**
+ * The host of the preview for devtools at a host, and the other way round, so that what hangs in the
+ * one does not hang the other; the same host where the server has no other name.
+ * @param host With its port: "localhost:3000".
+ */
+export function previewHost(host: string): string {
+  const [name = "", ...port] = host.split(":");
+  return [twins.get(name) ?? name, ...port].join(":");
+}
+
 /** A file that can be opened. */
 export interface DocumentEntry {
   /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */

@@ -17,7 +17,9 @@ function watchPointer(preview: PreviewWindow): void {
         event.preventDefault();
       }
       const id = blockAt(event.target)?.dataset["block"];
-      if (id !== undefined) preview.tell({ kind: "picked", id });
+      if (id === undefined) return;
+      preview.note(id);
+      preview.tell({ kind: "picked", id });
     },
     { capture: true },
   );
@@ -41,7 +43,8 @@ function watchKeys(preview: PreviewWindow): void {
 
 const container = document.getElementById("app");
 if (container !== null && window.parent !== window) {
-  const preview = new PreviewWindow(window.parent, container);
+  const { port1, port2 } = new MessageChannel();
+  const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   watchPointer(preview);
   watchKeys(preview);
   watchSize(preview);
@@ -49,5 +52,5 @@ if (container !== null && window.parent !== window) {
     () => window.parent,
     (message) => preview.hear(message),
   );
-  preview.tell({ kind: "ready" });
+  preview.tell({ kind: "ready" }, [port2]);
 }

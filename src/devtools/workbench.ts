@@ -90,6 +90,7 @@ export class Workbench {
         clearTimeout(later);
         if (place === undefined) return;
         const isElsewhere = !compareStructural(place, before?.place);
+        if (isElsewhere && preview.leftOut.size > 0) preview.startAgain([]);
         later = setTimeout(() => void preview.surround(place), isElsewhere ? 0 : aroundRestMs);
       },
       { equals: compareStructural, fireImmediately: true },

@@ -46,13 +46,16 @@ function pageOf(blocks: readonly CheckedBlock[]): PageModel {
   };
 }
 
+const nobody = trust<Window>({ postMessage: () => undefined });
+
 /** A preview and the changes that it is told, copied as they are between two windows. */
 async function preview() {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await codeIsHere();
+  const noted: string[] = [];
   const container = document.createElement("div");
   document.body.append(container);
-  const shown = new PreviewWindow(window, container);
+  const shown = new PreviewWindow(nobody, container, (id) => void noted.push(id));
   const changes = new PageChanges();
   onTestFinished(() => container.remove());
   const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
@@ -69,7 +72,7 @@ async function preview() {
   };
   const words = (): readonly string[] =>
     [...container.querySelectorAll("main p")].map(({ textContent }) => textContent ?? "");
-  return { container, show, words };
+  return { container, noted, shown, show, words };
 }
 
 /** All that the preview loads; loaded once, each later load is a matter of microtasks. */
@@ -125,6 +128,21 @@ test("a block that becomes invalid keeps its last good look below the mark, also
   expect(container.textContent).not.toContain("as it was before this");
   // The same element went on: what the block held in the browser is not lost.
   expect(container.querySelector("#b")).toBe(block);
+});
+
+test("each block is named before it is turned to; one that is left out is not, also inside another", async () => {
+  const { noted, shown, show, words, container } = await preview();
+  shown.hear({ kind: "leave-out", ids: ["b", "c"] });
+  const blocks = [text("a", "Above"), text("b", "Endless"), columns("two", text("c", "Inside"))];
+  await show(...blocks, text("d", "Below"));
+  expect(words()).toEqual([
+    "Above",
+    "The preview stopped answering over it.",
+    "The preview stopped answering over it.",
+    "Below",
+  ]);
+  expect(container.textContent).toContain("rich-text #c is left out");
+  expect(new Set(noted)).toEqual(new Set(["a", "two", "d"]));
 });
 
 test("a block that was never good shows why it cannot be shown", async () => {

@@ -188,6 +188,33 @@ test("links in the preview lead nowhere", async ({ page }) => {
   await expect(opening(page)).toBeVisible();
 });
 
+test("a block without an end stops its frame, not the editor, which goes on without it", async ({
+  page,
+}) => {
+  const code = "**/assets/stats-*.js";
+  await page.route(code, async (route) => {
+    const answer = await route.fetch();
+    const isComponent = /as Stats\b/.test(await answer.text());
+    const body = "const Stats = () => { for (;;); }; export { Stats };";
+    await route.fulfill({ response: answer, ...(isComponent && { body }) });
+  });
+  // The frame may hang before it has loaded, and its page with it.
+  await page.goto(home, { waitUntil: "commit" });
+  const notice = page.getByRole("alert").filter({ hasText: "The preview does not answer" });
+  await expect(notice).toContainText("It turned to stats #figures last");
+  await page.getByRole("treeitem", { name: /^hero/ }).click();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Typed meanwhile");
+  await page.getByRole("button", { name: "Start again without stats #figures" }).click();
+  await expect(opening(page)).toHaveText("Typed meanwhile");
+  await expect(preview(page).getByText("stats #figures is left out")).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Show all again" }).click();
+  await expect(
+    preview(page).getByRole("heading", { name: "The service in figures" }),
+  ).toBeVisible();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no accessibility violation, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

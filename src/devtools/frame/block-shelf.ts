@@ -10,10 +10,20 @@ export class BlockShelf {
   readonly #blocks = new Map<string, CheckedBlock>();
   /** As they were when they could be shown last, nested ones too. */
   readonly #good = new Map<string, Block>();
+  #leftOut: ReadonlySet<string> = new Set();
   readonly #followers = new Map<string, Set<() => void>>();
 
   get(id: string): CheckedBlock | undefined {
     return this.#blocks.get(id);
+  }
+
+  /** Blocks of these ids are not rendered, wherever they stand. */
+  leaveOut(ids: readonly string[]): void {
+    this.#leftOut = new Set(ids);
+  }
+
+  isLeftOut(id: string): boolean {
+    return this.#leftOut.has(id);
   }
 
   /** How a broken block looked before; undefined where it was another block, or never good. */

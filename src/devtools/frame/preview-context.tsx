@@ -1,4 +1,11 @@
-import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
@@ -9,17 +16,19 @@ import { liveContext } from "#renderer/live-blocks.tsx";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import type { BlockShelf } from "./block-shelf.ts";
-import { ProblemMark } from "./problem-mark.tsx";
+import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
 
 interface Parts {
   readonly shelf: BlockShelf;
   readonly onFailure: (failure: BlockFailure) => void;
+  /** Told which block is turned to, before it is. */
+  readonly note: (id: string) => void;
 }
 
 /** How the preview renders blocks: each by itself, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
-  { shelf, onFailure }: Parts,
+  { shelf, onFailure, note }: Parts,
 ): Promise<RenderContext> {
   const [messages, catalog] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
@@ -28,7 +37,7 @@ export async function previewContext(
   const i18n = createI18n(locale, messages);
   const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, onFailure });
   const problems = createI18n("en", catalog.messages);
-  const parts = { shelf, live, translate: problemsText(problems) };
+  const parts = { shelf, live, note, translate: problemsText(problems) };
   const slots = new Map<string, ReactElement>();
   const nested = new WeakMap<CheckedBlock, ReactElement>();
   const slotOf = (id: string): ReactElement => {
@@ -54,6 +63,7 @@ function problemsText(i18n: ReturnType<typeof createI18n>): TranslateProblem {
 interface SlotParts {
   readonly shelf: BlockShelf;
   readonly live: RenderContext;
+  readonly note: (id: string) => void;
   readonly translate: TranslateProblem;
 }
 
@@ -71,13 +81,29 @@ interface BlockProps {
 }
 
 /** A block; where it cannot be shown why, and below that how it looked when it could. */
-function BlockOrLastGood({ block, parts: { shelf, live, translate } }: BlockProps): ReactNode {
+function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
+  const { shelf, live, note, translate } = parts;
+  if (shelf.isLeftOut(block.id)) return <LeftOutMark block={block} />;
+  note(block.id);
   const broken = isBroken(block) ? block : undefined;
   const shown = isBroken(block) ? shelf.lastGood(block) : block;
   return (
     <>
+      <Turning to={block.id} note={note} />
       {broken && <ProblemMark block={broken} translate={translate} isAbove={shown !== undefined} />}
       {shown && live.renderBlock(shown)}
     </>
   );
+}
+
+interface TurningProps {
+  readonly to: string;
+  readonly note: (id: string) => void;
+}
+
+/** Stands before a block, so that its effects come before those of the block. */
+function Turning({ to, note }: TurningProps): ReactNode {
+  useLayoutEffect(() => note(to));
+  useEffect(() => note(to));
+  return null;
 }

@@ -19,6 +19,8 @@ const longPageBlocks = 50;
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
   readonly overlay = new Overlay(document.body);
+  /** Says at once which block is turned to, so that it is known where one has no end. */
+  readonly note: (id: string) => void;
   readonly #parent: Window;
   readonly #root: Root;
   readonly #shelf = new BlockShelf();
@@ -33,19 +35,22 @@ export class PreviewWindow {
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
   #request = 0;
 
-  constructor(parent: Window, container: HTMLElement) {
+  constructor(parent: Window, container: HTMLElement, note: (id: string) => void) {
     this.#parent = parent;
+    this.note = note;
     // Crashes are shown where they happen and told to the devtools.
     const silent = (): void => undefined;
     this.#root = createRoot(container, { onCaughtError: silent, onUncaughtError: silent });
   }
 
-  tell(message: FromPreview): void {
-    send(this.#parent, message);
+  tell(message: FromPreview, ports: readonly MessagePort[] = []): void {
+    send(this.#parent, message, ports);
   }
 
   hear(message: ToPreview): void {
-    if (message.kind === "show") void this.#show(message.change);
+    if (message.kind === "ping") this.tell({ kind: "pong" });
+    else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
+    else if (message.kind === "show") void this.#show(message.change);
     else this.overlay.select(message.ids, { label: message.type, reveal: message.reveal });
   }
 
@@ -97,7 +102,10 @@ export class PreviewWindow {
         this.#failures.set(failure.blockId, failure);
         this.#report();
       };
-      this.#context = { key, value: previewContext(site, { shelf: this.#shelf, onFailure }) };
+      this.#context = {
+        key,
+        value: previewContext(site, { shelf: this.#shelf, onFailure, note: this.note }),
+      };
     }
     return this.#context.value;
   }

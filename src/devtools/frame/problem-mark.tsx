@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrokenBlock } from "#contract/checked-page.ts";
+import type { BrokenBlock, CheckedBlock } from "#contract/checked-page.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import styles from "./problem-mark.module.css";
 
@@ -31,6 +31,17 @@ export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkPr
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What stands where a block is left out, because the preview fell silent over it. */
+export function LeftOutMark({ block }: { readonly block: CheckedBlock }): ReactNode {
+  const { id, type } = block;
+  return (
+    <div id={id} data-block={id} lang="en" className={styles.mark}>
+      <strong>{`${type === "" ? "A block" : type} #${id} is left out`}</strong>
+      <p>The preview stopped answering over it.</p>
     </div>
   );
 }

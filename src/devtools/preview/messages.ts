@@ -1,3 +1,4 @@
+import { previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
@@ -6,6 +7,10 @@ import type { PageChange } from "./page-changes.ts";
 
 /** From the devtools to the document in their frame. */
 export type ToPreview =
+  /** To be answered at once, by those who can. */
+  | { readonly kind: "ping" }
+  /** Said before anything is shown: blocks, wherever they stand, that are not rendered. */
+  | { readonly kind: "leave-out"; readonly ids: readonly string[] }
   | { readonly kind: "show"; readonly change: PageChange }
   | {
       readonly kind: "select";
@@ -18,32 +23,47 @@ export type ToPreview =
 
 /** From the document in the frame to the devtools. */
 export type FromPreview =
+  /**
+   * Comes with a port, on which the preview says the id of each block that it turns to. A port sends
+   * at once what a window would send after the work, which may have no end.
+   */
   | { readonly kind: "ready" }
+  | { readonly kind: "pong" }
   | { readonly kind: "picked"; readonly id: string }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
   | { readonly kind: "pressed"; readonly command: CommandId };
 
 const channel = "waymark-devtools";
 
-/** Sends to one window of this origin and no other. */
-export function send(target: Window, message: ToPreview | FromPreview): void {
-  target.postMessage({ channel, message }, location.origin);
+/** Where the other end is. */
+export function otherOrigin(): string {
+  return `${location.protocol}//${previewHost(location.host)}`;
+}
+
+/** Sends to one window of the other end's origin and no other. */
+export function send(
+  target: Window,
+  message: ToPreview | FromPreview,
+  ports: readonly MessagePort[] = [],
+): void {
+  target.postMessage({ channel, message }, otherOrigin(), [...ports]);
 }
 
 /**
- * Hears what one window of this origin says and nobody else; other scripts' messages are not ours.
+ * Hears what one window of the other end's origin says and nobody else; other scripts' messages are
+ * not ours.
  * @param source Asked each time: a frame's window comes and goes.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each end names what it hears
 export function listen<Message extends ToPreview | FromPreview>(
   source: () => Window | null,
-  hear: (message: Message) => void,
+  hear: (message: Message, port: MessagePort | undefined) => void,
 ): () => void {
-  const onMessage = ({ origin, source: sender, data }: MessageEvent<unknown>): void => {
-    if (origin !== location.origin || sender === null || sender !== source()) return;
+  const onMessage = ({ origin, source: sender, data, ports }: MessageEvent<unknown>): void => {
+    if (origin !== otherOrigin() || sender === null || sender !== source()) return;
     if (!isRecord(data) || data.channel !== channel) return;
-    // Same origin, same build: the two ends share these types.
-    hear(trust<Message>(data.message));
+    // Same server, same build: the two ends share these types.
+    hear(trust<Message>(data.message), ports[0]);
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);

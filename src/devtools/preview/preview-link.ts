@@ -1,8 +1,12 @@
 import { autorun } from "mobx";
+import { Heartbeat } from "./heartbeat.ts";
 import { listen, send, type FromPreview, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
 import type { CommandId } from "../commands/keys.ts";
+
+/** At most once per frame of the display. */
+const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
 
 /**
  * Keeps the document in a frame at what the workbench holds: at most one message per frame of the
@@ -17,6 +21,11 @@ export function linkPreview(
   let isReady = false;
   let isPicked = false;
   const changes = new PageChanges();
+  const heartbeat = new Heartbeat({
+    ask: () => post({ kind: "ping" }),
+    onSilence: (id) => preview.fallSilent(id),
+    onAnswer: () => preview.speakAgain(),
+  });
   const post = (message: ToPreview): void => {
     if (isReady && frame.contentWindow !== null) send(frame.contentWindow, message);
   };
@@ -34,27 +43,42 @@ export function linkPreview(
   };
   const stopHearing = listen<FromPreview>(
     () => frame.contentWindow,
-    (message) => {
+    (message, port) => {
+      heartbeat.heard();
       if (message.kind === "ready") {
         isReady = true;
         changes.forget();
+        heartbeat.start();
+        if (port !== undefined) hearPort(port, (id) => heartbeat.heard(id));
+        post({ kind: "leave-out", ids: [...preview.leftOut] });
         showNow();
         selectNow();
       } else if (message.kind === "picked") {
-        const pointer = check.pointerOfId(message.id);
         // What was clicked is in view already.
-        isPicked = pointer !== undefined && pointer !== session.selected;
-        if (pointer !== undefined) session.select(pointer);
+        isPicked = pick(workbench, message.id);
       } else if (message.kind === "failed") preview.fail(message.failures);
-      else onCommand(message.command);
+      else if (message.kind === "pressed") onCommand(message.command);
     },
   );
-  const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
   const stopShowing = autorun(showNow, perFrame);
   const stopSelecting = autorun(selectNow, perFrame);
   return () => {
+    heartbeat.stop();
     stopHearing();
     stopShowing();
     stopSelecting();
   };
+}
+
+function hearPort(port: MessagePort, hear: (id: string) => void): void {
+  port.addEventListener("message", ({ data }) => hear(String(data)));
+  port.start();
+}
+
+/** Answers whether another block is selected now. */
+function pick({ session, check }: Workbench, id: string): boolean {
+  const pointer = check.pointerOfId(id);
+  if (pointer === undefined || pointer === session.selected) return false;
+  session.select(pointer);
+  return true;
 }

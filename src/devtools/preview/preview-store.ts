@@ -18,12 +18,24 @@ interface Collaborators {
   readonly check: CheckStore;
 }
 
+/**
+ * How long a browser may wait for a frame that hangs to say goodbye, in ms; a frame of the same site
+ * that began meanwhile would share its process.
+ */
+const goodbyeMs = 700;
+
 /** The page that the preview shows. */
 export class PreviewStore {
   /** A page of the site, for the document to stand in. */
   frame: PageModel | undefined = undefined;
   /** Blocks that failed in the browser. */
   failures: readonly BlockFailure[] = [];
+  /** The preview answers no more; with the id of the block that it turned to last, where it said so. */
+  silence: { readonly busyWith: string | undefined } | undefined = undefined;
+  /** Ids of blocks that are not rendered, because the preview fell silent over them. */
+  leftOut: ReadonlySet<string> = new Set();
+  /** Not while one frame ends and the next has not begun. */
+  hasFrame = true;
   readonly sources: SourceStore;
   readonly #with: Collaborators;
   #request = 0;
@@ -33,7 +45,13 @@ export class PreviewStore {
     this.sources = new SourceStore(collaborators.client);
     makeAutoObservable(
       this,
-      { frame: observableRef, failures: observableRef, sources: false },
+      {
+        frame: observableRef,
+        failures: observableRef,
+        silence: observableRef,
+        leftOut: observableRef,
+        sources: false,
+      },
       { autoBind: true },
     );
   }
@@ -93,6 +111,22 @@ export class PreviewStore {
   /** Fetches what the blocks are filled with. */
   async fill(place: PreviewPlace): Promise<void> {
     await this.#orSay(() => this.sources.load(this.wanted, place));
+  }
+
+  fallSilent(busyWith: string | undefined): void {
+    this.silence = { busyWith };
+  }
+
+  speakAgain(): void {
+    this.silence = undefined;
+  }
+
+  /** Ends the frame, whatever it does, and begins another one. @param leftOut Blocks that it does not render. */
+  startAgain(leftOut: Iterable<string> = this.leftOut): void {
+    this.leftOut = new Set(leftOut);
+    this.silence = undefined;
+    this.hasFrame = false;
+    setTimeout(() => runInAction(() => (this.hasFrame = true)), goodbyeMs);
   }
 
   fail(failures: readonly BlockFailure[]): void {

@@ -4,7 +4,9 @@ import { Choice, Switches } from "../controls/choice.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
+import { otherOrigin } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
+import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "./site-store.ts";
 import styles from "./stage.module.css";
 
@@ -50,23 +52,33 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
 
 const PreviewFrame = observer(function PreviewFrame({ onCommand }: StageProps) {
   const workbench = useWorkbench();
-  const { width } = workbench.site;
+  const { site, preview } = workbench;
+  const { width } = site;
+  const { hasFrame } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (frame.current === null) return undefined;
     return linkPreview(workbench, frame.current, onCommand);
-  }, [workbench, onCommand]);
+  }, [workbench, onCommand, hasFrame]);
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     return fitFrame({ room: room.current, frame: frame.current, label: scale.current }, width);
-  }, [width]);
+  }, [width, hasFrame]);
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
-      <iframe ref={frame} className={styles.frame} title="Preview" src="/devtools/preview" />
+      {hasFrame && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title="Preview"
+          src={`${otherOrigin()}/devtools/preview`}
+        />
+      )}
       <span ref={scale} className={styles.scale} />
+      <SilenceNotice />
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { previewHost } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -25,8 +26,8 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
   const book = bookHandlers(deps);
-  app.get("/devtools", () => mainShell(deps));
-  app.get("/devtools/preview", () => previewShell(deps));
+  app.get("/devtools", (c) => mainShell(deps, previewHost(hostOf(c))));
+  app.get("/devtools/preview", (c) => previewShell(deps, previewHost(hostOf(c))));
   app.get("/devtools/api/documents", documents.list);
   app.get("/devtools/api/document", documents.read);
   app.put("/devtools/api/document", documents.write);
@@ -52,6 +53,11 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.get("/devtools/book/blocks.css", book.styles);
   app.get("/devtools/book/:section/:name", book.entry);
   app.all("/devtools/*", () => refuse(404, "There is nothing here."));
+}
+
+function hostOf(c: AppContext): string {
+  const { hostName, port } = c.get("request");
+  return port === "" ? hostName : `${hostName}:${port}`;
 }
 
 /** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */

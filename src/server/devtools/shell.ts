@@ -11,25 +11,31 @@ interface ShellParts {
   readonly frameOptions: "DENY" | "SAMEORIGIN";
 }
 
-/** The devtools' own page. Nobody may frame it; it frames its preview. */
-export function mainShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
+/** The devtools' own page. Nobody may frame it; it frames its preview, at this host. */
+export function mainShell(
+  { brands, shells, inlineStyles }: DevtoolsDeps,
+  previewAt: string,
+): Response {
   const csp = policy({
     inlineStyles,
     styleAttributes: true,
-    frames: "'self'",
+    frames: previewAt,
     ancestors: "'none'",
   });
   const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id };
   return shell({ ...parts, csp, frameOptions: "DENY" });
 }
 
-/** The document inside the preview's frame; only the devtools may frame it. */
-export function previewShell({ brands, shells, inlineStyles }: DevtoolsDeps): Response {
+/** The document inside the preview's frame; only the devtools may frame it, from this host. */
+export function previewShell(
+  { brands, shells, inlineStyles }: DevtoolsDeps,
+  devtoolsAt: string,
+): Response {
   const csp = policy({
     inlineStyles,
     styleAttributes: false,
     frames: "'none'",
-    ancestors: "'self'",
+    ancestors: devtoolsAt,
   });
   const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });

@@ -6,7 +6,7 @@ import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
 
-test("the devtools' page runs no inline script and is framed by nobody, its preview only by itself", async () => {
+test("the devtools' page runs no inline script and is framed by nobody, its preview only by them", async () => {
   const { ask } = await devtools();
   const main = await ask("/devtools");
   expect(main.status).toBe(200);
@@ -19,8 +19,15 @@ test("the devtools' page runs no inline script and is framed by nobody, its prev
   expect(await main.text()).toContain('src="/assets/devtools.js"');
 
   const preview = await ask("/devtools/preview");
-  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-  expect(preview.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 127.0.0.1");
+  const at = async (host: string, path: string): Promise<string | null> =>
+    (await ask(path, { headers: { host } })).headers.get("content-security-policy");
+  expect(await at("127.0.0.1:3000", "/devtools")).toContain("frame-src localhost:3000;");
+  expect(await at("localhost:3000", "/devtools")).toContain("frame-src 127.0.0.1:3000;");
+  const ancestors = /frame-ancestors localhost:3000$/;
+  expect(await at("127.0.0.1:3000", "/devtools/preview")).toMatch(ancestors);
+  // A server without a second name frames itself, and nobody else does.
+  expect(await at("demo.example", "/devtools/preview")).toMatch(/frame-ancestors demo.example$/);
 });
 
 test("all content and fixtures are listed with their problems", async () => {

@@ -1,0 +1,52 @@
+/** Between two questions, in ms. */
+const beatMs = 1000;
+/** So many of them without an answer are a silence. */
+const silentBeats = 3;
+
+interface HeartbeatParts {
+  readonly ask: () => void;
+  /** @param note What was heard last in words. */
+  readonly onSilence: (note: string | undefined) => void;
+  /** After a silence. */
+  readonly onAnswer: () => void;
+}
+
+/**
+ * Asks again and again whether somebody still answers. Beats are counted, not time: a machine that
+ * slept, or devtools that were busy themselves, make no silence.
+ */
+export class Heartbeat {
+  readonly #parts: HeartbeatParts;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #unanswered = 0;
+  #note: string | undefined;
+
+  constructor(parts: HeartbeatParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.stop();
+    this.#timer = setInterval(() => this.#beat(), beatMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.heard();
+  }
+
+  /** There was an answer, or another sign of life. */
+  heard(note = this.#note): void {
+    this.#note = note;
+    if (this.#unanswered > silentBeats) this.#parts.onAnswer();
+    this.#unanswered = 0;
+  }
+
+  #beat(): void {
+    // A browser lets pages that nobody sees wait.
+    if (document.hidden) return;
+    if (this.#unanswered === 0) this.#parts.ask();
+    this.#unanswered += 1;
+    if (this.#unanswered === silentBeats + 1) this.#parts.onSilence(this.#note);
+  }
+}
