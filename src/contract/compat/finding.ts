@@ -71,14 +71,29 @@ export function isContained(findings: readonly Finding[]): boolean {
   return findings.every(({ isReserved }) => isReserved);
 }
 
+/** Of so many one will be a witness; to make more would cost most of the time. */
+const mostCandidates = 24;
+
 /** The same findings about a value that holds theirs. */
 export function wrapped(
   findings: readonly Finding[],
   wrap: (value: unknown) => readonly unknown[],
 ): Finding[] {
   return findings.map((found) =>
-    found.isElsewhere ? found : { ...found, candidates: found.candidates.flatMap(wrap) },
+    found.isElsewhere ? found : { ...found, candidates: wrappedCandidates(found, wrap) },
   );
+}
+
+function wrappedCandidates(
+  { candidates }: Finding,
+  wrap: (value: unknown) => readonly unknown[],
+): unknown[] {
+  const made: unknown[] = [];
+  for (const candidate of candidates) {
+    if (made.length >= mostCandidates) break;
+    made.push(...wrap(candidate));
+  }
+  return made;
 }
 
 /** One finding for each place and detail, with the candidates of all. */
@@ -93,7 +108,7 @@ export function merged(findings: readonly Finding[]): Finding[] {
       found.isElsewhere,
     ]);
     const known = byPlace.get(key);
-    const candidates = [...(known?.candidates ?? []), ...found.candidates].slice(0, 24);
+    const candidates = [...(known?.candidates ?? []), ...found.candidates].slice(0, mostCandidates);
     const isReserved = found.isReserved && (known?.isReserved ?? true);
     byPlace.set(key, { ...found, candidates, isReserved });
   }
