@@ -9,6 +9,16 @@ const gateTimeoutMs = 60 * 60 * 1000;
 /** Most gates leave a processor idle part of the time, or know what to do with one only. */
 const gatesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 
+/**
+ * What gates that run side by side have of the machine. The compiler and the linter are Go programs:
+ * with one processor they check no type twice, and they clear away a quarter as often; a run of tests
+ * loads the program once for each of its workers.
+ */
+function shareOf(gateCount: number): NodeJS.ProcessEnv {
+  const processors = String(Math.max(1, Math.floor(availableParallelism() / gateCount)));
+  return { GOMAXPROCS: processors, GOGC: "400", VITEST_MAX_WORKERS: processors };
+}
+
 interface Outcome {
   readonly exitCode: number;
   readonly output: string;
@@ -25,12 +35,13 @@ export async function runGates(
 ): Promise<Count> {
   const width = Math.max(...gates.map(({ name }) => name.length));
   const inPlace = places(atOnce);
+  const env = { ...process.env, ...shareOf(Math.min(gates.length, atOnce)) };
   const counts = new Map<string, Promise<Count>>();
   for (const gate of gates) {
     const needed = (gate.needs ?? []).map(async (name) => [name, await counts.get(name)] as const);
     const count = Promise.all(needed).then((ended) => {
       const missing = ended.find(([, { failed } = { failed: 1 }]) => failed > 0);
-      if (missing === undefined) return inPlace(() => runGate(gate, width));
+      if (missing === undefined) return inPlace(() => runGate(gate, { width, env }));
       console.log(`${gate.name.padEnd(width)}  FAILED  not run: ${missing[0]} did not pass`);
       return { passed: 0, failed: 1 };
     });
@@ -58,10 +69,13 @@ function places(count: number): (work: Work) => Promise<Count> {
   };
 }
 
-async function runGate(gate: Gate, width: number): Promise<Count> {
+async function runGate(
+  gate: Gate,
+  { width, env }: { readonly width: number; readonly env: NodeJS.ProcessEnv },
+): Promise<Count> {
   if (gate.report !== undefined) rmSync(gate.report.file, { force: true });
   const startedMs = performance.now();
-  const { exitCode, output } = await runCommand(gate);
+  const { exitCode, output } = await runCommand(gate, env);
   const count = countGate(gate, exitCode);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const tests = gate.report === undefined ? "" : `, ${count.passed} passed, ${count.failed} failed`;
@@ -72,10 +86,14 @@ async function runGate(gate: Gate, width: number): Promise<Count> {
 }
 
 /** Runs a command from node_modules/.bin or the PATH and keeps what it prints, both streams in order. */
-function runCommand({ command: [command, ...args] }: Gate): Promise<Outcome> {
+function runCommand(
+  { command: [command, ...args] }: Gate,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const chunks: Buffer[] = [];
   const child = spawn(command, args, {
+    env,
     stdio: ["ignore", "pipe", "pipe"],
     timeout: gateTimeoutMs,
   });
