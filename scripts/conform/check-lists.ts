@@ -2,6 +2,7 @@ import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { filesOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { checkHidden } from "./check-hidden.ts";
 import { readAnswer, textAt } from "./read-answer.ts";
 import { forAll, type Walk } from "./walk.ts";
 
@@ -86,6 +87,7 @@ async function checkEntry(
     const differing = ["id", "title", "lead"].find((name) => differs(entry, found, name));
     if (differing !== undefined) walk.tell({ rule: "list-differs", address, says: differing });
   }
+  await checkHidden(walk, found, locale);
   walk.done(address);
 }
 

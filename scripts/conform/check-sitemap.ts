@@ -2,6 +2,7 @@ import { signPreview } from "#cms/preview-token.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { checkHidden } from "./check-hidden.ts";
 import { readAnswer, textAt } from "./read-answer.ts";
 import { forAll, type Walk } from "./walk.ts";
 
@@ -45,6 +46,7 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
   const page = await readAnswer(walk, address, pages);
   const own = textAt(page, "id");
   if (page !== undefined && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
+  await checkHidden(walk, page, locale);
   await checkDraft(walk, place);
   walk.done(address);
 }

@@ -2,6 +2,7 @@ import { menus } from "#kinds/menus.kind.ts";
 import { entryKinds, listKinds } from "#kinds/table.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
+import { checkHidden, hiddenPatterns } from "./check-hidden.ts";
 import { checkEntries, readList } from "./check-lists.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkMenus, checkSitemap } from "./check-sitemap.ts";
@@ -17,7 +18,9 @@ export async function conformTo(options: WalkOptions): Promise<void> {
 
 async function checkLocale(walk: Walk, locale: string): Promise<void> {
   const nodes = membersOf(await readList(walk, sitemap, locale)) ?? [];
+  walk.hidden.set(locale, hiddenPatterns(nodes));
   const found = await readList(walk, menus, locale);
+  await checkHidden(walk, found, locale);
   for (const kind of listKinds) {
     if (kind.name !== sitemap.name && kind.name !== menus.name) await readList(walk, kind, locale);
   }

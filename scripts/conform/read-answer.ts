@@ -15,7 +15,7 @@ const json = /^application\/(?:ld\+)?json\b/i;
 export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {
   const answer = await walk.ask(address);
   const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
-  if (answer.status !== 200) return tell("status", `is ${answer.status}`);
+  if (answer.status !== 200) return tell("status", answer.failure ?? `is ${answer.status}`);
   if (answer.value === undefined) return tell("not-json", `${answer.bytes} bytes`);
   const code = failureCodeOf(answer.value);
   if (code !== undefined) return tell("hidden-failure", `is 200 with the code ${code}`);

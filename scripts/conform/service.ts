@@ -1,6 +1,7 @@
-import { readBounded } from "#protocol/bounded-body.ts";
+import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { UsageError } from "../usage-error.ts";
 
 /** An answer as it came. */
 export interface ServiceAnswer {
@@ -10,6 +11,8 @@ export interface ServiceAnswer {
   /** Undefined where it is no JSON. */
   readonly value: unknown;
   readonly tookMs: number;
+  /** Why there is no answer that can be read, though somebody was there; its status is 0. */
+  readonly failure?: string;
 }
 
 export interface ServiceQuestion {
@@ -22,6 +25,15 @@ export interface ServiceQuestion {
 export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceAnswer>;
 
 const timeOutMs = 30_000;
+
+/** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
+function failureOf(error: unknown): string {
+  if (error instanceof BodyTooLarge) return `is ${error.message}`;
+  if (error instanceof Error && error.name === "TimeoutError") {
+    return `is not there after ${timeOutMs / 1000} s`;
+  }
+  throw new UsageError(`nobody answers: ${String(error)}; --resume goes on from here`);
+}
 
 /**
  * A service by its address, or by whatever answers requests in its place.
@@ -36,14 +48,17 @@ export function askingService(
     const signal = AbortSignal.timeout(timeOutMs);
     const accept = { accept: "application/json", ...headers };
     const request = new Request(origin + path, { method, headers: accept, body: sent, signal });
-    const response = await answer(request);
-    const body = await readBounded(response.body, documentLimits.maxBytes);
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes: body.byteLength,
-      value: parseJson(body).value,
-      tookMs: performance.now() - startedMs,
-    };
+    const tookMs = () => performance.now() - startedMs;
+    try {
+      const response = await answer(request);
+      const body = await readBounded(response.body, documentLimits.maxBytes);
+      const { status, headers: own } = response;
+      const { value } = parseJson(body);
+      return { status, headers: own, bytes: body.byteLength, value, tookMs: tookMs() };
+    } catch (error) {
+      const failure = failureOf(error);
+      const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };
+      return { ...nothing, failure, tookMs: tookMs() };
+    }
   };
 }

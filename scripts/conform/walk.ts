@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { FieldCounts } from "./field-usage.ts";
 import { findingKey, type ConformRule, type ConformFinding } from "./finding.ts";
 import type { AskService } from "./service.ts";
@@ -8,6 +9,12 @@ export interface ConformLimits {
   readonly slowMs: number;
 }
 
+/** Where a locale shows the documents of a hidden kind. */
+export interface HiddenPattern {
+  readonly kind: DocumentKind;
+  readonly pattern: RegExp;
+}
+
 /** One walk through a service: how it asks, what it has found. */
 export interface Walk {
   readonly ask: AskService;
@@ -15,6 +22,10 @@ export interface Walk {
   readonly limits: ConformLimits;
   /** Signs previews, where it is known. */
   readonly previewSecret: string | undefined;
+  /** By locale, where it shows documents that only links name. */
+  readonly hidden: Map<string, readonly HiddenPattern[]>;
+  /** Whether this walk has not come to an address before. */
+  readonly isFirst: (address: string) => boolean;
   /** What is counted in an answer. */
   readonly countsAt: (address: string) => FieldCounts;
   readonly add: (finding: ConformFinding) => void;
@@ -44,9 +55,15 @@ export function beginWalk(options: WalkOptions): Walk {
   const add = (finding: ConformFinding): void => {
     findings.set(findingKey(finding), finding);
   };
+  const begun = new Set<string>();
   return {
     ...options,
     limits,
+    hidden: new Map(),
+    isFirst: (address) => {
+      const before = begun.size;
+      return begun.add(address).size > before;
+    },
     countsAt: (address) => {
       const own = counts.get(address) ?? new Map<string, number>();
       counts.set(address, own);

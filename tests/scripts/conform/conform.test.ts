@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
+import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { conform } from "../../../scripts/conform/command.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
@@ -26,6 +27,15 @@ async function openCms(): Promise<Cms> {
     writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
   }
   writeEntry(copy, "pl/services/cars", { position: 1 });
+  const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
+  copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
+  const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
+  copy.edit("pl/pages/company.json", ({ blocks, ...page }) => {
+    return {
+      ...page,
+      blocks: [...blocks, { type: "rich-text", id: "l", props: { content: links } }],
+    };
+  });
   inbox = openInbox({
     settings: {
       databaseUrl: undefined,
@@ -88,6 +98,32 @@ describe("npm run conform", () => {
     const found = await findingsOf(askingService(origin, spoilt(spoil)));
     expect([...new Set(found.map((finding) => finding.rule))]).toEqual([rule]);
   });
+});
+
+test("walks hidden pages that others link to, those for nobody else included", async () => {
+  const asked = new Set<string>();
+  const ask = askingService(origin, good);
+  await findingsOf((path, question) => {
+    asked.add(path);
+    return ask(path, question);
+  });
+  const hidden = [...asked].filter((path) => /hidden_pages\/(?!no-such)/.test(path));
+  expect(hidden).toEqual([
+    "/api/hidden_pages/notatki?locale=pl",
+    "/api/hidden_pages/cennik?locale=pl",
+  ]);
+});
+
+test("an answer that does not come, or never ends, is told and costs no other", async () => {
+  const failing = (error: Error) => async (request: Request) => {
+    if (request.url.endsWith(late)) throw error;
+    return good(request);
+  };
+  const timeOut = new DOMException("too late", "TimeoutError");
+  const found = await findingsOf(askingService(origin, failing(timeOut)));
+  expect(found).toMatchObject([{ rule: "status", address: late, says: "is not there after 30 s" }]);
+  const endless = await findingsOf(askingService(origin, failing(new BodyTooLarge(10))));
+  expect(endless).toMatchObject([{ rule: "status", says: "is more than 10 bytes" }]);
 });
 
 const late = "/api/pages/company?locale=pl";
@@ -156,7 +192,11 @@ describe("the report", () => {
       if (left < 0) throw new Error("cable pulled");
       return headings(request);
     };
-    await expect(callCommand(conform(root, cutOff), [origin])).rejects.toThrow("cable pulled");
+    const cut = await callCommand(conform(root, cutOff), [origin]);
+    expect(cut).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("cable pulled; --resume"),
+    });
     const asked: string[] = [];
     const counting = (request: Request) => {
       asked.push(new URL(request.url).pathname);

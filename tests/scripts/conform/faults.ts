@@ -27,6 +27,7 @@ function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
 const page = "/api/pages/company";
 const posts = "/api/posts";
 const post = "/api/posts/post-10";
+const hidden = "/api/hidden_pages/notatki";
 const nodes = "/api/sitemap_nodes";
 const missing = "/api/no_such_service";
 const hero = { type: "hero", id: "fault", props: { heading: "Fault" } };
@@ -134,6 +135,13 @@ const relations: readonly Fault[] = [
     "dead-link",
   ],
   ["another page", at(page, (body) => (body.id = "home")), "wrong-id"],
+  [
+    "a link to a hidden page that is not there",
+    (answer) => answer.path === hidden && (answer.status = 404),
+    "status",
+  ],
+  ["another hidden page", at(hidden, (body) => (body.slug = "other")), "wrong-id"],
+  ["a faulty hidden page", at(hidden, (body) => delete body.title), "content"],
   ["another entry", at(post, (body) => (body.slug = "post-11")), "wrong-id"],
   [
     "an id twice in a list",
