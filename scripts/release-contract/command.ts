@@ -14,6 +14,7 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
+import { checkSteps } from "./needed-steps.ts";
 import { checkVersion, neededStep, nextVersion } from "./version.ts";
 
 const usage = {
@@ -22,7 +23,8 @@ const usage = {
   words: ["[<version>]"],
   options: {},
   notes: `Without a version: the least one that the changes since the last release allow.
-Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly or with too small a version.`,
+A block whose writers break needs a higher x-version, and a step that leads there.
+Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version or without a step.`,
 } as const;
 
 /** `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version. */
@@ -44,6 +46,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     const options = { root, for: "both", isStrict: false } as const;
     const compared = base && (await compareVersions({ base, head }, options));
     const changes = compared?.changes;
+    if (base !== undefined) checkSteps(changes ?? [], { base, head });
     const step = neededStep(changes ?? []);
     const version = wanted ?? nextVersion(latest, step);
     checkVersion(version, { latest, step });

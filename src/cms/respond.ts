@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { releasedContract } from "#generated/contract-version.ts";
+import { contractHeader } from "#protocol/headers.ts";
 import type { ReadEndpoint, Written } from "./endpoints/endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
@@ -9,6 +11,7 @@ const commonHeaders = {
   "Cache-Control": "no-cache",
   Vary: "Accept, Accept-Locale",
   "X-Content-Type-Options": "nosniff",
+  [contractHeader]: releasedContract,
 };
 
 /** A good answer, or 304 when the asker has it already. */

@@ -7,5 +7,8 @@ export const idempotencyHeader = "idempotency-key";
 /** The locale that is asked for, where the query does not say. */
 export const localeHeader = "accept-locale";
 
+/** The version of the contract: in an answer the one that it is by, in a request the one that is wanted. */
+export const contractHeader = "contract-version";
+
 /** Cookie that proves that a consent record is one's own; scripts cannot read it (T-39). */
 export const proofCookie = "consent-proof";

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
 
@@ -25,6 +26,19 @@ describe("what an integrator gets", () => {
   test("the menus of a locale, with defaults filled in and the brand's name in the texts", async () => {
     const [main] = await json("/api/menus?locale=pl");
     expect(main.items[0]).toMatchObject({ name: "O Demo & Co", target: "_self" });
+  });
+
+  test("by which version of the contract it is, and a word where the wanted one is no longer read", async () => {
+    const asked = (version: string) => get("/api/menus?locale=pl", { "contract-version": version });
+    const answer = await asked(releasedContract);
+    expect([answer.status, answer.headers.get("contract-version")]).toEqual([
+      200,
+      releasedContract,
+    ]);
+    const retired = await asked("0.9.0");
+    expect(retired.status).toBe(400);
+    expect(await retired.text()).toContain(`${oldestContract} is the oldest that is`);
+    expect((await asked("two")).status).toBe(400);
   });
 
   test("no menus from a locale that has none", async () => {

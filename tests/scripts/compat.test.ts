@@ -193,6 +193,28 @@ describe("npm run release-contract", () => {
     expect((await release("two")).stderr).toContain("two is no version such as 1.2.0");
   });
 
+  test("demands a step for a block whose writers break, and none for one that is only wider", async () => {
+    const block = (properties: object, more: object = {}) =>
+      write("schema/blocks/card.schema.json", {
+        type: "object",
+        additionalProperties: false,
+        properties,
+        ...more,
+      });
+    const text = { type: "string", maxLength: 9 };
+    block({ title: text });
+    await release();
+    block({ heading: text });
+    const { status, stderr } = await release();
+    expect(status).toBe(2);
+    expect(stderr).toContain("schema/blocks/card.schema.json breaks writers");
+    expect(stderr).toContain("src/blocks/card/migrations/2.ts");
+    block({ heading: text }, { "x-version": 2 });
+    expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
+    block({ heading: text, lead: text }, { "x-version": 2 });
+    expect((await release()).status).toBe(0);
+  });
+
   test("what was released never changes", async () => {
     await release();
     write("schema/released/1.0.0/page.schema.json", page({ lead: { type: "string" } }));

@@ -55,6 +55,7 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
 }
 
 const tagHeaders = textHeaders({
+  "Contract-Version": "Version of the contract that the answer is by.",
   ETag: "Tells this answer from others.",
   "Cache-Control": "`no-cache`: to be asked for again by its tag.",
   Vary: "`Accept, Accept-Locale`.",
