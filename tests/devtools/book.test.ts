@@ -13,7 +13,10 @@ test("the book has a page for each block, kind, form, part and field, all led to
   }
   const names = bookEntries.filter(({ section }) => section === "blocks").map(({ name }) => name);
   expect(names).toEqual([...blockTypes]);
-  for (const address of ["kinds/job-offer", "forms/contact", "parts/link", "fields/email"]) {
+  const form = await (await site.ask("/devtools/book/forms/contact")).text();
+  expect(form).toMatch(/<template shadowrootmode="open">.*<form/);
+  expect(form).not.toContain("/devtools/fixture/");
+  for (const address of ["kinds/job-offer", "parts/link", "fields/email"]) {
     expect((await site.ask(`/devtools/book/${address}`)).status).toBe(200);
   }
   for (const none of ["blocks/constructor", "kinds/hero", "nothing/hero"]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { book } from "../../scripts/book/command.ts";
 import { compat } from "../../scripts/compat/command.ts";
 import { contentFalls } from "../../scripts/content/falls.ts";
 import { conform } from "../../scripts/conform/command.ts";
@@ -17,6 +18,7 @@ import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand } from "../helpers/commands.ts";
 
 const inProcess = {
+  book,
   validate,
   entries,
   consents,

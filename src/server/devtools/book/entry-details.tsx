@@ -11,6 +11,13 @@ export function sum(places: readonly UsePlace[]): number {
   return places.reduce((total, { count }) => total + count, 0);
 }
 
+/** "5 times in 2 files". */
+export function timesIn(places: readonly UsePlace[]): string {
+  if (places.length === 0) return "nowhere yet";
+  const [times, files] = [sum(places), places.length];
+  return `${times} ${times === 1 ? "time" : "times"} in ${files} ${files === 1 ? "file" : "files"}`;
+}
+
 /** What the schema makes of itself, with the ways to see it. */
 export function Generated({
   type,
@@ -98,8 +105,7 @@ export function Uses({
       {[...Map.groupBy(places, ({ path }) => path.split("/")[1] ?? "")].map(([folder, own]) => (
         <details key={folder} className="in-locale" open={places.length <= fewPlaces}>
           <summary>
-            <strong>{folder}</strong>{" "}
-            <span className="quiet">{`${sum(own)} times in ${own.length} files`}</span>
+            <strong>{folder}</strong> <span className="quiet">{timesIn(own)}</span>
           </summary>
           <ul className="places">
             {own.map(({ path, count }) => (

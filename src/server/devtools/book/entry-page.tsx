@@ -7,7 +7,7 @@ import { bookSections, definitionOf, type BookEntry } from "./book-entries.ts";
 import type { ShownState } from "./book-states.tsx";
 import type { BookUsage, UsePlace } from "./book-usage.ts";
 import { blockHistory, type ContractStep } from "./book-versions.ts";
-import { Generated, sum, Uses, Versions } from "./entry-details.tsx";
+import { Generated, sum, timesIn, Uses, Versions } from "./entry-details.tsx";
 import { describeValue, tablesOf } from "./describe-schema.ts";
 import { PropertyTable, TypeWords } from "./property-table.tsx";
 import { JsonText, kilobytes, StateView } from "./state-view.tsx";
@@ -52,7 +52,12 @@ export function EntryPage(props: EntryPageProps): ReactNode {
         <section id="states">
           <h2>States</h2>
           {states.map((state) => (
-            <StateView key={state.name} type={name} state={state} stylesheets={stylesheets} />
+            <StateView
+              key={state.name}
+              type={isBlock ? name : undefined}
+              state={state}
+              stylesheets={stylesheets}
+            />
           ))}
         </section>
       )}
@@ -122,10 +127,6 @@ function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] })
       ))}
     </dl>
   );
-}
-
-function timesIn(places: readonly UsePlace[]): string {
-  return places.length === 0 ? "nowhere yet" : `${sum(places)} times in ${places.length} files`;
 }
 
 function blockFacts(type: string): (readonly [string, ReactNode])[] {

@@ -3,7 +3,8 @@ import { queryString } from "#lib/url/query-string.ts";
 import type { ShownState } from "./book-states.tsx";
 
 interface StateViewProps {
-  readonly type: string;
+  /** Of the block whose fixtures have the state; undefined for one that is in no file. */
+  readonly type: string | undefined;
   readonly state: ShownState;
   readonly stylesheets: readonly string[];
 }
@@ -11,15 +12,20 @@ interface StateViewProps {
 /** A saved state as visitors see it, in a frame of its own styles, with the ways on from there. */
 export function StateView({ type, state, stylesheets }: StateViewProps): ReactNode {
   const { name, props, html } = state;
-  const path = `src/blocks/${type}/fixtures.json`;
   const id = `state-${name}`;
   return (
     <section className="state" aria-labelledby={id}>
       <div className="state-head">
         <h3 id={id}>{name}</h3>
         <span className="quiet">{`${kilobytes(html.length)} of HTML`}</span>
-        <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>On a page</a>
-        <a href={`/devtools${queryString({ path, state: name })}`}>Edit in devtools</a>
+        {type !== undefined && (
+          <>
+            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>On a page</a>
+            <a href={`/devtools${queryString({ path: fixturesOf(type), state: name })}`}>
+              Edit in devtools
+            </a>
+          </>
+        )}
       </div>
       <Canvas html={html} stylesheets={stylesheets} />
       <details className="state-json">
@@ -28,6 +34,10 @@ export function StateView({ type, state, stylesheets }: StateViewProps): ReactNo
       </details>
     </section>
   );
+}
+
+function fixturesOf(type: string): string {
+  return `src/blocks/${type}/fixtures.json`;
 }
 
 interface CanvasProps {

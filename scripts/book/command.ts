@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { bookPath } from "#contract/devtools-api.ts";
+import { startBuiltSite } from "../../tests/helpers/built-site.ts";
+import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
+import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { readUsage } from "../usage.ts";
+import { fileOf, staticPage, staticStyles } from "./static-files.ts";
+
+const buildFolder = ".cache/book-build";
+
+const usage = {
+  name: "book",
+  summary:
+    "Writes the book of the contract as a folder of pages that need no server and no script.",
+  options: {
+    out: {
+      type: "string",
+      value: "<folder>",
+      default: "dist/book",
+      help: "where it goes; what is there is replaced",
+    },
+  },
+  notes:
+    "The same as /devtools/book: it builds the site with devtools and keeps its pages. Ends with 1 when\n" +
+    "something that a page shows is not there.",
+} as const;
+
+/** `npm run book`: 0 written, 1 something is missing, 2 wrong use. */
+export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
+  const { out } = readUsage(usage, args).values;
+  await buildWithDevtools(buildFolder);
+  const site = await startBuiltSite(
+    { DEVTOOLS: "1", CONTENT_DIR: resolve("content") },
+    buildFolder,
+  );
+  try {
+    await rm(out, { recursive: true, force: true });
+    const missing = await keep(site.origin, out);
+    for (const address of missing.absent) stderr.write(`book: there is no ${address}\n`);
+    stdout.write(`${missing.pages} pages, ${missing.files} files: ${join(out, "index.html")}\n`);
+    return missing.absent.length === 0 ? 0 : 1;
+  } finally {
+    await site.stop();
+  }
+}, "book");
+
+/** Writes a site's book with all that it needs, page by page. */
+async function keep(origin: string, folder: string) {
+  const found = new Set([bookPath]);
+  const absent: string[] = [];
+  let pages = 0;
+  for (const address of found) {
+    const answer = await fetch(origin + address, { headers: { accept: "*/*" } });
+    if (!answer.ok) {
+      absent.push(address);
+      continue;
+    }
+    const file = fileOf(address);
+    const { content, needs } = await contentOf(answer, file);
+    if (file.endsWith(".html")) pages += 1;
+    for (const other of needs) found.add(other);
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  return { pages, files: found.size - absent.length, absent };
+}
+
+async function contentOf(answer: Response, file: string) {
+  if (file.endsWith(".html")) {
+    const { text, needs } = staticPage(await answer.text(), file);
+    return { content: text, needs };
+  }
+  if (file.endsWith(".css")) {
+    const { text, needs } = staticStyles(await answer.text(), file);
+    return { content: text, needs };
+  }
+  return { content: new Uint8Array(await answer.arrayBuffer()), needs: [] };
+}

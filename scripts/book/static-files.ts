@@ -1,0 +1,96 @@
+import { posix } from "node:path";
+
+/** Where a book that is a folder has its links to what only a running site can do. */
+const runningSite = "http://localhost:3000";
+const bookRoot = "/devtools/book";
+
+/** The path of a file in the folder, for an address of the site. */
+export function fileOf(address: string): string {
+  const { pathname, search } = new URL(address, runningSite);
+  const path = decodeURIComponent(pathname);
+  if (path === bookRoot) return "index.html";
+  if (path.startsWith(`${bookRoot}/`)) {
+    const inside = path.slice(bookRoot.length + 1);
+    return posix.extname(inside) === "" ? `${inside}.html` : `assets/${inside}`;
+  }
+  const { dir, name, ext } = posix.parse(path.slice(1));
+  return posix.join(dir, `${name}${search.replaceAll(/[^\w]+/g, "-")}${ext}`);
+}
+
+/** A text with addresses that hold in a folder, and the files that it needs beside it. */
+export interface StaticText {
+  readonly text: string;
+  /** Addresses of the site. */
+  readonly needs: readonly string[];
+}
+
+class Rewriter {
+  readonly needs = new Set<string>();
+  readonly #folder: string;
+
+  /** @param file That the text is written to. */
+  constructor(file: string) {
+    this.#folder = posix.dirname(file);
+  }
+
+  /** The way to a file of the folder. */
+  needed(address: string): string {
+    if (!address.startsWith("/") || address.startsWith("//")) return address;
+    const [path = "", fragment] = address.split("#");
+    this.needs.add(path);
+    const way = posix.relative(this.#folder, fileOf(path)).split("/").map(encodeURIComponent);
+    return `${way.join("/")}${fragment === undefined ? "" : `#${fragment}`}`;
+  }
+
+  /** Pages of the book are in the folder; what only a site can show is at a running one. */
+  link(address: string): string {
+    const isPage = address === bookRoot || address.startsWith(`${bookRoot}/`);
+    if (isPage) return this.needed(address);
+    return address.startsWith("/") ? runningSite + address : address;
+  }
+}
+
+/** A page of the book as a file. Scripts of a folder cannot be modules: browsers refuse them there. */
+export function staticPage(html: string, file: string): StaticText {
+  const rewriter = new Rewriter(file);
+  const text = html.replaceAll(/<(\w+)(\s[^<>]*)>/g, (_, tag: string, attributes: string) => {
+    const written = attributes.replaceAll(
+      /\s((?:xlink:)?(?:href|src|srcset|poster|action))="([^"]*)"/g,
+      (_whole, name: string, value: string) => {
+        const address = value.replaceAll("&amp;", "&");
+        return ` ${name}="${rewritten(address, { tag, name, rewriter }).replaceAll("&", "&amp;")}"`;
+      },
+    );
+    return `<${tag}${tag === "script" ? written.replace(' type="module"', " defer") : written}>`;
+  });
+  return { text, needs: [...rewriter.needs] };
+}
+
+interface Attribute {
+  readonly tag: string;
+  readonly name: string;
+  readonly rewriter: Rewriter;
+}
+
+function rewritten(address: string, { tag, name, rewriter }: Attribute): string {
+  if (name === "srcset") return sources(address, rewriter);
+  return tag === "a" || tag === "form" ? rewriter.link(address) : rewriter.needed(address);
+}
+
+function sources(srcset: string, rewriter: Rewriter): string {
+  const candidates = srcset.split(",").map((candidate) => {
+    const [address = "", ...size] = candidate.trim().split(/\s+/);
+    return [rewriter.needed(address), ...size].join(" ");
+  });
+  return candidates.join(", ");
+}
+
+/** Styles as a file, with the fonts and pictures that they name. */
+export function staticStyles(css: string, file: string): StaticText {
+  const rewriter = new Rewriter(file);
+  const text = css.replaceAll(
+    /url\((["']?)(\/[^)"']*)\1\)/g,
+    (_, quote: string, address: string) => `url(${quote}${rewriter.needed(address)}${quote})`,
+  );
+  return { text, needs: [...rewriter.needs] };
+}
