@@ -27,6 +27,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const documents: CheckedSource[] = [];
+    const unchecked = new Set<string>();
     for (const word of options.sources) {
       for await (const source of readSources(word, stdin)) {
         const checked = await checkSource(source, options, check);
@@ -35,9 +36,11 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
           continue;
         }
         documents.push(checked);
-        if (checked.unchecked !== undefined) stderr.write(`validate: ${checked.unchecked}\n`);
+        if (checked.unchecked !== undefined) unchecked.add(checked.unchecked);
       }
     }
+    // Many documents may want the same pages.
+    for (const reason of unchecked) stderr.write(`validate: ${reason}\n`);
     const report = options.asJson ? reportJson : reportText;
     stdout.write(`${report(documents, await problemTranslator(options.locale))}\n`);
     return documents.every(isFine) ? 0 : 1;

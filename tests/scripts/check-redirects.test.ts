@@ -62,5 +62,7 @@ describe("npm run validate -- redirects", () => {
     const { status, stderr } = await callCommand(validate, [join(folder, "redirects/de.json")]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^validate: cannot compare .+de\.json with the pages/);
+    const pages = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
+    expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
   });
 });
