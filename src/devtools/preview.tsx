@@ -1,5 +1,6 @@
 import "#site/site.css";
 import { commandOf } from "./commands/keys.ts";
+import { spotOf } from "./frame/spot-of.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { listen, type ToPreview } from "./preview/messages.ts";
 
@@ -16,10 +17,13 @@ function watchPointer(preview: PreviewWindow): void {
       if (event.target instanceof Element && event.target.closest("a") !== null) {
         event.preventDefault();
       }
-      const id = blockAt(event.target)?.dataset["block"];
-      if (id === undefined) return;
+      const block = blockAt(event.target);
+      const id = block?.dataset["block"];
+      if (block === undefined || id === undefined || !(event.target instanceof Element)) return;
       preview.note(id);
-      preview.tell({ kind: "picked", id });
+      // A key that presses a button counts no clicks.
+      const spot = event.detail === 0 ? undefined : spotOf(event.target, block);
+      preview.tell({ kind: "picked", id, spot });
     },
     { capture: true },
   );

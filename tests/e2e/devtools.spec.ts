@@ -61,6 +61,7 @@ test("what was typed is taken back in one step and taken again, also from inside
   await openHome(page);
   await opening(page).click();
   const heading = page.getByRole("textbox", { name: "Heading required" });
+  await expect(heading).toBeFocused();
   await heading.fill("");
   await heading.pressSequentially("Abc");
   await expect(opening(page)).toHaveText("Abc");

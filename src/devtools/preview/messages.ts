@@ -5,6 +5,14 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { PageChange } from "./page-changes.ts";
 
+/** What was clicked in a block. */
+export interface ClickedSpot {
+  /** What it says, then what the elements around it say. */
+  readonly texts: readonly string[];
+  /** So many before it in the block say the same. */
+  readonly nth: number;
+}
+
 /** From the devtools to the document in their frame. */
 export type ToPreview =
   /** To be answered at once, by those who can. */
@@ -29,7 +37,8 @@ export type FromPreview =
    */
   | { readonly kind: "ready" }
   | { readonly kind: "pong" }
-  | { readonly kind: "picked"; readonly id: string }
+  /** Without a spot by somebody who works the page by keys: the focus stays with them. */
+  | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
   | { readonly kind: "pressed"; readonly command: CommandId };
 

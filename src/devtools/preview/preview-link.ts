@@ -1,6 +1,10 @@
 import { autorun } from "mobx";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { fieldOfSpot } from "./field-of-spot.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { listen, send, type FromPreview, type ToPreview } from "./messages.ts";
+import { listen, send, type FromPreview, type ClickedSpot, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
 import type { CommandId } from "../commands/keys.ts";
@@ -55,7 +59,7 @@ export function linkPreview(
         selectNow();
       } else if (message.kind === "picked") {
         // What was clicked is in view already.
-        isPicked = pick(workbench, message.id);
+        isPicked = pick(workbench, message.id, message.spot);
       } else if (message.kind === "failed") preview.fail(message.failures);
       else if (message.kind === "pressed") onCommand(message.command);
     },
@@ -75,10 +79,17 @@ function hearPort(port: MessagePort, hear: (id: string) => void): void {
   port.start();
 }
 
-/** Answers whether another block is selected now. */
-function pick({ session, check }: Workbench, id: string): boolean {
+/** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */
+function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): boolean {
+  const { session, check, problems, site } = workbench;
   const pointer = check.pointerOfId(id);
-  if (pointer === undefined || pointer === session.selected) return false;
-  session.select(pointer);
-  return true;
+  if (pointer === undefined || session.store === undefined) return false;
+  const isOther = pointer !== session.selected;
+  const block = valueAt(session.store.present, pointer);
+  const props = isRecord(block) ? block["props"] : undefined;
+  const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
+  const field = spot && fieldOfSpot(shown, spot);
+  if (field === undefined) session.select(pointer);
+  else problems.goTo(pointer, `${pointer}/props${field}`);
+  return isOther;
 }

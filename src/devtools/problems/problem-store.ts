@@ -50,6 +50,12 @@ export class ProblemStore {
     } else session.say("good", sentence);
   }
 
+  /** Selects a block and asks for the focus of one of its fields. */
+  goTo(block: string, field: string): void {
+    this.#with.session.select(block);
+    this.wanted = field;
+  }
+
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
     const { open, store } = this.#with.session;

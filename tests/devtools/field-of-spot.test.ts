@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { fieldOfSpot } from "#devtools/preview/field-of-spot.ts";
+
+const props = {
+  heading: "One map",
+  items: [
+    {
+      title: "Fuel",
+      text: "<p>Every <strong>litre</strong> counts&nbsp;here.</p>",
+      more: "Read on",
+    },
+    { title: "Time", text: "<p>Each minute.</p><p>And hour.</p>", more: "Read on" },
+  ],
+  columns: [{ blocks: [{ type: "quote", props: { heading: "Inside" } }] }],
+  "a/b": "Odd key",
+};
+
+test("words that are clicked lead to the field that says them", () => {
+  const at = (texts: readonly string[], nth = 0) => fieldOfSpot(props, { texts, nth });
+  expect(at(["One\u00a0map"])).toBe("/heading");
+  expect(at(["map", " One  map "])).toBe("/heading");
+  expect(at(["Read on"], 1)).toBe("/items/1/more");
+  // More of them on the page than in the data.
+  expect(at(["Read on"], 7)).toBe("/items/0/more");
+  expect(at(["litre", "Every litre counts here."])).toBe("/items/0/text");
+  expect(at(["And hour."])).toBe("/items/1/text");
+  expect(at(["Odd key"])).toBe("/a~1b");
+  expect(at(["Inside"])).toBeUndefined();
+  expect(at([""])).toBeUndefined();
+  expect(at(["Nobody wrote this"])).toBeUndefined();
+});
