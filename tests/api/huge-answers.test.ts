@@ -29,7 +29,7 @@ test("a large answer is read as a small one is, whatever stands in it", async ()
     const text = JSON.stringify(value, undefined, space);
     expect(await parse(text)).toEqual(withoutNulls(parseJson(text).value));
   });
-  await fc.assert(check, { seed: 7, numRuns: 60 });
+  await fc.assert(check, { seed: 7, numRuns: 20 });
 });
 
 const list = JSON.stringify(filler);
@@ -81,7 +81,9 @@ test("everybody else has their turn while a large list is read", async () => {
 });
 
 test("a list without end is cut, and the log says so", async () => {
-  const { client, log } = answering(Array.from({ length: 100_002 }, () => nodes[0]));
+  const { client, log } = answering(
+    Array.from({ length: 100_002 }, () => ({ ...nodes[0], name: "A" })),
+  );
   const { data } = await client.sitemap({ locale: "pl" });
   expect(data).toHaveLength(100_000);
   expect(log).toMatchObject([{ lost: 1, reasons: ["/ max-items, expected 100000, found 100002"] }]);
