@@ -110,7 +110,11 @@ test("a document may name its schema for editors: commands, service and site tak
   copy.write("redirects/pl.json", JSON.stringify({ $schema: hint("redirects"), redirects: [] }));
   for (const path of ["pl/pages/home.json", "brands/demo.json", "redirects/pl.json"]) {
     const { status, stdout } = await callCommand(validate, [`${copy.dir}/${path}`]);
-    expect([status, stdout]).toEqual([0, "1 document, no problems\n"]);
+    // The page links to one that these few fixtures do not have.
+    expect([status, stdout.trim().split("\n").at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^1 document, no problems(, 1 warning)?$/),
+    ]);
   }
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
   const page = await cms.fetch(new Request("http://cms.test/api/pages/home?locale=pl"));
