@@ -1,7 +1,8 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { countCodePoints } from "#lib/text/code-points.ts";
 import { isAnnotation, isSchema, type SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
-import { entriesOf, isEqual, jsonTypeOf, lengthOf, namesOf, numberOf, typesOf } from "./values.ts";
+import { entriesOf, isEqual, jsonTypeOf, namesOf, numberOf, typesOf } from "./values.ts";
 
 /** Tests of named formats; a format without one is a question left open. */
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
@@ -86,7 +87,8 @@ function bound(
   };
 }
 
-const textLength = (value: unknown) => (typeof value === "string" ? lengthOf(value) : undefined);
+const textLength = (value: unknown) =>
+  typeof value === "string" ? countCodePoints(value) : undefined;
 const listLength = (value: unknown) => (isList(value) ? value.length : undefined);
 const keyCount = (value: unknown) => (isRecord(value) ? Object.keys(value).length : undefined);
 const atLeast = (size: number, limit: number) => size >= limit;

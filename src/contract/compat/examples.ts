@@ -1,8 +1,9 @@
 import { isList } from "#lib/json/is-record.ts";
+import { countCodePoints } from "#lib/text/code-points.ts";
 import { accepts, type Formats } from "./evaluate.ts";
 import { conditionBranches, Facts, unionBranches, type Together } from "./facts.ts";
 import { findText } from "./regex/find-text.ts";
-import { lengthOf, smallestFirst, type JsonType } from "./values.ts";
+import { smallestFirst, type JsonType } from "./values.ts";
 
 const mostExamples = 6;
 /** Longer texts are made by repeating a character: an automaton with so many states would be slow. */
@@ -67,7 +68,7 @@ export class Examples {
     const longer = given.flatMap((text) => lengthened(text, min));
     const named = facts.all("format").flatMap((name) => formatted[String(name)] ?? []);
     return [...shortest, ...given, ...longer, ...named].filter((text) => {
-      return lengthOf(text) >= min && lengthOf(text) <= max;
+      return countCodePoints(text) >= min && countCodePoints(text) <= max;
     });
   }
 
@@ -186,7 +187,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
 };
 
 function lengthened(text: string, length: number): string[] {
-  const missing = length - lengthOf(text);
+  const missing = length - countCodePoints(text);
   if (missing <= 0 || missing > mostItemsMade * 100) return [];
   const half = Math.ceil(text.length / 2);
   return [

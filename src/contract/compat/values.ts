@@ -72,10 +72,3 @@ export function namesOf(value: unknown): string[] {
 export function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
-
-const surrogatePairs = /[\ud800-\udbff][\udc00-\udfff]/g;
-
-/** The length that JSON Schema counts: code points. */
-export function lengthOf(text: string): number {
-  return text.length - (text.match(surrogatePairs)?.length ?? 0);
-}

@@ -1,5 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
+import { countCodePoints } from "#lib/text/code-points.ts";
 import { isCalendarDay } from "../forms/text-rules.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { suggestAllowed, suggestText, suggestType } from "./suggest.ts";
@@ -70,10 +71,14 @@ function describeType({ params }: ValidatorError, actual: unknown): ProblemDetai
 }
 
 function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDetails {
-  const members = isRecord(actual) ? Object.keys(actual) : actual;
-  const listed = typeof actual === "string" ? Array.from(actual) : members;
-  const measured = isList(listed) ? listed.length : listed;
-  return { expected: String(params.limit), actual: renderValue(measured) };
+  return { expected: String(params.limit), actual: renderValue(measured(actual)) };
+}
+
+/** What a limit counts; a number is its own measure. */
+function measured(value: unknown): unknown {
+  if (typeof value === "string") return countCodePoints(value);
+  const members = isRecord(value) ? Object.keys(value) : value;
+  return isList(members) ? members.length : members;
 }
 
 function describeFormat(error: ValidatorError, actual: unknown): ProblemDetails {

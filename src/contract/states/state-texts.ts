@@ -1,6 +1,6 @@
+import { countCodePoints } from "#lib/text/code-points.ts";
 import type { Examples } from "../compat/examples.ts";
 import type { Facts } from "../compat/facts.ts";
-import { lengthOf } from "../compat/values.ts";
 
 /** Long enough to break a line that breaks at spaces only. */
 const longWords =
@@ -31,7 +31,7 @@ export function shortestText(examples: Examples, facts: Facts): string | undefin
   const fine = examples
     .texts(facts, { min, max: facts.atMost("maxLength") ?? Infinity })
     .filter((text) => isFine(examples, facts, text));
-  return fine.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
+  return fine.toSorted((a, b) => countCodePoints(a) - countCodePoints(b))[0];
 }
 
 /** A text of the greatest length; undefined when there is no such length, or none was found. */

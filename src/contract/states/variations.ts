@@ -1,3 +1,4 @@
+import { countCodePoints } from "#lib/text/code-points.ts";
 import type { Facts } from "../compat/facts.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { isAnyBlock } from "./block-schemas.ts";
@@ -73,7 +74,7 @@ class VariationFinder {
       const { examples } = this.#values;
       const texts = [shortestText(examples, facts), longestText(examples, facts)];
       return texts.flatMap((text) =>
-        text === undefined ? [] : [valued(`${Array.from(text).length} characters`, text)],
+        text === undefined ? [] : [valued(`${countCodePoints(text)} characters`, text)],
       );
     }
     if (!facts.types.has("integer") && !facts.types.has("fraction")) return [];

@@ -1,8 +1,9 @@
 import { isList } from "#lib/json/is-record.ts";
+import { countCodePoints } from "#lib/text/code-points.ts";
 import { finding, type Question, type CompatRule } from "../finding.ts";
 import type { Facts } from "../facts.ts";
 import { findText } from "../regex/find-text.ts";
-import { isEqual, lengthOf, numberOf, typesOf, type JsonType } from "../values.ts";
+import { isEqual, numberOf, typesOf, type JsonType } from "../values.ts";
 
 const longestSearched = 64;
 
@@ -129,7 +130,7 @@ const maxLength: CompatRule = (question) => {
   const isSearched = facts.patterns.length > 0 && min <= longestSearched;
   const found = isSearched ? findText({ matching: facts.patterns, minLength: min }) : undefined;
   if (found === "none") return [];
-  const longer = facts.all("format").includes("date") ? lengthOf("2026-01-31") : Infinity;
+  const longer = facts.all("format").includes("date") ? countCodePoints("2026-01-31") : Infinity;
   if (limit >= longer) return [];
   return [
     finding("maxLength", {
