@@ -111,14 +111,19 @@ function middleOf(costs: readonly Cost[]): Cost {
 /** Reads what the main threads of a page and of its frame have worked. */
 class Meter {
   readonly #page: Page;
-  readonly #sessions = new Map<Page | Frame, CDPSession>();
+  /** Of the page, and of the process that its preview has of its own. */
+  readonly #sessions = new Map<Page | Frame, Promise<CDPSession>>();
 
   constructor(page: Page) {
     this.#page = page;
+    // A preview that begins anew is measured from its first script on.
+    page.on("framenavigated", (frame) => {
+      if (isPreview(frame)) this.#sessions.set(frame, this.#sessionOf(frame));
+    });
   }
 
   preview(): Frame {
-    const frame = this.#page.frames().find((one) => one.url().includes("/devtools/preview"));
+    const frame = this.#page.frames().find(isPreview);
     if (frame === undefined) throw new Error("there is no preview");
     return frame;
   }
@@ -135,29 +140,34 @@ class Meter {
     const before = await this.#work();
     await act();
     await this.rest();
-    const cpuMs = (await this.#work()) - before;
+    const after = await this.#work();
+    const cpuMs = [...after].reduce((sum, [one, ms]) => sum + ms - (before.get(one) ?? 0), 0);
     return { cpuMs, rendered: await this.preview().evaluate(countNewBlocks) };
   }
 
-  /** In ms, since the threads began. */
-  async #work(): Promise<number> {
-    const own = await this.#workOf(this.#page);
-    const frame = await this.#workOf(this.preview()).catch(() => 0);
-    return own + frame;
-  }
-
-  async #workOf(target: Page | Frame): Promise<number> {
-    const session = this.#sessions.get(target) ?? (await this.#sessionOf(target));
-    const { metrics } = await session.send("Performance.getMetrics");
-    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  /** In ms since each was first asked. */
+  async #work(): Promise<ReadonlyMap<CDPSession, number>> {
+    const targets = [this.#page, ...this.#page.frames().filter(isPreview)];
+    const entries = targets.map(async (target) => {
+      const started = this.#sessions.get(target) ?? this.#sessionOf(target);
+      this.#sessions.set(target, started);
+      const session = await started;
+      const { metrics } = await session.send("Performance.getMetrics");
+      const taskS = metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+      return [session, taskS * 1000] as const;
+    });
+    return new Map(await Promise.all(entries));
   }
 
   async #sessionOf(target: Page | Frame): Promise<CDPSession> {
     const session = await this.#page.context().newCDPSession(target);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    this.#sessions.set(target, session);
     return session;
   }
+}
+
+function isPreview(frame: Frame): boolean {
+  return frame.url().includes("/devtools/preview");
 }
 
 /** Longer than devtools put anything off. */
