@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOfSpot } from "#devtools/preview/field-of-spot.ts";
+import { fieldOfSpot } from "./field-of-spot.ts";
 
 const props = {
   heading: "One map",
