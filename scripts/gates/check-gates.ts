@@ -1,10 +1,11 @@
 import { commandGate, vitestGate } from "./gate.ts";
 
-/** What must hold before a change is shown to anybody, the quickest first: no browser, no build. */
+/** What must hold before a change is shown to anybody, no browser, no build. What takes longest begins early, so that nothing is left to one processor at the end. */
 export const checkGates = [
   commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
   commandGate("format", "oxfmt", "--check"),
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings"),
+  vitestGate("unit"),
   commandGate("types", "tsc", "--build", "tsconfig/tools.json", "--checkers", "1"),
   commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("compat", "node", "scripts/compat.ts"),
@@ -15,5 +16,4 @@ export const checkGates = [
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),
   commandGate("i18n", "node", "scripts/check-i18n.ts"),
   commandGate("texts", "node", "scripts/check-texts.ts"),
-  vitestGate("unit"),
 ];
