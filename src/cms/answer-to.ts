@@ -1,10 +1,9 @@
-import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
 import { contractHeader, senderHeaders } from "#protocol/headers.ts";
 import type { Content } from "./content/content.ts";
 import type { ReadEndpoint, WriteEndpoint } from "./endpoints/endpoint.ts";
 import { HttpProblem, problemOf } from "./http-problem.ts";
 import type { Inbox } from "./inbox/inbox.ts";
+import { refuseRetired } from "./refusal.ts";
 import { readLocale, readQuery } from "./read-request.ts";
 import { answerProblem, answerWith, answerWritten } from "./respond.ts";
 import { routeOf } from "./endpoints/routes.ts";
@@ -24,7 +23,7 @@ const retryAfterS = 30;
 /** The answer to a request below `/api/`. */
 export async function answerTo(request: Request, sources: Sources): Promise<Response> {
   try {
-    refuseRetired(request.headers.get(contractHeader));
+    refuseRetired(request.headers.get(contractHeader) ?? undefined);
     const url = new URL(request.url);
     const { endpoint, params } = routeOf(request.method, url.pathname);
     const asked = { request, params, query: readQuery(url.searchParams) };
@@ -39,19 +38,6 @@ export async function answerTo(request: Request, sources: Sources): Promise<Resp
     const headers = { "Retry-After": String(retryAfterS) };
     return answerProblem(new HttpProblem(503, "Try again later.", { headers }), request);
   }
-}
-
-/** Who goes by a version that is no longer read would misread the answer. */
-function refuseRetired(wanted: string | null): void {
-  if (wanted === null) return;
-  if (!isContractNumber(wanted)) {
-    throw new HttpProblem(400, `${contractHeader} is no version such as ${releasedContract}.`);
-  }
-  if (!isLaterContract(oldestContract, wanted)) return;
-  throw new HttpProblem(
-    400,
-    `Version ${wanted} of the contract is no longer read: ${oldestContract} is the oldest that is.`,
-  );
 }
 
 interface Asked {

@@ -1,3 +1,6 @@
+import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { contractHeader } from "#protocol/headers.ts";
 import { routeOf } from "./endpoints/routes.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { answerProblem } from "./respond.ts";
@@ -6,6 +9,8 @@ import { answerProblem } from "./respond.ts";
 export interface ApiAddress {
   readonly method: string;
   readonly path: string;
+  /** Version of the contract that the answer is wanted by, if one was named. */
+  readonly contract?: string | undefined;
 }
 
 /** A question about content that anybody may ask. */
@@ -29,19 +34,33 @@ export function readingOf(path: string): ApiReading | undefined {
 
 /**
  * The service's answer to a method or path that it does not have (R-59): 404, or 405 with what is
- * allowed; nothing for one that it has. The same list holds for every content service, so what stands
+ * allowed, and to a version of the contract that it does not know: 400. Nothing for one that it has. The same list holds for every content service, so what stands
  * in front of another one asks here before it passes anything on.
  */
-export function refusalOf({ method, path }: ApiAddress): Response | undefined {
+export function refusalOf({ method, path, contract }: ApiAddress): Response | undefined {
   try {
     // The router takes "/api/posts/" for "/api/posts"; another service need not.
     if (/\/(?:\/|$)/.test(path)) throw new HttpProblem(404, "There is no such service.");
     routeOf(method, path);
+    refuseRetired(contract);
     return undefined;
   } catch (error) {
     if (error instanceof HttpProblem) return answerProblem(error, { method });
     throw error;
   }
+}
+
+/** Who goes by a version that is no longer read would misread the answer. */
+export function refuseRetired(wanted: string | undefined): void {
+  if (wanted === undefined) return;
+  if (!isContractNumber(wanted)) {
+    throw new HttpProblem(400, `${contractHeader} is no version such as ${releasedContract}.`);
+  }
+  if (!isLaterContract(oldestContract, wanted)) return;
+  throw new HttpProblem(
+    400,
+    `Version ${wanted} of the contract is no longer read: ${oldestContract} is the oldest that is.`,
+  );
 }
 
 interface ApiFailure {

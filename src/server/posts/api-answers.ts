@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { localeHeader } from "#protocol/headers.ts";
+import { releasedContract } from "#generated/contract-version.ts";
+import { contractHeader, localeHeader } from "#protocol/headers.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { preferencesOf } from "../reply/preferences.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
@@ -61,6 +62,7 @@ export class ApiAnswers {
       "content-type": type,
       "cache-control": cacheControl,
       "x-robots-tag": "noindex",
+      [contractHeader]: releasedContract,
       vary,
       ...headers,
     };

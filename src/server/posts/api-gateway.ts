@@ -1,7 +1,13 @@
 import { getCookie } from "hono/cookie";
 import { apiFailure, refusalOf } from "#cms/main.ts";
 import { readBounded } from "#protocol/bounded-body.ts";
-import { idempotencyHeader, localeHeader, proofCookie, senderHeaders } from "#protocol/headers.ts";
+import {
+  contractHeader,
+  idempotencyHeader,
+  localeHeader,
+  proofCookie,
+  senderHeaders,
+} from "#protocol/headers.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
@@ -108,7 +114,7 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
 
 /** The headers of an answer that are passed back, beside its type and cache rule. */
 export function passedBack(response: Response, https: boolean): Record<string, string> {
-  const names = ["retry-after", "www-authenticate", "allow"];
+  const names = ["retry-after", "www-authenticate", "allow", contractHeader];
   const kept = names.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
@@ -126,9 +132,8 @@ export function passedBack(response: Response, https: boolean): Record<string, s
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
   const { responses, answers, logger } = deps;
 
-  async function passOn(c: AppContext): Promise<Response> {
+  async function passOn(c: AppContext, refusal: Response | undefined): Promise<Response> {
     const upstream = deps.upstreamOf(c.get("request").brand.id);
-    const refusal = refusalOf({ method: c.req.method, path: c.get("request").path });
     const response = refusal ?? (await upstream.fetch(apiRequest(c, upstream, deps)));
     const contentType = response.headers.get("content-type") ?? "";
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
@@ -155,9 +160,11 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
     else if (isRead) deps.countReading(c, "api");
     try {
       const isPersonal = c.req.header("authorization") !== undefined;
-      const known = isRead && !isPersonal ? await deps.readApi?.(c) : undefined;
-      if (known !== undefined) return known;
-      return await passOn(c);
+      const contract = c.req.header(contractHeader);
+      const refusal = refusalOf({ method: c.req.method, path: c.get("request").path, contract });
+      const isKnown = isRead && !isPersonal && refusal === undefined;
+      const known = isKnown ? await deps.readApi?.(c) : undefined;
+      return known ?? (await passOn(c, refusal));
     } catch (error) {
       const isLate = error instanceof Error && error.name === "TimeoutError";
       const status = isLate ? 504 : 502;

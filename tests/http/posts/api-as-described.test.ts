@@ -42,6 +42,9 @@ async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
       if (answer.headers.has("etag") && rule !== "no-cache") faults.push(`${path}: ${rule}`);
     }
   }
+  const headers = { "contract-version": "0.9.0" };
+  const { status } = await ask("/api/menus?locale=en", { headers });
+  if (status !== 400) faults.push(`${status} for a version of the contract that is read no longer`);
   return faults;
 }
 
