@@ -21,8 +21,20 @@ test("signing in and out in one tab is seen in the other", async ({ page, contex
   await awaken(page);
   await other.goto(loginBack);
   await awaken(other);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/_page?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await signIn(other);
-  for (const tab of [other, page]) await expect(title(tab)).toHaveText(restrictedTitle);
+  await expect(title(other)).toHaveText(restrictedTitle);
+  // On its way to the page it is looked at again: that leads nowhere else.
+  await expect(page).toHaveURL(restricted);
+  const looked = page.waitForResponse("**/_session");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await looked).finished();
+  held.resolve();
+  await expect(title(page)).toHaveText(restrictedTitle);
   await other.getByRole("button", { name: "Wyloguj się" }).click();
   // Which comes first, the storage of the other tab or the server, decides whether it says more.
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === loginBack);

@@ -27,8 +27,10 @@ export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   const auth = new AuthStore(() => localStorage);
   const lead = (): void => {
     const form = document.querySelector<HTMLFormElement>("form[data-sign-in]");
+    // On its way somewhere the address is the next page's already, and names no page to come back to.
+    const isUnderWay = document.documentElement.hasAttribute("data-navigating");
     if (!auth.isAuthenticated) leaveRestricted(document);
-    else if (form !== null && auth.isKept) go(targetOf(form), { replace: true });
+    else if (form !== null && auth.isKept && !isUnderWay) go(targetOf(form), { replace: true });
   };
   const lookAgain = async (): Promise<void> => {
     const isKnown = await agree(auth);
