@@ -46,6 +46,8 @@ interface Source {
   readonly close: () => Promise<void>;
   readonly persistent?: ContentDiskCache;
   readonly fallRules?: FallRules;
+  /** How long an answer may take, where not as long as a client allows by itself. */
+  readonly timeoutMs?: number;
 }
 
 /** What a brand's content is opened with. */
@@ -65,6 +67,9 @@ export function logProblem(logger: Logger, problem: ContentProblem): void {
   else logger.error({ ...where, reason }, "content-left-out");
 }
 
+/** The embedded service is a part of this process: a busy machine is slow, and nobody else is faster. */
+const embeddedTimeoutMs = 60_000;
+
 async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
   const { contentDir, previewSecret } = config;
   const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
@@ -72,6 +77,7 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
   const cms = await createCms(options, inbox);
   return {
     upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },
+    timeoutMs: embeddedTimeoutMs,
     subscribe: cms.onChange,
     reload: cms.reload,
     close: async () => cms.close(),
@@ -108,10 +114,10 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
-  const { upstream, reload, close, persistent, fallRules } = source;
+  const { upstream, reload, close, ...caching } = source;
   const routing = { mode: localeMode, brand };
   const losses = new LossBook();
-  const client = createClient({ ...upstream, routing, log: logger, losses, persistent, fallRules });
+  const client = createClient({ ...upstream, ...caching, routing, log: logger, losses });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();
