@@ -105,6 +105,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@hono/node-server",
     "@lingui/core",
     "@lingui/react",
+    "flydrive",
     "hono",
     "ipaddr.js",
     "lru-cache",

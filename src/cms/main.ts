@@ -6,6 +6,7 @@ export { createCms } from "./create-cms.ts";
 export { loadBrands } from "./content/load-brands.ts";
 export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
+export { openDisk } from "./files/open-disk.ts";
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
 export { checkFolder } from "./store/folder-check.ts";
 export type { SourceCheck } from "./store/open-store.ts";

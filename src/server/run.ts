@@ -1,6 +1,10 @@
+import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
+import { openDisk } from "#cms/main.ts";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import { readAssets } from "./files/assets.ts";
+import { BuildArchive } from "./files/build-archive.ts";
 import type { Config } from "./config/config.ts";
 import { createHttpServer, listen } from "./start/http-server.ts";
 import { Lifecycle } from "./start/lifecycle.ts";
@@ -13,6 +17,9 @@ import { createStaticFiles } from "./files/static.ts";
 const clientDir = "dist/client";
 
 const warmUpPaceMs = 30;
+
+/** How long visitors wait at a start for an archive of builds that does not answer. */
+const archiveWaitMs = 3000;
 
 /** The address as one opens it: a server on every interface is asked by the machine's own name. */
 function addressOf({ host }: Config, port: number): string {
@@ -30,22 +37,37 @@ async function devtoolsOf({
   return { extraRoutes: builtDevtools(clientDir), maxBodyBytes: maxDocumentBytes };
 }
 
+/** Beside the files of visitors, which are looked through for those that belong to no entry. */
+async function openArchive({ buildsDir, inbox: { s3 } }: Config): Promise<BuildArchive> {
+  const disk = await openDisk(resolve(buildsDir), s3);
+  return new BuildArchive(disk, s3 === undefined ? "" : `${s3.prefix}-builds/`);
+}
+
 /** Serves the built site until a signal ends it. Rejects when it cannot start. */
 export async function run(config: Config): Promise<void> {
   const destination = pino.destination({ sync: false });
   process.on("exit", () => destination.flushSync());
   const logger = createLogger(config.logLevel, destination);
   const lifecycle = new Lifecycle();
+  const archive = await openArchive(config);
+  const keepBuild = () => archive.keep(clientDir);
+  // Before a page names its files, so that instances of another build can answer for them.
+  const isKept = Promise.race([
+    keepBuild().catch(() => undefined),
+    pause(archiveWaitMs, undefined, { ref: false }),
+  ]);
   const site = await openSite({
     config,
     logger,
     lifecycle,
     assets: readAssets(clientDir),
-    files: await createStaticFiles(clientDir),
+    files: await createStaticFiles(clientDir, archive),
+    checks: [{ source: "builds", run: keepBuild }],
     showProblems: config.devtools,
     warmUpPaceMs,
     ...(await devtoolsOf(config)),
   });
+  await isKept;
   const server = createHttpServer({ app: site.app, responses: site.responses, logger });
   const port = await listen(server, config);
   const { announceEndMs: announceMs } = config;

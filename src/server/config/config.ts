@@ -30,6 +30,8 @@ export interface Config {
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
+  /** Folder for the files of this and earlier builds, where no bucket is named. */
+  readonly buildsDir: string;
   /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
   readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
@@ -92,6 +94,7 @@ export function parseConfig(variables: Variables): Config {
     mediaOrigin: reader.read(contentVariables.mediaOrigin),
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
+    buildsDir: reader.read(contentVariables.buildsDir),
     contentFalls: {
       minKept: reader.read(contentVariables.contentMinKept) / 100,
       acceptAfterMs: reader.read(contentVariables.contentFallHours) * hourMs,

@@ -167,6 +167,14 @@ export const contentVariables = {
     parse: anyPath,
     fallback: "var/cache",
   },
+  buildsDir: {
+    name: "BUILDS_DIR",
+    about:
+      "Folder for scripts, styles and fonts of this and earlier builds, for tabs that are still open; shared by all instances. With `S3_BUCKET` they lie there, beside `S3_PREFIX`.",
+    expected: "a folder",
+    parse: anyPath,
+    fallback: "var/builds",
+  },
   contentMinKept: {
     name: "CONTENT_MIN_KEPT",
     about:

@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
 import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { workerCsp } from "../reply/headers.ts";
+import { hashedFolder, type BuildArchive } from "./build-archive.ts";
 import { assetTypeOf, isCompressible } from "./file-types.ts";
 
 /** The files of a build, by the path they are served under. */
@@ -13,7 +15,9 @@ export interface StaticFiles {
   readonly owns: (path: string) => boolean;
 }
 
-const hashedFolder = "/assets/";
+const hashedPrefix = `/${hashedFolder}/`;
+/** Of files of other builds, uncompressed. */
+const otherBuildsBytes = 16_000_000;
 const workerPath = "/sw.js";
 
 interface Listed {
@@ -23,19 +27,19 @@ interface Listed {
 }
 
 function cacheRuleOf(path: string): string {
-  if (path.startsWith(hashedFolder)) return cacheRules.forever;
+  if (path.startsWith(hashedPrefix)) return cacheRules.forever;
   // An old worker must not outlive a deploy.
   return path === workerPath ? cacheRules.revalidate : cacheRules.hour;
 }
 
-async function read(path: string, { file, contentType }: Listed): Promise<CachedResponse> {
+function answerOf(path: string, contentType: string, bytes: Buffer): CachedResponse {
   const headers = {
     "content-type": contentType,
     "cache-control": cacheRuleOf(path),
     ...(path === workerPath && { "content-security-policy": workerCsp }),
   };
   const effort = isCompressible(contentType) ? "asset" : "none";
-  return { status: 200, body: new CompressedBody(await readFile(file), effort), headers };
+  return { status: 200, body: new CompressedBody(bytes, effort), headers };
 }
 
 async function list(folder: string): Promise<Map<string, Listed>> {
@@ -52,17 +56,56 @@ async function list(folder: string): Promise<Map<string, Listed>> {
   return listed;
 }
 
+type Find = StaticFiles["find"];
+
+/** Files that other builds have: those of open tabs. Nothing that is away here is a fault of the request. */
+function findInArchive(archive: BuildArchive): Find {
+  const known = new LRUCache<string, CachedResponse>({
+    maxSize: otherBuildsBytes,
+    sizeCalculation: ({ body }) => Math.max(body.plain.length, 1),
+  });
+  return async (path) => {
+    const contentType = assetTypeOf(path);
+    if (!path.startsWith(hashedPrefix) || contentType === undefined) return undefined;
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const bytes = await archive.find(path.slice(hashedPrefix.length)).catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const answer = answerOf(path, contentType, bytes);
+    known.set(path, answer);
+    return answer;
+  };
+}
+
 /**
  * Lists the browser's part of a build once: only what was there at start is ever served, so no
- * request can name another file. Contents are read and compressed on first use and cached.
+ * request can name another file. Contents are read and compressed on first use and cached. What the
+ * build has not, or no longer, an archive of other builds may have.
  */
-export async function createStaticFiles(folder: string): Promise<StaticFiles> {
+export async function createStaticFiles(
+  folder: string,
+  archive?: BuildArchive,
+): Promise<StaticFiles> {
   const listed = await list(folder);
+  const findElsewhere: Find =
+    archive === undefined ? async () => undefined : findInArchive(archive);
+
+  async function read(path: string, { file, contentType }: Listed): Promise<CachedResponse> {
+    try {
+      return answerOf(path, contentType, await readFile(file));
+    } catch (error) {
+      // The next build was made over the one that is served.
+      const archived = await findElsewhere(path);
+      if (archived === undefined) throw error;
+      return archived;
+    }
+  }
+
   return {
-    owns: (path) => path.startsWith(hashedFolder),
+    owns: (path) => path.startsWith(hashedPrefix),
     find: async (path) => {
       const known = listed.get(path);
-      if (known === undefined) return undefined;
+      if (known === undefined) return findElsewhere(path);
       known.answer ??= read(path, known).catch((error: unknown) => {
         delete known.answer;
         throw error;
@@ -74,6 +117,6 @@ export async function createStaticFiles(folder: string): Promise<StaticFiles> {
 
 /** No build: development, where Vite serves the files, and tests. */
 export const noStaticFiles: StaticFiles = {
-  owns: (path) => path.startsWith(hashedFolder),
+  owns: (path) => path.startsWith(hashedPrefix),
   find: async () => undefined,
 };

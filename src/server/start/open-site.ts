@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { loadBrands, loadRedirects, openInbox } from "#cms/main.ts";
+import { loadBrands, loadRedirects, openInbox, type SourceCheck } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
@@ -41,6 +41,8 @@ export interface SiteOptions {
    * they are cached for when it is away; without one, what visitors ask for is cached.
    */
   readonly warmUpPaceMs?: number;
+  /** What is watched beside content and store. */
+  readonly checks?: readonly SourceCheck[];
   /** Time in milliseconds between two looks at everything that the site needs; otherwise 4 s. */
   readonly probeEveryMs?: number;
 }

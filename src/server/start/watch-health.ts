@@ -1,4 +1,4 @@
-import { checkFolder, type Inbox } from "#cms/main.ts";
+import { checkFolder, type Inbox, type SourceCheck } from "#cms/main.ts";
 import type { BrandContent } from "./brand-content.ts";
 import type { Config } from "../config/config.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -11,6 +11,7 @@ interface Watching {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly probeEveryMs?: number;
+  readonly checks?: readonly SourceCheck[];
 }
 
 interface Watched extends Omit<PageCheckDeps, "contents"> {
@@ -21,7 +22,7 @@ interface Watched extends Omit<PageCheckDeps, "contents"> {
 
 /** The health of a site. It looks at nothing before it is started. */
 export function watchHealth(
-  { config, lifecycle, logger, probeEveryMs: everyMs = probeRules.everyMs }: Watching,
+  { config, lifecycle, logger, checks = [], probeEveryMs: everyMs = probeRules.everyMs }: Watching,
   watched: Watched,
 ): Health {
   const { contents, inbox } = watched;
@@ -31,6 +32,7 @@ export function watchHealth(
     checks: [
       { source: "cache", run: () => checkFolder(config.cacheDir) },
       ...(inbox?.checks ?? []),
+      ...checks,
     ],
     content: () => contents.flatMap(({ client }) => client.sources()),
     losses: () => contents.flatMap(({ losses }) => losses.totals()),
