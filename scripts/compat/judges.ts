@@ -37,6 +37,8 @@ function ajvOf(set: SchemaSet, formats: Formats, useDefaults = false): { readonl
       validateSchema: false,
       logger: false,
       addUsedSchema: false,
+      inlineRefs: false,
+      code: { optimize: false },
       useDefaults,
       formats: Object.fromEntries(formats),
     });

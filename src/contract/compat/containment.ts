@@ -11,7 +11,7 @@ import {
   type Question,
   type CompatRule,
 } from "./finding.ts";
-import { isAnnotation, type SchemaObject } from "./keywords.ts";
+import { isWithoutDemand, type SchemaObject } from "./keywords.ts";
 import { arrayRules } from "./rules/arrays.ts";
 import { logicRules } from "./rules/logic.ts";
 import { objectRules } from "./rules/objects.ts";
@@ -81,6 +81,8 @@ export class Containment implements SchemaComparison {
   /** The quick way for branches of a union that a member with one value tells apart. */
   #areTaggedApart(together: Together, at: Place): boolean {
     const facts = this.examples.facts(together);
+    // What is no object has no members, and meets all that is asked of them.
+    if (facts.types.size > 1 || !facts.types.has("object")) return false;
     return this.#tagsOf(at).some(([name, tag]) => {
       if (!facts.required.has(name)) return false;
       const { listed } = this.examples.facts(facts.property(name));
@@ -141,9 +143,8 @@ export class Containment implements SchemaComparison {
   ): Finding[] {
     const facts = this.examples.facts(together);
     return Object.keys(schema).flatMap((keyword) => {
-      const isRead =
-        keyword === "then" || keyword === "else" || (keyword === "$id" && at.pointer === "");
-      if (isRead || isAnnotation(keyword)) return [];
+      const isRead = keyword === "$id" && at.pointer === "";
+      if (isRead || isWithoutDemand(keyword)) return [];
       return this.#compareKeyword(facts, { at, schema, keyword });
     });
   }
@@ -180,20 +181,44 @@ export class Containment implements SchemaComparison {
     });
   }
 
-  /** With `then` where the values surely meet `if`, and `else` where they surely do not. */
+  /** With `then` in place of a condition where the values surely meet `if`, and `else` where they surely do not. */
   #withConsequences(facts: Facts): Together {
     const conditional = facts.parts.filter(({ schema }) => "if" in schema);
     if (conditional.length === 0) return facts.places;
     const rest = facts.parts.map(({ place }) => place.set.without(place, "if"));
-    const consequences = conditional.flatMap(({ place }) => {
-      const [condition, yes, no] = ["if", "then", "else"].map((keyword) =>
-        place.set.child(place, keyword),
-      );
-      if (condition === undefined) return [];
-      if (yes !== undefined && this.findings(rest, condition).length === 0) return [yes];
-      return no !== undefined && this.areApart(rest, condition) ? [no] : [];
+    const decided = new Map<Place, Together>();
+    for (const { whole, place } of conditional) {
+      const consequence = this.#consequence(rest, place);
+      if (consequence !== undefined) decided.set(whole, consequence);
+    }
+    return decided.size === 0 ? facts.places : this.#replaced(facts, decided);
+  }
+
+  /** What follows from a condition that surely holds or surely does not; undefined when that is open. */
+  #consequence(rest: Together, place: Place): Together | undefined {
+    const [condition, yes, no] = ["if", "then", "else"].map((keyword) =>
+      place.set.child(place, keyword),
+    );
+    if (condition === undefined) return undefined;
+    const otherwise = no === undefined ? [] : [no];
+    if (this.#areTaggedApart(rest, condition)) return otherwise;
+    if (this.findings(rest, condition).length === 0) return yes === undefined ? [] : [yes];
+    return no !== undefined && this.areApart(rest, condition) ? otherwise : undefined;
+  }
+
+  /** The schemas with what decided conditions ask for in place of these, so that nobody asks again. */
+  #replaced(facts: Facts, decided: ReadonlyMap<Place, Together>): Together {
+    return facts.parts.flatMap(({ whole, place }) => {
+      const consequence = decided.get(whole);
+      if (consequence !== undefined) {
+        const left = place.set.without(place, "if");
+        return Object.keys(left.schema).every(isWithoutDemand)
+          ? consequence
+          : [left, ...consequence];
+      }
+      const isLeading = this.examples.facts([whole]).places.some((inner) => decided.has(inner));
+      return [isLeading ? place : whole];
     });
-    return [...facts.places, ...consequences];
   }
 }
 

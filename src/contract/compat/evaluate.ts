@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
-import { isAnnotation, isSchema, type SchemaObject } from "./keywords.ts";
+import { demandsOf, isSchema, isWithoutDemand, type SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
 import { entriesOf, isEqual, jsonTypeOf, namesOf, numberOf, typesOf } from "./values.ts";
 
@@ -48,14 +48,14 @@ function evaluate(place: Place, value: unknown, { formats, depth }: Context): Ev
   const { schema } = place;
   if (!isRecord(schema)) return schema;
   if (depth > maxDepth) return undefined;
-  return all(Object.entries(schema), ([keyword, argument]) =>
+  return all(demandsOf(schema), ([keyword, argument]) =>
     run({ place, schema, keyword, argument, formats, depth: depth + 1 }, value),
   );
 }
 
 function run(evaluation: Evaluation, value: unknown): EvaluationResult {
   const { keyword } = evaluation;
-  if (isAnnotation(keyword) || keyword === "then" || keyword === "else") return true;
+  if (isWithoutDemand(keyword)) return true;
   const check =
     checks[keyword] ?? (keyword === "$id" && evaluation.place.pointer === "" ? pass : open);
   return check(evaluation, value);

@@ -33,7 +33,9 @@ export class Examples {
 
   /** Whether some of the schemas surely refuse a value. */
   areRefusing(together: Together, value: unknown): boolean {
-    return together.some((place) => accepts(place, value, this.#formats) === false);
+    // Part by part: what several of them refer to is asked once.
+    const { isNever, parts } = this.facts(together);
+    return isNever || parts.some(({ place }) => accepts(place, value, this.#formats) === false);
   }
 
   /** A few values that meet all the schemas, the smallest first; none when none was found. */
@@ -168,11 +170,17 @@ export class Examples {
   }
 }
 
+const keys = new WeakMap<Together, string>();
+
 /** A name for a set of schemas, whatever their order. */
 export function keyOf(together: Together): string {
   if (together.length === 1) return String(together[0]?.id);
+  const known = keys.get(together);
+  if (known !== undefined) return known;
   const ids = new Set(together.map(({ id }) => id));
-  return [...ids].toSorted((a, b) => a - b).join(" ");
+  const key = [...ids].toSorted((a, b) => a - b).join(" ");
+  keys.set(together, key);
+  return key;
 }
 
 /** Texts of formats that no pattern describes. */

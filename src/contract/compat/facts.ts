@@ -9,6 +9,8 @@ export type Together = readonly Place[];
 
 /** A part whose keywords are at hand. */
 export interface SchemaPart {
+  /** The part with what it refers to or gathers by `allOf`. */
+  readonly whole: Place;
   readonly place: Place;
   readonly schema: SchemaObject;
 }
@@ -33,7 +35,7 @@ export class Facts {
     this.places = [...found.values()];
     this.parts = this.places.flatMap((whole) => {
       const place = whole.set.without(whole.set.without(whole, "$ref"), "allOf");
-      return isRecord(place.schema) ? [{ place, schema: place.schema }] : [];
+      return isRecord(place.schema) ? [{ whole, place, schema: place.schema }] : [];
     });
     const allowed = this.parts.map(({ schema }) => typesOf(schema["type"]));
     this.types = new Set(jsonTypes.filter((type) => allowed.every((types) => types.has(type))));

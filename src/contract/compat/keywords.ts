@@ -47,6 +47,22 @@ export function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keyword.startsWith("x-");
 }
 
+/** Whether a keyword by itself accepts every value: words, and what `if` reads. */
+export function isWithoutDemand(keyword: string): boolean {
+  return isAnnotation(keyword) || keyword === "then" || keyword === "else";
+}
+
+const demands = new WeakMap<SchemaObject, readonly (readonly [string, unknown])[]>();
+
+/** The keywords of a schema that may refuse something; looked for once, because every value asks. */
+export function demandsOf(schema: SchemaObject): readonly (readonly [string, unknown])[] {
+  const known = demands.get(schema);
+  if (known !== undefined) return known;
+  const found = Object.entries(schema).filter(([keyword]) => !isWithoutDemand(keyword));
+  demands.set(schema, found);
+  return found;
+}
+
 export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "boolean" || isRecord(value);
 }

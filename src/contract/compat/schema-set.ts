@@ -35,7 +35,7 @@ export class SchemaSet {
   readonly #texts = new Map<Place, string>();
   readonly #targets = new Map<string, Place | undefined>();
   /** What was derived from a place, by how. */
-  readonly #derivations = new WeakMap<Place, Map<string, Place | undefined>>();
+  readonly #derivations = new Map<Place, Map<string, Place | undefined>>();
 
   constructor(name: string, files: ReadonlyMap<string, SchemaObject>) {
     this.name = name;
@@ -144,10 +144,16 @@ export class SchemaSet {
   }
 
   #derived(from: Place, how: string, make: () => Place | undefined): Place | undefined {
-    const known = this.#derivations.get(from) ?? new Map<string, Place | undefined>();
-    this.#derivations.set(from, known);
-    if (!known.has(how)) known.set(how, make());
-    return known.get(how);
+    let known = this.#derivations.get(from);
+    if (known === undefined) {
+      known = new Map();
+      this.#derivations.set(from, known);
+    }
+    const place = known.get(how);
+    if (place !== undefined || known.has(how)) return place;
+    const made = make();
+    known.set(how, made);
+    return made;
   }
 }
 
@@ -163,6 +169,7 @@ export class Sameness {
   readonly #same = new Set<string>();
 
   holds(a: Place, b: Place): boolean {
+    if (a.set.textOf(a) !== b.set.textOf(b)) return false;
     const key = `${a.id} ${b.id}`;
     if (this.#same.has(key)) return true;
     const seen = new Set<string>();
