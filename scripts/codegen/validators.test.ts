@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Schemas } from "./schemas.ts";
+import { withPlainParts } from "./plain-parts.ts";
 import { validatorFiles } from "./validators.ts";
 
 function blockWith(property: object): Schemas {
@@ -18,4 +19,18 @@ it("checks what it takes without a library", () => {
   const code = files.get("src/generated/validators/blocks/thing.js");
   expect(code).toContain("export const validate");
   expect(code).not.toContain("require(");
+});
+
+it("has choices and plain texts where they are referred to, with the words of that place", () => {
+  const url = { type: "string", pattern: "^/" };
+  const tone = { type: "string", enum: ["paper", "ink"], examples: ["paper"] };
+  const properties = {
+    tone: { $ref: "#/$defs/Tone", default: "ink", examples: ["ink"] },
+    link: { $ref: "#/$defs/Link" },
+  };
+  const Link = { properties: { url: { $ref: "#/$defs/Url" }, tone: { $ref: "#/$defs/Tone" } } };
+  expect(withPlainParts({ properties, $defs: { Tone: tone, Link, Url: url } })).toEqual({
+    properties: { tone: { ...tone, default: "ink", examples: ["ink"] }, link: properties.link },
+    $defs: { Link: { properties: { url: Link.properties.url, tone } }, Url: url },
+  });
 });

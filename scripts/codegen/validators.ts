@@ -1,6 +1,7 @@
 import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
+import { withPlainParts } from "./plain-parts.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
 import {
@@ -98,7 +99,9 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
   }
   const { $schema: _checked, ...documented } = document;
-  const schema = withDispatch(without(documented, options.verbose ? unread : wordsOnly));
+  const schema = withPlainParts(
+    withDispatch(without(documented, options.verbose ? unread : wordsOnly)),
+  );
   const ajv = new Ajv2020({
     ...ajvOptions,
     ...options,

@@ -13,29 +13,43 @@ interface ContractVersions {
 
 /** Every version of the contract, with each schema once: versions have most of them in common. */
 export async function versionsData(): Promise<ContractVersions> {
-  const positions = new Map<string, number>();
-  const schemas: object[] = [];
-  const versions: Record<string, ContractData["versions"][string]> = {};
-  const texts = new Map<string, string>();
+  const whole = new Map<string, string>();
+  const named: { version: string; name: string; schema: object; text: string }[] = [];
+  const types: Record<string, Record<string, string>> = {};
   for (const [version, load] of contractVersions) {
     const { schemasText, typeNames } = await load();
-    const defs: unknown = JSON.parse(schemasText);
-    const placed = Object.entries(isRecord(defs) ? defs : {}).map(([name, schema]) => {
-      if (!isRecord(schema)) throw new Error(`${version}: ${name} is no schema`);
-      const text = JSON.stringify(schema);
-      const position = positions.get(text) ?? schemas.push(schema) - 1;
-      positions.set(text, position);
-      return [name, position] as const;
-    });
-    versions[version] = {
-      types: Object.fromEntries(typeNames),
-      schemas: Object.fromEntries(placed),
-    };
-    texts.set(version, schemasText);
+    whole.set(version, schemasText);
+    types[version] = Object.fromEntries(typeNames);
+    for (const [name, schema] of schemasIn(version, schemasText)) {
+      named.push({ version, name, schema, text: JSON.stringify(schema) });
+    }
   }
   const [next = "", latest = next] = contractVersions.keys();
-  const current = texts.get(next) === texts.get(latest) ? latest : next;
-  if (current === latest) delete versions[next];
-  const data: ContractData = { current, versions, schemas };
+  const current = whole.get(next) === whole.get(latest) ? latest : next;
+  // Two versions of one schema stand side by side: packed they take the room of one.
+  const sorted = named.toSorted((a, b) => compare(a.name, b.name));
+  const once = new Map(sorted.map(({ text, schema }) => [text, schema]));
+  const texts = [...once.keys()];
+  const versions = Object.entries(types)
+    .filter(([version]) => version !== next || current === next)
+    .map(([version, ownTypes]): [string, ContractData["versions"][string]] => {
+      const own = named.filter((one) => one.version === version);
+      const placed = own.map(({ name, text }) => [name, texts.indexOf(text)] as const);
+      return [version, { types: ownTypes, schemas: Object.fromEntries(placed) }];
+    });
+  const schemas = [...once.values()];
+  const data: ContractData = { current, versions: Object.fromEntries(versions), schemas };
   return { current, data, schemaOf: (name) => schemaIn(data, name, current) };
+}
+
+function schemasIn(version: string, schemasText: string): [name: string, schema: object][] {
+  const defs: unknown = JSON.parse(schemasText);
+  return Object.entries(isRecord(defs) ? defs : {}).map(([name, schema]) => {
+    if (!isRecord(schema)) throw new Error(`${version}: ${name} is no schema`);
+    return [name, schema];
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -41,6 +41,16 @@ export type Block =
   | VideoBlock;
 
 /**
+ * Heading of a block: one line that says what it is about.
+ */
+export type Heading = string;
+
+/**
+ * Lead text of a block: a sentence or two under its heading, without markup.
+ */
+export type Introduction = string;
+
+/**
  * A safe address: http(s) without credentials, mailto, tel, a path on this site without locale prefix and empty parts, or a fragment. Any other scheme is refused, and so are spaces, control characters and characters that nobody sees.
  */
 export type Url = string & { readonly [brand]: "Url" };
@@ -56,6 +66,16 @@ export type Day = string;
 export type RichText = string & { readonly [brand]: "RichText" };
 
 /**
+ * A ground for dense content: paper (light) or sunk (light, set off).
+ */
+export type ToneLight = "paper" | "sunk";
+
+/**
+ * A ground for a call to act: paper (light), ink (dark) or mark (the colour of the mark).
+ */
+export type ToneCall = "paper" | "ink" | "mark";
+
+/**
  * One of the seven kinds of vehicles that are drawn in plan view: lorry (with semi-trailer), van, car, electric-car, excavator, tractor, municipal (road sweeper).
  */
 export type VehicleKind =
@@ -68,9 +88,24 @@ export type VehicleKind =
   | "municipal";
 
 /**
+ * Ground of a block: paper (light), sunk (light, set off) or ink (dark).
+ */
+export type Tone = "paper" | "sunk" | "ink";
+
+/**
+ * A ground that is one or the other: paper (light) or ink (dark).
+ */
+export type ToneContrast = "paper" | "ink";
+
+/**
  * A mail address. What the embedded service holds may end in {mailDomain}, for which it puts the domain of the brand.
  */
 export type MailAddress = string;
+
+/**
+ * A ground for one strong statement: paper (light), sunk (light, set off), ink (dark) or mark (the colour of the mark).
+ */
+export type ToneMarked = "paper" | "sunk" | "ink" | "mark";
 
 /**
  * A released version of the contract, as the folders of schema/released are called.
@@ -282,12 +317,12 @@ export interface BlogTeasersProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The posts. Leave it empty to take the newest ones from the content service.
@@ -432,7 +467,7 @@ export interface CaseStudyProps {
   /**
    * What changed, in one line.
    */
-  heading: string;
+  heading: Heading;
 
   /**
    * The story. Its headings start at level 3.
@@ -471,7 +506,7 @@ export interface CaseStudyProps {
   /**
    * Background: paper (light) or sunk (a shade darker).
    */
-  tone: "paper" | "sunk";
+  tone: ToneLight;
 }
 
 /**
@@ -561,7 +596,7 @@ export interface ColumnsProps {
   /**
    * What the columns have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * The columns, in reading order.
@@ -622,12 +657,12 @@ export interface ComparisonTableProps {
   /**
    * What is compared.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * What is compared, from left to right.
@@ -764,12 +799,12 @@ export interface CookieTableProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The entries. They are shown by category, necessary ones first, and keep this order inside it.
@@ -847,12 +882,12 @@ export interface CtaProps {
   /**
    * What the visitor gets by taking the step.
    */
-  heading: string;
+  heading: Heading;
 
   /**
    * What happens after the click.
    */
-  text?: string;
+  text?: Introduction;
 
   /**
    * The step.
@@ -867,7 +902,7 @@ export interface CtaProps {
   /**
    * Background: paper (light), ink (dark) or mark (the brand's colour).
    */
-  tone: "paper" | "ink" | "mark";
+  tone: ToneCall;
 }
 
 /**
@@ -902,12 +937,12 @@ export interface DownloadsProps {
   /**
    * What the files are for.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The files, the most wanted one first.
@@ -975,7 +1010,7 @@ export interface FaqProps {
   /**
    * What the questions are about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * The questions, the most frequent one first; those of one group next to each other.
@@ -1038,12 +1073,12 @@ export interface FeatureGridProps {
   /**
    * What the entries have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The entries, in reading order.
@@ -1139,12 +1174,12 @@ export interface FormProps {
   /**
    * What happens after sending: who answers, and how soon.
    */
-  text?: string;
+  text?: Introduction;
 
   /**
    * Ground of the block.
    */
-  tone: "paper" | "sunk";
+  tone: ToneLight;
 }
 
 /**
@@ -1179,12 +1214,12 @@ export interface GalleryProps {
   /**
    * What the pictures show.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The pictures, the strongest one first.
@@ -1252,7 +1287,7 @@ export interface HeroProps {
   /**
    * The promise in one line.
    */
-  heading: string;
+  heading: Heading;
 
   /**
    * 1 on a page without a banner of its own, such as home; 2 everywhere else, where the banner holds the level 1 heading.
@@ -1312,7 +1347,7 @@ export interface ImageTextProps {
   /**
    * What picture and text are about.
    */
-  heading: string;
+  heading: Heading;
 
   /**
    * The text. Its headings start at level 3.
@@ -1367,12 +1402,12 @@ export interface IndustriesProps {
   /**
    * What the vehicles have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The kinds, in reading order. With all seven, the lorry first, the yard is full.
@@ -1385,7 +1420,7 @@ export interface IndustriesProps {
   /**
    * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -1445,12 +1480,12 @@ export interface JobOffersProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The offers. Leave it empty to take them from the content service.
@@ -1565,7 +1600,7 @@ export interface LogoStripProps {
   /**
    * Who they are.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * Customers, partners or connected systems.
@@ -1583,7 +1618,7 @@ export interface LogoStripProps {
   /**
    * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -1643,7 +1678,7 @@ export interface MapHeroProps {
   /**
    * The promise in one line.
    */
-  heading: string;
+  heading: Heading;
 
   /**
    * 1 on a page without a banner of its own, such as home; 2 everywhere else, where the banner holds the level 1 heading.
@@ -1687,7 +1722,7 @@ export interface MapHeroProps {
   /**
    * Background: paper (light) or ink (dark).
    */
-  tone: "paper" | "ink";
+  tone: ToneContrast;
 }
 
 /**
@@ -1800,7 +1835,7 @@ export interface NoticeProps {
   /**
    * What it is about, in a line.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * What the reader has to know or do. Its headings start at level 3.
@@ -1850,12 +1885,12 @@ export interface OfficesMapProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The offices; the first is the head office, from which the lines on the map start.
@@ -1868,7 +1903,7 @@ export interface OfficesMapProps {
   /**
    * Background: paper (light), sunk (a little darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -1964,12 +1999,12 @@ export interface PeopleProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The people, in the order in which they are shown. Leave it empty to take them from the content service.
@@ -2004,7 +2039,7 @@ export interface PeopleProps {
   /**
    * Background: paper (light), sunk (a little darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -2089,12 +2124,12 @@ export interface PriceCardsProps {
   /**
    * What is on offer.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The offers, the smallest one first.
@@ -2112,7 +2147,7 @@ export interface PriceCardsProps {
   /**
    * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -2200,12 +2235,12 @@ export interface ProductCategoriesProps {
   /**
    * What the categories have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The entries. Leave them out to show the categories of the content service.
@@ -2300,12 +2335,12 @@ export interface ProductTableProps {
   /**
    * What the products have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The rows. Leave them out to show the products of the content service.
@@ -2460,7 +2495,7 @@ export interface QuoteProps {
   /**
    * Background: paper (light), sunk (a shade darker), ink (dark) or mark (the brand's colour).
    */
-  tone: "paper" | "sunk" | "ink" | "mark";
+  tone: ToneMarked;
 }
 
 /**
@@ -2495,12 +2530,12 @@ export interface RecruitmentStepsProps {
   /**
    * What the block is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * First step: the CV is read.
@@ -2535,7 +2570,7 @@ export interface RecruitmentStepsProps {
   /**
    * Background: paper (light), sunk (a little darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -2630,12 +2665,12 @@ export interface RouteStoryProps {
   /**
    * What the story is about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The steps in order of time.
@@ -2648,7 +2683,7 @@ export interface RouteStoryProps {
   /**
    * Background: paper (light) or ink (dark).
    */
-  tone: "paper" | "ink";
+  tone: ToneContrast;
 }
 
 /**
@@ -2728,12 +2763,12 @@ export interface ServiceListProps {
   /**
    * What the services have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The entries. Leave them out to show the services of the content service.
@@ -2763,7 +2798,7 @@ export interface ServiceListProps {
   /**
    * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -2828,7 +2863,7 @@ export interface StatsProps {
   /**
    * What the numbers are about.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * The numbers, the most telling one first.
@@ -2841,7 +2876,7 @@ export interface StatsProps {
   /**
    * Background: paper (light) or ink (dark).
    */
-  tone: "paper" | "ink";
+  tone: ToneContrast;
 }
 
 /**
@@ -2876,12 +2911,12 @@ export interface TabsProps {
   /**
    * What the tabs have in common.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * The tabs, the most frequent one first: it is open at the start.
@@ -2942,7 +2977,7 @@ export interface TestimonialsProps {
   /**
    * Who speaks here.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * The quotes, the strongest one first.
@@ -3010,12 +3045,12 @@ export interface TimelineProps {
   /**
    * What the entries tell.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * A sentence or two under the heading.
    */
-  intro?: string;
+  intro?: Introduction;
 
   /**
    * What happened, in order of time.
@@ -3028,7 +3063,7 @@ export interface TimelineProps {
   /**
    * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
-  tone: "paper" | "sunk" | "ink";
+  tone: Tone;
 }
 
 /**
@@ -3088,7 +3123,7 @@ export interface VideoProps {
   /**
    * Heading of the block; the title of the film needs none.
    */
-  heading?: string;
+  heading?: Heading;
 
   /**
    * Title of the film.

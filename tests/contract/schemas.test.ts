@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { readSchemas } from "../../scripts/codegen/schemas.ts";
 import { lintSchema } from "../../scripts/schema-lint.ts";
+import { lintRepeats } from "../../scripts/schema-repeats.ts";
 
 const schemas = readSchemas("schema");
 const blockUnion = JSON.parse(readFileSync("schema/block.schema.json", "utf8"));
@@ -41,6 +42,10 @@ describe.each([...schemas])("%s", (file, schema) => {
     );
     expect(faults).toEqual([]);
   });
+});
+
+it("the blocks say nothing in the same words that a part could say for all of them", () => {
+  expect(lintRepeats(schemas)).toEqual([]);
 });
 
 describe("the schema lint", () => {
@@ -81,5 +86,20 @@ describe("the schema lint", () => {
     expect(lintSchema({ ...documented, required: ["lid"], properties: {} })).toEqual([
       "/ requires lid, which it does not define",
     ]);
+  });
+
+  it("finds what five blocks repeat, whatever they call it in words", () => {
+    const words = (index: number) => ({ title: `Tone ${index}`, type: "string", maxLength: 3 });
+    const blocks = (count: number) =>
+      Array.from({ length: count }, (_none, index): [string, { properties: unknown }] => [
+        `blocks/b${index}.schema.json`,
+        { properties: { list: { items: { properties: { tone: words(index) } } } } },
+      ]);
+    const [fault, ...others] = lintRepeats(new Map(blocks(5)));
+    expect(fault).toBe(
+      'list: {"items":{"properties":{"tone":{"maxLength":3,"type":"string"}}}} stands in b0, b1, b2, b3, b4; it belongs into a part of schema/parts',
+    );
+    expect(others).toEqual([expect.stringMatching(/^tone: /)]);
+    expect(lintRepeats(new Map(blocks(4)))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { flat, rect, fill, type Shape } from "./shape.ts";
-import { toneRules, type Ground, type Tone } from "./tones.ts";
+import { toneRules, type Ground, type Ink } from "./tones.ts";
 
 /** A drawing by its name: the file content/media/<name>.svg. */
 export type Drawings = Readonly<Record<string, () => string>>;
@@ -10,15 +10,15 @@ interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly ground: Ground;
-  readonly tone: Tone;
+  readonly tone: Ink;
 }
 
 /** A picture in the text, 3:2, in the colours of the theme. */
-export const picture = (shape: Shape, tone: Tone = "paper"): string =>
+export const picture = (shape: Shape, tone: Ink = "paper"): string =>
   svg({ width: 1200, height: 800, ground: "paper", tone }, shape);
 
 /** A picture at night, 4:3. */
-export const nightPicture = (shape: Shape, tone: Tone = "paper"): string =>
+export const nightPicture = (shape: Shape, tone: Ink = "paper"): string =>
   svg({ width: 1200, height: 900, ground: "night", tone }, shape);
 
 /**

@@ -1,4 +1,4 @@
-import type { Tone } from "./tones.ts";
+import type { Ink } from "./tones.ts";
 
 /** A piece of SVG, or several, one upon the other. */
 export type Shape = string | readonly Shape[];
@@ -6,8 +6,8 @@ export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
 interface Style {
-  readonly fill?: Tone;
-  readonly stroke?: Tone;
+  readonly fill?: Ink;
+  readonly stroke?: Ink;
   readonly width?: number;
   readonly dash?: string;
   readonly opacity?: number;
@@ -16,15 +16,15 @@ interface Style {
 }
 
 /** An area without an outline. */
-export const fill = (tone: Tone, opacity?: number): Style =>
+export const fill = (tone: Ink, opacity?: number): Style =>
   opacity === undefined ? { fill: tone } : { fill: tone, opacity };
 
 /** A line without an area. */
-export const stroke = (tone: Tone, width: number, dash?: string): Style =>
+export const stroke = (tone: Ink, width: number, dash?: string): Style =>
   dash === undefined ? { stroke: tone, width } : { stroke: tone, width, dash };
 
 /** An area with an outline. */
-export const solid = (area: Tone, outline: Tone, width: number): Style => ({
+export const solid = (area: Ink, outline: Ink, width: number): Style => ({
   fill: area,
   stroke: outline,
   width,
@@ -82,7 +82,7 @@ export function placed({ at, turn = 0, scale = 1 }: Stand, ...shapes: readonly S
 interface Letters {
   readonly at: Point;
   readonly size: number;
-  readonly tone?: Tone;
+  readonly tone?: Ink;
   readonly anchor?: "start" | "middle" | "end";
   readonly bold?: boolean;
 }

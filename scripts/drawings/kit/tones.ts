@@ -23,7 +23,7 @@ export const tones = {
   shade: ["#171c24", "#171c24", "#171c24"],
 } as const satisfies Record<string, readonly [day: string, dark: string, night: string]>;
 
-export type Tone = keyof typeof tones;
+export type Ink = keyof typeof tones;
 
 /** On paper a drawing follows the theme; at night it does not. */
 export type Ground = "paper" | "night";
@@ -42,7 +42,7 @@ export function toneRules(markup: string, ground: Ground): string {
   return `${rules(0)}@media screen and (prefers-color-scheme:dark){${rules(1)}}`;
 }
 
-const toneNames = Object.keys(tones).filter((name): name is Tone => name in tones);
+const toneNames = Object.keys(tones).filter((name): name is Ink => name in tones);
 
 const uses = (markup: string, className: string) =>
   new RegExp(`class="(?:[^"]* )?${className}[ "]`).test(markup);

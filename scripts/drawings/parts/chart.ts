@@ -1,6 +1,6 @@
 import { times } from "../kit/curves.ts";
 import { path, rect, row, solid, stroke, text, type Point, type Shape } from "../kit/shape.ts";
-import type { Tone } from "../kit/tones.ts";
+import type { Ink } from "../kit/tones.ts";
 
 /** From a value to its place along an axis. */
 export type Axis = (value: number) => number;
@@ -36,7 +36,7 @@ export function ticks(
 }
 
 /** A value in a pill, as charts and maps name a place. */
-export function label([x, y]: Point, letters: string, tone: Tone = "deep"): Shape {
+export function label([x, y]: Point, letters: string, tone: Ink = "deep"): Shape {
   const half = 26 + letters.length * 8;
   return [
     rect([x - half, y - 30, half * 2, 60], solid("raised", tone, 3), 30),

@@ -9,10 +9,10 @@ import {
   type Point,
   type Shape,
 } from "../kit/shape.ts";
-import type { Tone } from "../kit/tones.ts";
+import type { Ink } from "../kit/tones.ts";
 
 /** A way that was driven: the line with an edge, so that it is seen on any ground. */
-export const route = (data: string, width = 6, edge: Tone = "paper"): Shape => [
+export const route = (data: string, width = 6, edge: Ink = "paper"): Shape => [
   path(data, stroke(edge, width + 7)),
   path(data, stroke("amber", width)),
 ];

@@ -2,7 +2,7 @@ import { contour } from "../kit/contours.ts";
 import { times } from "../kit/curves.ts";
 import { terrain, type Field } from "../kit/random.ts";
 import { group, path, type Box } from "../kit/shape.ts";
-import type { Tone } from "../kit/tones.ts";
+import type { Ink } from "../kit/tones.ts";
 
 interface Relief {
   readonly seed: number;
@@ -10,7 +10,7 @@ interface Relief {
   readonly hill?: number;
   readonly lines?: number;
   readonly box?: Box;
-  readonly tone?: Tone;
+  readonly tone?: Ink;
   readonly step?: number;
   /** The highest line, from 0 to 1 where the land is not shaped. */
   readonly top?: number;

@@ -20,12 +20,7 @@ export const noFormats: Formats = new Map();
 /** The branches of a schema itself, without those inside of it. */
 export function waysOf(place: Place, schema: SchemaObject): Way[] {
   const name = nameOf(place.pointer);
-  return [
-    ...optionalWays(name, schema),
-    ...choiceWays(name, schema),
-    ...lengthWays(name, schema),
-    ...alternatives(place, name),
-  ];
+  return [...optionalWays(name, schema), ...valueWays(place, schema), ...alternatives(place, name)];
 }
 
 /** "/$defs/FaqProps/properties/items/items/properties/label" is "FaqProps.items[].label". */
@@ -51,6 +46,29 @@ function optionalWays(name: string, schema: SchemaObject): Way[] {
       takes: (value) => isRecord(value) && !Object.hasOwn(value, key),
     },
   ]);
+}
+
+/**
+ * Which choice a value is, and how long. Such branches of a shared part count at each place that refers
+ * to it: "CtaProps.tone = \"mark\"" is a state of that block, which draws it by rules of its own. The
+ * branches inside of a shared object count once: one component draws every `Link`, wherever it stands.
+ */
+function valueWays(place: Place, schema: SchemaObject): Way[] {
+  if (isDefinition(place)) return [];
+  const name = nameOf(place.pointer);
+  const parts = [schema, ...referredTo(place).map((target) => target.schema)].filter(isRecord);
+  return parts.flatMap((part) => [...choiceWays(name, part), ...lengthWays(name, part)]);
+}
+
+/** What a reference leads to, and what that refers to in turn. */
+function referredTo({ set, schema, ...place }: Place): Place[] {
+  if (!isRecord(schema) || typeof schema["$ref"] !== "string") return [];
+  const target = set.resolve({ set, schema, ...place }, schema["$ref"]);
+  return target === undefined ? [] : [target, ...referredTo(target)];
+}
+
+function isDefinition({ pointer }: Place): boolean {
+  return /^\/\$defs\/[^/]+$/.test(pointer);
 }
 
 function choiceWays(name: string, { enum: choices, type }: SchemaObject): Way[] {

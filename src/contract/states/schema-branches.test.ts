@@ -13,6 +13,7 @@ const schemas = contractSchemas(
       properties: {
         tone: { enum: ["paper", "ink"] },
         tags: { type: "array", maxItems: 1, items: { type: "boolean" } },
+        ground: { $ref: "#/$defs/Tone" },
         place: { oneOf: [{ $ref: "#/$defs/Dot" }, { $ref: "#/$defs/Line" }] },
       },
       if: { required: ["tone"] },
@@ -22,6 +23,8 @@ const schemas = contractSchemas(
     },
     Dot: dot,
     Line: line,
+    Tone: { enum: ["light", "dark"] },
+    Other: { properties: { tone: { $ref: "#/$defs/Tone" } } },
   }),
 );
 const branches = new SchemaBranches(schemas);
@@ -30,6 +33,8 @@ it("are optional properties, choices, lengths, alternatives and conditions", () 
   expect([...branches.of("Thing")]).toEqual([
     "Thing.tone: present",
     "Thing.tone: absent",
+    "Thing.ground: present",
+    "Thing.ground: absent",
     "Thing.place: present",
     "Thing.place: absent",
     "Thing: toned",
@@ -40,14 +45,24 @@ it("are optional properties, choices, lengths, alternatives and conditions", () 
     "Thing.tags: one",
     "Thing.tags[] = false",
     "Thing.tags[] = true",
+    'Thing.ground = "light"',
+    'Thing.ground = "dark"',
     "Thing.place: Dot",
     "Thing.place: Line",
   ]);
 });
 
+it("of a shared choice count at each place that refers to it", () => {
+  const [, , ...choices] = branches.of("Other");
+  expect(choices).toEqual(['Other.tone = "light"', 'Other.tone = "dark"']);
+  expect(branches.takenBy("Other", { tone: "dark" })).toContain('Other.tone = "dark"');
+  expect(branches.takenBy("Thing", { ground: "dark" })).not.toContain('Other.tone = "dark"');
+});
+
 it("are taken by what stands in a value; null is absent", () => {
   const value = { tone: null, tags: [true], place: { shape: "line" } };
   expect([...branches.takenBy("Thing", value)].toSorted()).toEqual([
+    "Thing.ground: absent",
     "Thing.place: Line",
     "Thing.place: present",
     "Thing.tags: one",

@@ -166,7 +166,7 @@ export const harmless: readonly (readonly [string, (files: Files) => void, reado
   [
     "a type widened",
     (files) => {
-      part(files, ...hero, "heading")["type"] = ["string", "null"];
+      part(files, ...hero, "text")["type"] = ["string", "null"];
     },
     ["type-widened"],
   ],
