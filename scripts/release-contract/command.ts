@@ -23,7 +23,8 @@ const usage = {
   words: ["[<version>]"],
   options: {},
   notes: `Without a version: the least one that the changes since the last release allow.
-A block whose writers break needs a higher x-version, and a step that leads there.
+A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
+step that leads there.
 Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version or without a step.`,
 } as const;
 
@@ -46,7 +47,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     const options = { root, for: "both", isStrict: false } as const;
     const compared = base && (await compareVersions({ base, head }, options));
     const changes = compared?.changes;
-    if (base !== undefined) checkSteps(changes ?? [], { base, head });
+    if (base !== undefined) checkSteps({ base: base.set.files, head: head.set.files });
     const step = neededStep(changes ?? []);
     const version = wanted ?? nextVersion(latest, step);
     checkVersion(version, { latest, step });

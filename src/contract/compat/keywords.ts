@@ -43,7 +43,7 @@ const annotations: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a keyword accepts every value. */
-export function isAnnotation(keyword: string): boolean {
+function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keyword.startsWith("x-");
 }
 
