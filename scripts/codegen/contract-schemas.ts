@@ -61,7 +61,7 @@ function versionFile(schemas: Schemas): string {
   const defs: Record<string, Schema> = {};
   for (const file of [blockUnionFile, ...entityFiles(schemas), ...forms]) {
     const bundled = Object.entries(bundle(schemas, file).defs);
-    for (const [name, schema] of bundled) defs[name] = forAnyValidator(schema);
+    for (const [name, schema] of bundled) defs[name] ??= forAnyValidator(schema);
   }
   const names = [
     ...entityFiles(schemas).map((file) => [entityName(file), typeNameOf(file)]),

@@ -28,6 +28,9 @@ export async function generate(root: string): Promise<Outputs> {
   const union = blockUnion(written);
   const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
   const kinds = await readKinds(root);
+  // Made before the validators, which take most of the time: whoever forgot a catalog is told at once.
+  const kindsSource = kindsFile(kinds, schemas);
+  const catalogs = await catalogFiles(root, schemas);
   return new Map([
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
@@ -41,8 +44,8 @@ export async function generate(root: string): Promise<Outputs> {
     ...validatorFiles(schemas),
     ...formFiles(schemas),
     ...entryFormFiles(schemas),
-    ...(await catalogFiles(root, schemas)),
-    ["src/kinds/kinds.generated.ts", kindsFile(kinds, schemas)],
+    ...catalogs,
+    ["src/kinds/kinds.generated.ts", kindsSource],
     ["src/contract/migrations/steps.generated.ts", migrationsFile(root, schemas)],
     ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
   ]);

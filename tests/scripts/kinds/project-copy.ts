@@ -34,8 +34,12 @@ export class ProjectCopy {
     symlinkSync(join(process.cwd(), "node_modules"), join(this.root, "node_modules"));
     const types = {
       extends: "./tsconfig.json",
-      // The second time only what has changed since the first is looked at.
-      compilerOptions: { incremental: true, tsBuildInfoFile: ".cache/types.tsbuildinfo" },
+      // The second time only what has changed since the first is looked at, and what imports it.
+      compilerOptions: {
+        incremental: true,
+        tsBuildInfoFile: ".cache/types.tsbuildinfo",
+        assumeChangesOnlyAffectDirectDependencies: true,
+      },
       include: ["src", "scripts/codegen", "scripts/validate", "scripts/texts"],
     };
     this.write("tsconfig.code.json", { ...types, exclude: ["**/*.test.*"] });
