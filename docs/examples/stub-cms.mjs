@@ -6,8 +6,10 @@ import { json } from "node:stream/consumers";
 
 const { PORT = "4100", TOKEN = "" } = process.env;
 
-/** What is published, by locale: pages by id, and the addresses and names that lead to them. */
-const locales = new Map(["pl", "en"].map((locale) => [locale, { pages: new Map(), nodes: [] }]));
+/** What is published, by locale: pages by id, the addresses and names that lead to them, and old addresses. */
+const locales = new Map(
+  ["pl", "en"].map((locale) => [locale, { pages: new Map(), nodes: [], redirects: [] }]),
+);
 
 /** Lists that this service has nothing for. An empty list is an answer, 404 is a failure. */
 const emptyLists = new Set(
@@ -28,6 +30,7 @@ function read(path, locale) {
   const [, service, id] = /^\/api\/(\w+)(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (service === "sitemap_nodes" && !id) return content.nodes;
   if (service === "menus" && !id) return ["main", "footer"].map((name) => menu(name, content));
+  if (service === "redirects" && !id) return { redirects: content.redirects };
   if (emptyLists.has(service) && !id) return { "hydra:member": [], "hydra:totalItems": 0 };
   const page = service === "pages" ? content.pages.get(id) : undefined;
   if (page === undefined) throw new Failure(404, `nothing at ${path} in ${locale}`);
@@ -56,8 +59,13 @@ function publish(path, { slug, name, page }) {
   const crumbs = isHome ? [] : [{ name, slug }];
   const node = { nodeType: isHome ? "root" : "article", action: "index", slug, name, crumbs };
   content.pages.set(id, { ...page, id });
+  const before = content.nodes.find((one) => one.nodeReference === id)?.slug ?? slug;
   content.nodes = content.nodes.filter((one) => one.nodeReference !== id);
   content.nodes.push({ ...node, nodeReference: id });
+  // A page that has moved leaves its old address behind; one that comes to an old address takes it.
+  const moves = content.redirects.map(({ from, to }) => ({ from, to: to === before ? slug : to }));
+  if (before !== slug && before !== "/") moves.push({ from: before, to: slug });
+  content.redirects = moves.filter(({ from }) => from !== slug);
 }
 
 function mayWrite({ headers }) {

@@ -1,11 +1,12 @@
 import { menus } from "#kinds/menus.kind.ts";
-import { entryKinds, listKinds } from "#kinds/table.ts";
+import { entryKinds, listKinds, servedKinds } from "#kinds/table.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { checkHidden, hiddenPatterns } from "./check-hidden.ts";
 import { checkEntries, readList } from "./check-lists.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkMenus, checkSitemap } from "./check-sitemap.ts";
+import { checkServed } from "./check-served.ts";
 import { readAnswer } from "./read-answer.ts";
 import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
 
@@ -28,6 +29,7 @@ async function checkLocale(walk: Walk, locale: string): Promise<void> {
   if (search !== undefined) {
     await readAnswer(walk, `/api/search?locale=${locale}&phrase=gps`, search);
   }
+  for (const kind of servedKinds) await checkServed(walk, kind, { locale, nodes });
   checkMenus(walk, found, { locale, nodes });
   await checkSitemap(walk, { locale, nodes });
   for (const kind of entryKinds) await checkEntries(walk, kind, locale);

@@ -16,6 +16,7 @@ export const conformRules = {
   "dead-crumb": "crumbs lead to addresses of the sitemap",
   "no-menu": "there are the menus main and footer",
   "dead-link": "paths in menus lead to addresses of the sitemap",
+  "hidden-by-redirect": "no redirect leads away from an address of the sitemap",
   "wrong-id": "a document has the id or slug that it was asked for by",
   "twice-in-list": "no two entries of a list share an id",
   "wrong-order": "lists are in the order of their kind",

@@ -1,10 +1,11 @@
-import { defineSharedKind } from "./define-kind.ts";
+import { defineServedKind } from "./define-kind.ts";
 
-/** The brands that the site is shown as. */
-export const brands = defineSharedKind({
+/** The brands that the site is shown as; a content service has one. */
+export const brands = defineServedKind({
   name: "brand",
   label: "brand",
   position: 12,
   files: { shared: "brands" },
   schema: "brand",
+  endpoint: "/api/brand",
 });

@@ -1,6 +1,7 @@
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
 import type { Image, Link, Translation } from "#generated/types.ts";
 import type { Checked } from "#contract/checked-page.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import type { DescribedPage, EntryWords, Fact, TeaserPlace, Thing } from "./entry-texts.ts";
 
 /** What pages of every kind may have; how they are shown asks for no more than this. */
@@ -162,13 +163,24 @@ export interface Listing<Name extends ItemName = ItemName> {
 }
 
 /** A file per brand or locale of the whole site, read by the server itself. */
-export interface SharedKind extends Named {
+export interface SharedKind<Name extends ItemName = ItemName> extends Named {
   readonly files: { readonly shared: string };
-  readonly schema: ItemName;
+  readonly schema: Name;
+  /** Where a content service may answer the same as the file; where it answers 404 the file counts. */
+  readonly endpoint?: string;
 }
 
+/** A kind of file that a content service may answer, too. */
+export type ServedKind<Name extends ItemName = ItemName> = SharedKind<Name> & {
+  readonly endpoint: string;
+  /** What is wrong with one beyond its schema, so that what it lies in cannot be used. */
+  faults?(this: void, item: ItemTypes[Name], locales: readonly string[]): readonly Problem[];
+  /** How much it holds: of the last good one most is expected to stay. */
+  size?(this: void, item: ItemTypes[Name]): number;
+};
+
 /** A kind of content as those see it who take all kinds alike. */
-export type Kind = DocumentKind | EntryKind | ListKind | SharedKind;
+export type Kind = DocumentKind | EntryKind | ListKind | SharedKind | ServedKind;
 
 /** Documents that the sitemap names, or that nothing names. */
 export function defineDocumentKind<Detail extends DocumentName>(
@@ -191,5 +203,10 @@ export function defineListKind<Name extends ItemName>(kind: ListKind<Name>): Lis
 
 /** Files of the whole site. */
 export function defineSharedKind(kind: SharedKind): SharedKind {
+  return kind;
+}
+
+/** Files of the whole site in whose place a content service may answer. */
+export function defineServedKind<Name extends ItemName>(kind: ServedKind<Name>): ServedKind<Name> {
   return kind;
 }

@@ -32,6 +32,9 @@ const byPath: readonly (readonly [RegExp, Kind])[] = judgedKinds.map((kind) => [
 /** Where documents of a kind lie in a folder of content, or stand in a service. */
 function pathOf(kind: Kind): RegExp {
   const name = anyDash(filesOf(kind));
+  if ("endpoint" in kind) {
+    return new RegExp(`(^|/)${name}/[^/]+$|${anyDash(kind.endpoint)}$`);
+  }
   if (!("list" in kind.files)) return new RegExp(`(^|/)${name}/[^/]+$`);
   const served = "list" in kind ? anyDash(kind.list.endpoint.replace(/^.*\//, "")) : name;
   return new RegExp(`(^|/)(${name}|${served})(\\.json)?$`);

@@ -38,7 +38,7 @@ export function judgeContent(
 ): ContentVerdict {
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
-  const judged = judge(kind, data);
+  const judged = judge(kind, data, pages);
   const problems = [
     ...judged.problems,
     ...warningsOf(kind, data, judged.problems),
@@ -87,10 +87,10 @@ function inList({ open, deprecated, ...paths }: Paths): Paths {
   };
 }
 
-function judge(kind: Kind, data: unknown): ContentVerdict {
+function judge(kind: Kind, data: unknown, pages: Surroundings["pages"]): ContentVerdict {
   if ("detail" in kind) return judgeDocument(data, kind);
   if ("list" in kind) return judgeList(data, kind.list.schema);
-  if (kind.name === redirects.name) return judgeRedirects(data);
+  if (kind.name === redirects.name) return judgeRedirects(data, pages);
   const { validate, paths } = itemSchemas[kind.schema];
   const { value, problems } = validateEntity(data, validate, { urls: paths.url });
   return { verdict: verdictOf(problems, value !== undefined), problems };
@@ -130,10 +130,11 @@ function judgeList(data: unknown, schema: ItemName): ContentVerdict {
   return { verdict: verdictOf(problems, members !== undefined), problems };
 }
 
-function judgeRedirects(data: unknown): ContentVerdict {
+function judgeRedirects(data: unknown, own: Surroundings["pages"]): ContentVerdict {
   const { value, problems } = validateEntity<Redirects>(data, redirectTable);
   if (value === undefined) return { verdict: "refused", problems };
-  const found = redirectProblems(value.redirects, { locales });
+  const pages = own && { own, unprefixed: new Set<string>() };
+  const found = redirectProblems(value.redirects, { locales, ...(pages && { pages }) });
   return {
     verdict: verdictOf(found, !found.some(isFatalRedirect)),
     problems: [...problems, ...found],

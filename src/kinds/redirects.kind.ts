@@ -1,10 +1,15 @@
-import { defineSharedKind } from "./define-kind.ts";
+import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { defineServedKind } from "./define-kind.ts";
 
 /** A table of redirects per locale. */
-export const redirects = defineSharedKind({
+export const redirects = defineServedKind({
   name: "redirects",
   label: "table of redirects",
   position: 11,
   files: { shared: "redirects" },
   schema: "redirects",
+  endpoint: "/api/redirects",
+  faults: ({ redirects: rows }, locales) =>
+    redirectProblems(rows, { locales }).filter(isFatalRedirect),
+  size: ({ redirects: rows }) => rows.length,
 });

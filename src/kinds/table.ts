@@ -1,4 +1,4 @@
-import type { DocumentKind, EntryKind, Kind, ListKind } from "./define-kind.ts";
+import type { DocumentKind, EntryKind, Kind, ListKind, ServedKind } from "./define-kind.ts";
 import { pages } from "./pages.kind.ts";
 import { kinds } from "./kinds.generated.ts";
 
@@ -8,6 +8,9 @@ export const documentKinds: readonly DocumentKind[] = kinds.filter(isDocumentKin
 export const entryKinds: readonly EntryKind[] = kinds.filter(isEntryKind);
 /** One file per locale with all items. */
 export const listKinds: readonly ListKind[] = kinds.filter(isListKind);
+
+/** Files of the whole site in whose place a content service may answer. */
+export const servedKinds: readonly ServedKind[] = kinds.filter(isServedKind);
 
 const bySource: ReadonlyMap<string, EntryKind | ListKind> = new Map(
   [...entryKinds, ...listKinds].map((kind) => [filesOf(kind), kind]),
@@ -26,6 +29,10 @@ export function isEntryKind(kind: Kind): kind is EntryKind {
 
 function isListKind(kind: Kind): kind is ListKind {
   return "list" in kind && !("detail" in kind);
+}
+
+function isServedKind(kind: Kind): kind is ServedKind {
+  return "endpoint" in kind;
 }
 
 /** Name of the folder or file of a kind, without ending: "job-offers", "menus". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { isBroken, type BrokenBlock, type CheckedBlock } from "#contract/checked-page.ts";
-import type { Block } from "#generated/types.ts";
+import type { Block, Brand } from "#generated/types.ts";
 import { registry } from "#registry/registry.ts";
 import { BlockList } from "./block-list.tsx";
 import { BlockPlaceholder } from "./block-placeholder.tsx";
@@ -27,6 +27,15 @@ export interface PageParts {
 
 /** Finished HTML by content object: the same object always gives the same HTML. */
 export type BlockCache = WeakMap<CheckedBlock, RenderedBlock>;
+
+/** Blocks are made of a brand's words, too: another form of it has a cache of its own. */
+export type BlockCaches = WeakMap<Brand, BlockCache>;
+
+export function blockCacheOf(caches: BlockCaches, brand: Brand): BlockCache {
+  const cache = caches.get(brand) ?? new WeakMap();
+  caches.set(brand, cache);
+  return cache;
+}
 
 export interface ServerBlocksOptions extends Omit<RenderContext, "renderBlock"> {
   readonly cache: BlockCache;

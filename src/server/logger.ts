@@ -1,4 +1,5 @@
 import { pino, type DestinationStream } from "pino";
+import { isList } from "#lib/json/is-record.ts";
 import type { LogLevel } from "./config/site-variables.ts";
 
 /**
@@ -24,6 +25,9 @@ const allowedFields = [
   "detail",
   "service",
   "ageS",
+  "source",
+  "lost",
+  "reasons",
   "file",
   "signal",
   "address",
@@ -33,7 +37,8 @@ const allowedFields = [
 ] as const;
 
 type LogField = (typeof allowedFields)[number];
-export type LogFields = Readonly<Partial<Record<LogField, string | number | boolean | undefined>>>;
+type LogValue = string | number | boolean | readonly string[];
+export type LogFields = Readonly<Partial<Record<LogField, LogValue | undefined>>>;
 
 /**
  * A line per event: `event` is a stable word, never a sentence with values in it. The order of the
@@ -58,13 +63,20 @@ function escapeInvisible(text: string): string {
     .replaceAll(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-function pick(fields: object): Record<string, string | number | boolean> {
+/** Of one field. */
+const maxTexts = 10;
+
+function pick(fields: object): Record<string, LogValue> {
   const given = new Map<string, unknown>(Object.entries(fields));
-  const picked: Record<string, string | number | boolean> = {};
+  const picked: Record<string, LogValue> = {};
   for (const name of allowedFields) {
     const value = given.get(name);
     if (typeof value === "string") picked[name] = escapeInvisible(value);
     else if (typeof value === "number" || typeof value === "boolean") picked[name] = value;
+    else if (isList(value)) {
+      const texts = value.filter((one) => typeof one === "string");
+      picked[name] = texts.slice(0, maxTexts).map(escapeInvisible);
+    }
   }
   return picked;
 }

@@ -1,4 +1,10 @@
-import type { DocumentKind, DocumentName, ItemName, Listing } from "#kinds/define-kind.ts";
+import type {
+  DocumentKind,
+  DocumentName,
+  ItemName,
+  Listing,
+  ServedKind,
+} from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { Checked, CheckedPage } from "#contract/checked-page.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
@@ -67,6 +73,11 @@ export interface ContentClient {
     kind: Listing<Name>,
     input: ListInput,
   ) => Promise<Loaded<ItemList<ItemTypes[Name]>>>;
+  /** What a service has in place of a file of the site; `ContentNotFound` where the file counts. */
+  readonly served: <Name extends ItemName>(
+    kind: ServedKind<Name>,
+    input: LocaleInput,
+  ) => Promise<Loaded<ItemTypes[Name]>>;
   /** One document of a kind. Of a guarded one throws `AccessDenied` (401) as well. */
   readonly entry: <Name extends DocumentName>(
     kind: DocumentKind<Name>,
@@ -123,7 +134,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
-  const { listOf, documentsOf } = kindCaches(cacheOf);
+  const { listOf, servedOf, documentsOf } = kindCaches(cacheOf);
   const rawOf = rawCaches(cacheOf, options.token === undefined ? options.persistent : undefined);
   const search = cacheOf(searchEndpoint, searchCache);
   return {
@@ -134,6 +145,7 @@ export function createClient(options: ClientOptions): ContentClient {
         () => menus.get({ locale: routing.brand.defaultLocale }),
       ),
     list: (kind, input) => listOf(kind).get(input),
+    served: (kind, input) => servedOf(kind).get(input),
     entry: (kind, input) => documentsOf(kind).get(input),
     restricted: (kind, input) => askOnce(sourceOf(restrictedEndpoint(kind), parts), input),
     page: ({ locale, id, name }) => documentsOf(pages).get({ locale, slug: id, name }),

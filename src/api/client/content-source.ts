@@ -5,7 +5,8 @@ import type { ApiLog } from "./log.ts";
 import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
 import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
-import { addressOf, type Call } from "../transport/service.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { addressOf, type ApiService, type Call } from "../transport/service.ts";
 import type { Transport } from "../transport/transport.ts";
 
 /** What all endpoints of a client share. */
@@ -51,7 +52,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
       }
     },
     sizesOf: endpoint.sizesOf,
-    onFailure: (failure) => logFailure(log, service.name, failure),
+    onFailure: (failure) => logFailure(log, service, failure),
   };
 }
 
@@ -68,8 +69,23 @@ function placeOf(call: Call): AnswerPlace {
   return { service: name, endpoint: path, address: addressOf("", { ...call, query: told }) };
 }
 
-function logFailure(log: ApiLog, service: string, failure: LoadFailure): void {
-  const details = { service, key: failure.key, reason: failure.error.message };
+/** Which content it was, by the key of its question; without what visitors type. */
+function sourceOfKey(service: ApiService, key: string): string {
+  const asked: unknown = JSON.parse(key);
+  const texts = Object.entries(isRecord(asked) ? asked : {}).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const { locale = "", ...params } = Object.fromEntries(texts);
+  return placeOf({ service, method: "GET", locale, params, query: params }).address;
+}
+
+function logFailure(log: ApiLog, service: ApiService, failure: LoadFailure): void {
+  const { key, error } = failure;
+  const details = {
+    service: service.name,
+    source: sourceOfKey(service, key),
+    reason: error.message,
+  };
   if (failure.staleForMs === undefined) {
     log.error(details, "content cannot be loaded");
   } else {

@@ -1,10 +1,17 @@
-import type { DocumentKind, DocumentName, ItemName, Listing } from "#kinds/define-kind.ts";
+import type {
+  DocumentKind,
+  DocumentName,
+  ItemName,
+  Listing,
+  ServedKind,
+} from "#kinds/define-kind.ts";
 import { trust } from "#contract/trust.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
 import type { Checked } from "#contract/checked-page.ts";
 import type { CacheOptions, ContentCache } from "../cache/content-cache.ts";
 import { documentEndpoint, type DocumentInput } from "../endpoints/document-endpoint.ts";
 import { listEndpoint, type ItemList, type ListInput } from "../endpoints/list-endpoint.ts";
+import { servedEndpoint } from "../endpoints/served-endpoint.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 
 type CacheOf = <Input extends LocaleInput, Data>(
@@ -21,7 +28,7 @@ type DocumentCache<Name extends DocumentName> = ContentCache<
 /** Of what is for those who have signed in nothing outlives the process. */
 const guardedCache = { persistent: undefined };
 
-/** A cache for the list and one for the documents of each kind, made when the kind is first asked for. */
+/** A cache for the list, one for what is a file elsewhere, and one for the documents of each kind, made when the kind is first asked for. */
 export function kindCaches(cacheOf: CacheOf) {
   const byAddress = new Map<string, unknown>();
   const known = <Input, Data>(address: string, make: () => ContentCache<Input, Data>) => {
@@ -33,6 +40,10 @@ export function kindCaches(cacheOf: CacheOf) {
   return {
     listOf: <Name extends ItemName>(kind: Listing<Name>): ListCache<Name> =>
       known(kind.list.endpoint, () => cacheOf(listEndpoint(kind))),
+    servedOf: <Name extends ItemName>(
+      kind: ServedKind<Name>,
+    ): ContentCache<LocaleInput, ItemTypes[Name]> =>
+      known(kind.endpoint, () => cacheOf(servedEndpoint(kind))),
     documentsOf: <Name extends DocumentName>(kind: DocumentKind<Name>): DocumentCache<Name> => {
       const { endpoint, guardedBy } = kind.detail;
       const bounds = guardedBy === undefined ? {} : guardedCache;

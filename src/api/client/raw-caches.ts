@@ -1,10 +1,10 @@
-import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
+import { documentKinds, entryKinds, listKinds, servedKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Query } from "#lib/url/query-string.ts";
 import type { CacheOptions, ContentCache } from "../cache/content-cache.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { searchEndpoint } from "../endpoints/search.ts";
-import { documentService, listService } from "../endpoints/service-of.ts";
+import { documentService, listService, servedService } from "../endpoints/service-of.ts";
 import type { ApiService } from "../transport/service.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 
@@ -24,6 +24,7 @@ const services = new Map<string, ApiService>(
   [
     ...[...entryKinds, ...listKinds].map(listService),
     ...documentKinds.map(documentService),
+    ...servedKinds.map(servedService),
     searchEndpoint.service,
   ].map((service) => [service.path, service]),
 );

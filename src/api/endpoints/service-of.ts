@@ -1,4 +1,4 @@
-import type { DocumentKind, Listing } from "#kinds/define-kind.ts";
+import type { DocumentKind, Listing, ServedKind } from "#kinds/define-kind.ts";
 import { filesOf } from "#kinds/table.ts";
 import type { ApiService } from "../transport/service.ts";
 
@@ -13,6 +13,11 @@ export function documentService({ name, detail }: DocumentKind): ApiService {
   const service = { name: camelCase(name), path: detail.endpoint, methods: ["GET"] } as const;
   const isGuarded = detail.guardedBy === undefined ? {} : ({ isGuarded: true } as const);
   return { ...service, ...isGuarded, kind: "document" };
+}
+
+/** GET of what is otherwise a file of the site. */
+export function servedService({ name, endpoint }: ServedKind): ApiService {
+  return { name: camelCase(name), path: endpoint, methods: ["GET"], kind: "document" };
 }
 
 function camelCase(name: string): string {

@@ -1,4 +1,4 @@
-import type { Brand, SitemapNode } from "#generated/types.ts";
+import type { Brand, RedirectsRow, SitemapNode } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -29,6 +29,7 @@ export interface LocaleContent {
   /** The items of each list, by the name of its kind; empty when the locale has no such file. */
   readonly lists: ReadonlyMap<string, readonly unknown[]>;
   readonly sitemap: readonly SitemapNode[];
+  readonly redirects: readonly RedirectsRow[];
 }
 
 /** The content folder as one brand sees it. */

@@ -7,6 +7,7 @@ import { ContentFiles } from "./content-files.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { loadBrands } from "./load-brands.ts";
 import { loadDocuments, loadDrafts } from "./load-documents.ts";
+import { redirectsOf } from "./load-redirects.ts";
 import { loadList } from "./load-list.ts";
 import { missingPages } from "./missing-pages.ts";
 
@@ -62,5 +63,6 @@ async function loadLocale(
   const documents = await loadDocuments(files, locale, before?.documents);
   const drafts = await loadDrafts(files, locale);
   files.problems.push(...missingPages(locale, nodes, documentsOf(documents, pages)));
-  return { documents, drafts, lists, sitemap: nodes };
+  const redirects = (await redirectsOf(files, locale)) ?? [];
+  return { documents, drafts, lists, sitemap: nodes, redirects };
 }

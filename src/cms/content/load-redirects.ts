@@ -1,12 +1,7 @@
-import {
-  isFatalRedirect,
-  redirectProblems,
-  type KnownPages,
-} from "#contract/problems/redirect-problems.ts";
-import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { isItem, itemProblems } from "#contract/check-item.ts";
+import { redirectProblems, type KnownPages } from "#contract/problems/redirect-problems.ts";
 import type { RedirectsRow } from "#generated/types.ts";
 import { redirects as kind } from "#kinds/redirects.kind.ts";
-import { validate } from "#generated/validators/redirects.js";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { ContentFiles } from "./content-files.ts";
 import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
@@ -25,18 +20,25 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
   const files = await ContentFiles.open(contentDir);
   const tables = new Map<Locale, RedirectRows>();
   for (const locale of locales) {
-    const found = await files.read(fileOf(locale));
-    if (found === undefined) continue;
-    const problems = schemaProblems(validate, { data: found.value, pointer: "", urls: [] });
-    files.problems.push(...problems.map((problem) => problemIn(found.file, problem, "everything")));
-    if (!validate(found.value)) continue;
-    const { redirects } = found.value;
-    const fatal = redirectProblems(redirects, { locales }).filter(isFatalRedirect);
-    files.problems.push(...fatal.map((problem) => problemIn(found.file, problem, "everything")));
-    tables.set(locale, redirects);
+    const rows = await redirectsOf(files, locale);
+    if (rows !== undefined) tables.set(locale, rows);
   }
   if (files.problems.length > 0) throw new InvalidContent(files.problems);
   return tables;
+}
+
+/** The rows of a locale; undefined where it has none that can be used. */
+export async function redirectsOf(
+  files: ContentFiles,
+  locale: Locale,
+): Promise<RedirectRows | undefined> {
+  const found = await files.read(fileOf(locale));
+  if (found === undefined) return undefined;
+  const { file, value } = found;
+  const isTable = isItem("redirects", value);
+  const faults = isTable ? kind.faults?.(value, locales) : itemProblems("redirects", value);
+  files.problems.push(...(faults ?? []).map((one) => problemIn(file, one, "everything")));
+  return isTable ? value.redirects : undefined;
 }
 
 /** What is wrong between a table and the pages that its locale has now: the site works without fixing it. */

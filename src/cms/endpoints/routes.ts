@@ -8,12 +8,14 @@ import { kindEndpoints } from "./kind-endpoints.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { preview } from "./preview.ts";
+import { servedEndpoints } from "./served-endpoints.ts";
 import { search } from "./search.ts";
 import { HttpProblem } from "../http-problem.ts";
 
 /** All actions of the service. */
 export const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   ...kindEndpoints,
+  ...servedEndpoints,
   search,
   preview,
   ...Array.from(formRules.values(), formEntries),

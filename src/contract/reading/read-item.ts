@@ -28,3 +28,20 @@ export function readItem<Name extends keyof ItemTypes>(
   const rest = mended(meant, (data) => itemProblems(schema, data))?.value;
   return isItem(schema, rest) ? { item: rest, lost } : { lost };
 }
+
+/**
+ * An item without what makes it useless as a whole, at the same price.
+ * @param faultsOf What is wrong with an item beyond its schema.
+ */
+export function withoutFaults<Name extends keyof ItemTypes>(
+  schema: Name,
+  item: ItemTypes[Name],
+  faultsOf: (item: ItemTypes[Name]) => readonly Problem[],
+): ReadItem<ItemTypes[Name]> {
+  const lost = faultsOf(item);
+  if (lost.length === 0) return { item, lost };
+  const rest = mended(item, (data) =>
+    isItem(schema, data) ? faultsOf(data) : itemProblems(schema, data),
+  )?.value;
+  return isItem(schema, rest) ? { item: rest, lost } : { lost };
+}

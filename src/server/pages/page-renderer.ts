@@ -7,7 +7,7 @@ import { splitLocale, type LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
+import { blockCacheOf, preloadBlocks, type BlockCaches } from "#renderer/server-blocks.tsx";
 import { allowedQuery } from "#pages/allowed-query.ts";
 import { answeredPage, formBlockOn, unseenPage } from "#pages/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#pages/resolve-page.ts";
@@ -29,7 +29,7 @@ import {
 import { pageDeadlineMs, visitPage, type PageVisit } from "./page-visit.ts";
 import { renderDocument } from "./render-page.tsx";
 
-/** A brand with its content. */
+/** A brand, as it is now, with its content. */
 export interface BrandSource {
   readonly brand: Brand;
   readonly client: ContentClient;
@@ -93,7 +93,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return file && { ...file, ...agedBy(visited) };
     },
     localeOf: (request) => {
-      const { brand } = siteOf(request);
+      const { brand } = siteOf(request).source;
       return splitLocale({ mode: options.localeMode, brand }, request).locale;
     },
   };
@@ -106,14 +106,15 @@ function visiting(
 ) {
   return (request: PageRequest, limitMs: number = pageDeadlineMs): Visit => {
     const deadlineMs = isRemote === true ? limitMs : undefined;
-    const { brand, client, i18n } = siteOf(request);
+    const site = siteOf(request);
+    const { brand, client } = site.source;
     return {
       ...visitPage(client, request, deadlineMs),
       request,
       brand,
       routing: { mode, brand },
       origin: request.origin,
-      translatorOf: (locale) => (id, values) => i18n.get(locale)?._(id, values) ?? id,
+      translatorOf: (locale) => (id, values) => site.i18n.get(locale)?._(id, values) ?? id,
     };
   };
 }
@@ -145,18 +146,18 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
 /** The document of a resolved page on its site. */
 function renderAt(
   options: PageRendererOptions,
-  { brand, i18n, cache }: Site,
+  { i18n, caches }: Site,
   { visited, page }: { visited: Visit; page: ResolvedPage },
 ): RenderedPage {
   const { model, stale } = page;
-  const { request } = visited;
+  const { request, brand } = visited;
   const rendered = renderDocument(
     {
       assets: options.assets,
       brand,
       origin: request.origin,
       i18n: i18nOf(i18n, model.locale),
-      cache,
+      cache: blockCacheOf(caches, brand),
       recaptchaSiteKey: options.recaptchaSiteKey,
       showProblems: options.showProblems,
       onFailure: (failure) => {
@@ -226,17 +227,19 @@ function judgingQueries(visit: VisitPage): Pick<PageRenderer, "allowedQuery"> {
   };
 }
 
-interface Site extends BrandSource {
+interface Site {
+  readonly source: BrandSource;
   readonly i18n: ReadonlyMap<Locale, I18n>;
-  readonly cache: BlockCache;
+  readonly caches: BlockCaches;
 }
 
-async function createSite({ brand, client }: BrandSource): Promise<Site> {
+async function createSite(source: BrandSource): Promise<Site> {
+  const { locales, fallbackLocale } = source.brand;
   const i18n = new Map<Locale, I18n>();
-  for (const locale of brand.locales) {
-    i18n.set(locale, createI18n(locale, await loadMessages(locale, brand.fallbackLocale)));
+  for (const locale of locales) {
+    i18n.set(locale, createI18n(locale, await loadMessages(locale, fallbackLocale)));
   }
-  return { brand, client, i18n, cache: new WeakMap() };
+  return { source, i18n, caches: new WeakMap() };
 }
 
 function i18nOf(all: ReadonlyMap<Locale, I18n>, locale: Locale): I18n {

@@ -1,7 +1,7 @@
 import type { RedirectTables } from "#cms/content/load-redirects.ts";
 import { describe, expect, it } from "vitest";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import { createRedirectLookup, RedirectFaults } from "./redirect-table.ts";
+import { createRedirectLookup, LiveRedirects, RedirectFaults } from "./redirect-table.ts";
 
 const brand: LocaleRouting["brand"] = {
   locales: ["pl", "en", "de"],
@@ -137,5 +137,37 @@ describe("redirect tables", () => {
     const bad: RedirectTables = new Map([["pl", rows]]);
     expect(() => createRedirectLookup(prefix, bad)).toThrow(RedirectFaults);
     expect(() => createRedirectLookup(prefix, bad)).toThrow(message);
+  });
+
+  it("take over from others what leads somewhere certain, and name the rest", () => {
+    const live = new LiveRedirects(prefix, tables);
+    const faults = live.use(
+      new Map([
+        [
+          "pl",
+          [
+            { from: "/a", to: "/b" },
+            { from: "/x/../y", to: "/" },
+            { from: "/robots.txt", to: "/" },
+            { from: "/api/login", to: "/" },
+            { from: "/_page", to: "/" },
+            { from: "/hilfe", to: "/pomoc" },
+          ],
+        ],
+        ["de", [{ from: "/hilfe", to: "/hilfe", withoutPrefix: true }]],
+      ]),
+    );
+    const led = ["/faq", "/a", "/x/../y", "/robots.txt", "/api/login", "/_page", "/hilfe"];
+    expect(led.map((path) => live.find("", path))).toEqual([
+      undefined,
+      "/b",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      "/pomoc",
+    ]);
+    expect(faults).toHaveLength(5);
+    expect(faults.join()).toMatch(/dot segment.*address of the site.*\/hilfe: to \/pomoc and to/);
   });
 });

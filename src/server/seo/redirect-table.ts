@@ -32,10 +32,16 @@ export class RedirectFaults extends Error {
 
 type Moves = ReadonlyMap<string, string>;
 
-function normalForm(path: string): string {
+/** What the site answers itself, whatever a table says: services, files and all that begins like ours. */
+const ownAddress =
+  /^\/(?:(?:api|media|schema|feed|offline|assets|admin|devtools)(?:\/|$)|_|(?:robots\.txt|sw\.js|livez|readyz)$|sitemap[a-z0-9-]*\.xml$)/;
+
+/** One spelling of a path; undefined, and a fault, for one that no request could have. */
+function normalForm(path: string, faults: string[]): string | undefined {
   const target = readTarget(encodeURI(path).replaceAll("%25", "%"));
-  if (!target.ok) throw new RedirectFaults([`redirect ${path}: ${target.reason}`]);
-  return target.path;
+  if (target.ok) return target.path;
+  faults.push(`redirect ${path}: ${target.reason}`);
+  return undefined;
 }
 
 function collect(rows: Iterable<RedirectsRow>, faults: string[]): Moves {
@@ -44,8 +50,7 @@ function collect(rows: Iterable<RedirectsRow>, faults: string[]): Moves {
     const known = moves.get(from);
     if (known !== undefined && known !== to) {
       faults.push(`redirect ${from}: to ${known} and to ${to}`);
-    }
-    moves.set(from, to);
+    } else moves.set(from, to);
   }
   return moves;
 }
@@ -72,32 +77,43 @@ function flatten(moves: Moves, faults: string[]): Moves {
   return flat;
 }
 
-function localised(routing: LocaleRouting, locale: Locale, tables: RedirectTables): RedirectsRow[] {
-  const place = (path: string): string => normalForm(localePath(routing, locale, path));
-  return (tables.get(locale) ?? []).flatMap(({ from, to, withoutPrefix }) => {
-    if (withoutPrefix !== true) return [{ from: place(from), to: place(to) }];
+function localised(
+  routing: LocaleRouting,
+  { locale, rows, faults }: { locale: Locale; rows: readonly RedirectsRow[]; faults: string[] },
+): RedirectsRow[] {
+  const place = (path: string) => normalForm(localePath(routing, locale, path), faults);
+  return rows.flatMap(({ from, to, withoutPrefix }) => {
     // Where the locale has no prefix, the address without one is the page's own.
     const isPrefixed = routing.mode === "prefix" && locale !== routing.brand.defaultLocale;
-    return isPrefixed ? [{ from: normalForm(from), to: place(to) }] : [];
+    if (withoutPrefix === true && !isPrefixed) return [];
+    const source = withoutPrefix === true ? normalForm(from, faults) : place(from);
+    const target = place(to);
+    if (source === undefined || target === undefined) return [];
+    if (!ownAddress.test(source)) return [{ from: source, to: target }];
+    faults.push(`redirect ${source}: is an address of the site itself`);
+    return [];
   });
 }
 
-/**
- * Builds the look-up of one brand: one map in prefix mode, one per locale in domain mode.
- * @throws {RedirectFaults} on loops, contradictions and paths that no request could have
- */
-export function createRedirectLookup(
-  routing: LocaleRouting,
-  tables: RedirectTables,
-): RedirectLookup {
+/** A look-up of what of the tables leads somewhere certain, and why the rest does not. */
+interface CheckedLookup {
+  readonly lookup: RedirectLookup;
+  /** One line for each row that is left out. */
+  readonly faults: readonly string[];
+}
+
+/** Builds the look-up of one brand: one map in prefix mode, one per locale in domain mode. */
+function checkedLookup(routing: LocaleRouting, tables: RedirectTables): CheckedLookup {
   const faults: string[] = [];
   const offered = locales.filter((locale) => routing.brand.locales.includes(locale));
   const build = (rows: Iterable<RedirectsRow>): Moves => flatten(collect(rows, faults), faults);
-  const perLocale = offered.map((locale) => [locale, localised(routing, locale, tables)] as const);
+  const perLocale = offered.map((locale) => {
+    const rows = tables.get(locale) ?? [];
+    return [locale, localised(routing, { locale, rows, faults })] as const;
+  });
   const byLocale = new Map(perLocale.map(([locale, rows]) => [locale, build(rows)]));
   const all = routing.mode === "prefix" ? build(perLocale.flatMap(([, rows]) => rows)) : undefined;
-  if (faults.length > 0) throw new RedirectFaults([...new Set(faults)]);
-  return {
+  const lookup: RedirectLookup = {
     find: (host, path) => {
       const locale = unprefixedLocale(routing, host);
       const moves = all ?? byLocale.get(locale);
@@ -105,4 +121,41 @@ export function createRedirectLookup(
       return moves?.get(path) ?? moves?.get(plain) ?? (plain === path ? undefined : plain);
     },
   };
+  return { lookup, faults: [...new Set(faults)] };
+}
+
+/**
+ * The look-up of tables that must be whole.
+ * @throws {RedirectFaults} on loops, contradictions and paths that no request could have
+ */
+export function createRedirectLookup(
+  routing: LocaleRouting,
+  tables: RedirectTables,
+): RedirectLookup {
+  const { lookup, faults } = checkedLookup(routing, tables);
+  if (faults.length > 0) throw new RedirectFaults(faults);
+  return lookup;
+}
+
+/** The redirects of a brand while the site runs: others can take their place. */
+export class LiveRedirects implements RedirectLookup {
+  readonly #routing: LocaleRouting;
+  #lookup: RedirectLookup;
+
+  /** @throws {RedirectFaults} as `createRedirectLookup` */
+  constructor(routing: LocaleRouting, tables: RedirectTables) {
+    this.#routing = routing;
+    this.#lookup = createRedirectLookup(routing, tables);
+  }
+
+  find(host: string, path: string): string | undefined {
+    return this.#lookup.find(host, path);
+  }
+
+  /** Takes over what leads somewhere certain; answers a line for each row that does not. */
+  use(tables: RedirectTables): readonly string[] {
+    const { lookup, faults } = checkedLookup(this.#routing, tables);
+    this.#lookup = lookup;
+    return faults;
+  }
 }

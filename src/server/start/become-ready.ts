@@ -5,12 +5,15 @@ import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";
 import type { Health } from "../health/health.ts";
 import { waitForContent } from "./wait-for-content.ts";
+import type { Served } from "./watch-served.ts";
 
 interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly health: Health;
   readonly redirects: RedirectTables;
+  /** What a content service beyond the process has in place of files. */
+  readonly served: Served | undefined;
   readonly warmUpPaceMs?: number;
 }
 
@@ -19,14 +22,16 @@ interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
  * content service warmed up. Returns how to give up.
  */
 export function becomeReady(opened: Opened): () => void {
-  const { config, contents, health, lifecycle, logger, redirects, warmUpPaceMs: paceMs } = opened;
+  const { config, contents, health, lifecycle, logger, served, warmUpPaceMs: paceMs } = opened;
   const waiting = new AbortController();
   const { signal } = waiting;
   const whenReady = async (): Promise<void> => {
     await waitForContent(contents, signal);
+    await served?.begin();
     await health.start();
     lifecycle.markReady();
-    await reportRedirects(contents, redirects, logger);
+    served?.watch(signal).catch(() => logger.debug({}, "watching-service-ended"));
+    await reportRedirects(contents, served?.fromFiles() ?? opened.redirects, logger);
     if (paceMs !== undefined && config.apiBaseUrl !== undefined) {
       await warmUp({ ...opened, paceMs, signal });
     }

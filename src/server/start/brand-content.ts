@@ -9,10 +9,14 @@ import type { Config } from "../config/config.ts";
 import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
 import { openContentFalls } from "./content-falls.ts";
 import type { Logger } from "../logger.ts";
+import { ServedBrand } from "./served-brand.ts";
 
 /** A brand and the one way to its content. */
 export interface BrandContent {
+  /** As visitors read it now. */
   readonly brand: Brand;
+  /** Asks the service for what visitors read of the brand. Answers whether that has changed. Never rejects. */
+  readonly refreshBrand: () => Promise<boolean>;
   readonly client: ContentClient;
   /** What visitors do not see of it. */
   readonly losses: LossBook;
@@ -123,5 +127,17 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
       client.invalidate();
       listener();
     });
-  return { brand, client, losses, upstream, onChange, reload, close };
+  const served = new ServedBrand({ brand, client, losses, logger });
+  return {
+    get brand() {
+      return served.brand;
+    },
+    refreshBrand: () => served.refresh(),
+    client,
+    losses,
+    upstream,
+    onChange,
+    reload,
+    close,
+  };
 }

@@ -43,7 +43,7 @@ import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { PageCache, phraseCacheRules } from "../pages/page-cache.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
-import { createRedirectLookup, type RedirectLookup } from "../seo/redirect-table.ts";
+import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
@@ -93,6 +93,8 @@ export interface SiteApp {
   readonly responses: Responses;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
+  /** Takes over what has moved of a brand; answers a line for each row that leads nowhere certain. */
+  readonly useRedirects: (brandId: string, tables: RedirectTables) => readonly string[];
 }
 
 /**
@@ -119,11 +121,9 @@ function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequ
 }
 
 /** What has moved, by brand id. @throws {RedirectFaults} when a table contradicts itself */
-function lookupsOf({ brands, config, redirects }: SiteParts): ReadonlyMap<string, RedirectLookup> {
+function lookupsOf({ brands, config, redirects }: SiteParts): ReadonlyMap<string, LiveRedirects> {
   const mode = config.localeMode;
-  return new Map(
-    brands.map((brand) => [brand.id, createRedirectLookup({ mode, brand }, redirects)]),
-  );
+  return new Map(brands.map((brand) => [brand.id, new LiveRedirects({ mode, brand }, redirects)]));
 }
 
 /**
@@ -187,6 +187,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     app,
     responses,
     clearPages: () => [cache, queryCache].forEach((pages) => pages.clear()),
+    useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],
   };
 }
 

@@ -7,6 +7,7 @@ import { watchHealth } from "./watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
+import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "../config/config.ts";
@@ -112,6 +113,33 @@ async function openContents({ config, logger }: SiteOptions, brands: readonly [B
   return { contents, inbox };
 }
 
+/** Pages are made anew when their content has changed. */
+function followContent(
+  { onContentChange }: SiteOptions,
+  contents: readonly BrandContent[],
+  { clearPages }: SiteApp,
+): void {
+  for (const content of contents) {
+    content.onChange(() => {
+      clearPages();
+      onContentChange?.();
+    });
+  }
+}
+
+/** What a content service beyond the process may have in place of files: it has one brand. */
+function servedBy({
+  config,
+  contents: [content],
+  ...parts
+}: Omit<ServedDeps, "content"> & {
+  readonly config: Config;
+  readonly contents: readonly BrandContent[];
+}): Served | undefined {
+  if (config.apiBaseUrl === undefined || content === undefined) return undefined;
+  return openServed({ ...parts, content });
+}
+
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
@@ -156,13 +184,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
-  for (const content of contents) {
-    content.onChange(() => {
-      site.clearPages();
-      options.onContentChange?.();
-    });
-  }
-  const stopWaiting = becomeReady({ ...options, health, contents, redirects, renderer, addresses });
+  followContent(options, contents, site);
+  const served = servedBy({ ...options, contents, redirects, site });
+  const opened = { ...options, health, contents, redirects, served, renderer, addresses };
+  const stopWaiting = becomeReady(opened);
   return {
     ...site,
     defaultBrand: brands[0],

@@ -91,10 +91,27 @@ test("three pages of the stub are pages of the site; what is broken costs little
   expect((await site.ask("/nie-ma")).status).toBe(404);
 });
 
+test("a page of the stub that moves leaves its old address behind, which the site knows", async () => {
+  const origin = await filledStub();
+  const page = { title: "O nas", blocks: [text("<p>Od 2009.</p>")] };
+  await publish(origin, "about", { slug: "/kim-jestesmy", name: "O nas", page });
+  const brand = { "brands/szlak.json": readFileSync("content/brands/szlak.json", "utf8") };
+  const folders = { CACHE_DIR: await tempFolder({}), CONTENT_DIR: await tempFolder(brand) };
+  const env = { WAYMARK_ENV: "live", API_BASE_URL: origin, ...folders };
+  const site = await openedSite(env, { probeEveryMs: 60_000 });
+  await expect.poll(async () => (await site.ask("/readyz")).status).toBe(200);
+  const moved = await site.ask("/o-nas?a=1");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/kim-jestesmy?a=1"]);
+  const model = await site.ask("/_page?path=/o-nas");
+  expect(await model.json()).toEqual({ redirectTo: "/kim-jestesmy", status: 301 });
+  expect((await site.ask("/kim-jestesmy")).status).toBe(200);
+});
+
 test("every answer of the stub is valid, as the command says that asks it", async () => {
   const origin = await filledStub();
   const lists = ["sitemap_nodes", "menus", "posts", "services", "products", "job_offers", "search"];
-  const paths = [...lists, "contact_people", "product_categories", "pages/home", "pages/about"];
+  const more = ["contact_people", "product_categories", "redirects", "pages/home", "pages/about"];
+  const paths = [...lists, ...more];
   for (const path of paths) {
     const { status, stdout } = await callCommand(validate, [`${origin}/api/${path}?locale=pl`]);
     expect([path, status, stdout]).toEqual([path, 0, "1 document, no problems\n"]);

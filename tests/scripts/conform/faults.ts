@@ -141,6 +141,17 @@ const relations: readonly Fault[] = [
     "status",
   ],
   ["another hidden page", at(hidden, (body) => (body.slug = "other")), "wrong-id"],
+  [
+    "a redirect away from a page",
+    at("/api/redirects", (body) => body.redirects.push({ from: "/blog/:slug", to: "/" })),
+    "hidden-by-redirect",
+  ],
+  [
+    "a redirect to another host",
+    at("/api/redirects", (body) => body.redirects.push({ from: "/a", to: "//evil.test" })),
+    "content",
+  ],
+  ["a brand without a name", at("/api/brand", (body) => delete body.name), "content"],
   ["a faulty hidden page", at(hidden, (body) => delete body.title), "content"],
   ["another entry", at(post, (body) => (body.slug = "post-11")), "wrong-id"],
   [

@@ -1,0 +1,23 @@
+import type { ContentClient } from "#api/client/client.ts";
+import { AccessDenied } from "#api/errors.ts";
+import { isEntryKind, kindOfPattern } from "#kinds/table.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { nodeIndexOf } from "../node-index.ts";
+
+/** Whether a path of a locale, without prefix, is that of a page that no list tells of. Throws ContentUnavailable. */
+export async function hiddenPageAt(
+  client: ContentClient,
+  locale: Locale,
+  path: string,
+): Promise<boolean> {
+  const index = nodeIndexOf((await client.sitemap({ locale })).data);
+  const match = index.match(path);
+  if (match?.node.action !== "show") return false;
+  const kind = kindOfPattern(match.node.nodeType, index.detailPattern);
+  const [slug] = Object.values(match.params);
+  if (kind === undefined || isEntryKind(kind) || slug === undefined) return false;
+  return client.entry(kind, { locale, slug }).then(
+    () => true,
+    (error: unknown) => error instanceof AccessDenied,
+  );
+}

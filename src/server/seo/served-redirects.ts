@@ -1,0 +1,167 @@
+import type { ContentClient } from "#api/client/client.ts";
+import { ContentNotFound } from "#api/errors.ts";
+import { logLosses } from "#api/losses/log-losses.ts";
+import type { AnswerPlace, LossBook } from "#api/losses/loss-book.ts";
+import type { RedirectTables } from "#cms/main.ts";
+import type { KnownPages } from "#contract/problems/redirect-problems.ts";
+import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import type { Brand, RedirectsRow, SitemapNode } from "#generated/types.ts";
+import { locales, type Locale } from "#i18n/locales.ts";
+import { redirects as kind } from "#kinds/redirects.kind.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
+import { hiddenPageAt } from "#pages/listing/hidden-page-at.ts";
+import { knownPages } from "#pages/listing/page-paths.ts";
+import type { Logger } from "../logger.ts";
+
+export interface ServedRedirectsDeps {
+  readonly brand: Pick<Brand, "locales" | "defaultLocale">;
+  readonly client: ContentClient;
+  readonly losses: LossBook;
+  /** What counts in a locale for which the service has no table. */
+  readonly files: RedirectTables;
+  readonly logger: Logger;
+  /** In milliseconds; for tests, otherwise the monotonic clock. */
+  readonly now?: () => number;
+}
+
+type Rows = readonly RedirectsRow[];
+
+/** The table of a locale, and what it was compared with. */
+interface Compared {
+  readonly rows: Rows;
+  readonly nodes: readonly SitemapNode[] | undefined;
+  readonly atMs: number;
+  /** Without the rows that hide a page. */
+  readonly kept: Rows;
+  readonly isServed: boolean;
+}
+
+/** So long a table is not compared again with the entries of lists, which are asked for whole. */
+const comparedForMs = 10 * 60_000;
+
+/**
+ * The redirects of a brand as its content service has them now; of a locale for which it has none
+ * those of the site's files. While the service fails the last good ones stay.
+ */
+export class ServedRedirects {
+  readonly #deps: ServedRedirectsDeps;
+  readonly #now: () => number;
+  readonly #tables = new Map<Locale, Compared>();
+
+  constructor(deps: ServedRedirectsDeps) {
+    this.#deps = deps;
+    this.#now = deps.now ?? (() => performance.now());
+  }
+
+  /** Asks for the tables. Answers all of them when one is another than before. Never rejects. */
+  async refresh(): Promise<RedirectTables | undefined> {
+    const { brand } = this.#deps;
+    const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale)));
+    if (!changed.includes(true)) return undefined;
+    return new Map([...this.#tables].map(([locale, { kept }]) => [locale, kept]));
+  }
+
+  /** The tables that are files of the site, for lack of another. */
+  fromFiles(): RedirectTables {
+    return new Map(
+      [...this.#deps.files].filter(([locale]) => this.#tables.get(locale)?.isServed !== true),
+    );
+  }
+
+  async #look(locale: Locale): Promise<boolean> {
+    const before = this.#tables.get(locale);
+    const { rows, isServed } = await this.#tableOf(locale, before);
+    if (!isServed) {
+      this.#tables.set(locale, { rows, nodes: undefined, atMs: 0, kept: rows, isServed });
+      if (before?.isServed === true) this.#note(locale, []);
+      return before?.kept !== rows;
+    }
+    const nodes = await this.#nodesOf(locale, before);
+    const isSame = before?.rows === rows && before.nodes === nodes;
+    if (isSame && this.#now() - before.atMs < comparedForMs) return false;
+    const kept = await this.#compare(locale, rows, before);
+    this.#tables.set(locale, { rows, nodes, kept, isServed, atMs: this.#now() });
+    return before?.kept.length !== kept.length || before.rows !== rows || !same(before.kept, kept);
+  }
+
+  async #tableOf(
+    locale: Locale,
+    before: Compared | undefined,
+  ): Promise<Pick<Compared, "rows" | "isServed">> {
+    const { client, files } = this.#deps;
+    const own = { rows: files.get(locale) ?? noRows, isServed: false };
+    try {
+      const { data } = await client.served(kind, { locale });
+      return { rows: data.redirects, isServed: true };
+    } catch (error) {
+      // The client has logged why it cannot be had.
+      return error instanceof ContentNotFound ? own : (before ?? own);
+    }
+  }
+
+  async #nodesOf(
+    locale: Locale,
+    before: Compared | undefined,
+  ): Promise<readonly SitemapNode[] | undefined> {
+    try {
+      return (await this.#deps.client.sitemap({ locale })).data;
+    } catch {
+      return before?.nodes;
+    }
+  }
+
+  /** The rows that hide no page; those of before where nobody can say what pages there are. */
+  async #compare(locale: Locale, rows: Rows, before: Compared | undefined): Promise<Rows> {
+    const { client, brand } = this.#deps;
+    try {
+      const pages = await knownPages(client, locale, [brand.defaultLocale]);
+      const hidden = await this.#hiddenPages(locale, rows);
+      const found = compared(rows, { ...pages, own: new Set([...pages.own, ...hidden]) });
+      this.#note(locale, found.filter(isError));
+      const lost = new Set(found.filter(costsRow).map(({ pointer }) => pointerKeys(pointer)[1]));
+      return rows.filter((_row, index) => !lost.has(String(index)));
+    } catch {
+      return before?.rows === rows ? before.kept : rows;
+    }
+  }
+
+  /** Sources at which there is a page that no list tells of. */
+  async #hiddenPages(locale: Locale, rows: Rows): Promise<string[]> {
+    const own = rows.filter(({ withoutPrefix }) => withoutPrefix !== true).slice(0, maxHidden);
+    const found = own.map(async ({ from }) =>
+      (await hiddenPageAt(this.#deps.client, locale, from)) ? [from] : [],
+    );
+    return (await Promise.all(found)).flat();
+  }
+
+  #note(locale: Locale, found: readonly Problem[]): void {
+    const { losses, logger } = this.#deps;
+    const costly = found.filter(costsRow).map((one) => ({ costs: "entry", problem: one }) as const);
+    const place = placeOf(locale);
+    logLosses(logger, place, losses.note(place, costly));
+  }
+}
+
+const noRows: Rows = [];
+/** Of so many rows it is looked up whether they hide a page that nothing names. */
+const maxHidden = 1000;
+
+function costsRow({ code }: Problem): boolean {
+  return code === "redirect-hides-page";
+}
+
+/** What is wrong between a table and the pages; the table by itself was checked when it was read. */
+function compared(rows: Rows, pages: KnownPages): Problem[] {
+  return redirectProblems(rows, { locales, pages }).filter((one) => !isFatalRedirect(one));
+}
+
+function same(some: Rows, others: Rows): boolean {
+  return some.every((row, index) => row === others[index]);
+}
+
+/** Beside the address of the answer, whose own faults are noted under that. */
+function placeOf(locale: Locale): AnswerPlace {
+  const address = `${kind.endpoint}?locale=${locale} beside the pages`;
+  return { service: kind.name, endpoint: kind.endpoint, address };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RedirectTables } from "#cms/main.ts";
+import type { BrandContent } from "./brand-content.ts";
+import type { SiteApp } from "./compose-app.ts";
+import type { Logger } from "../logger.ts";
+import { ServedRedirects } from "../seo/served-redirects.ts";
+
+/** What is a file of the site, unless its content service has it. */
+export interface Served {
+  /** Takes over what the service has now; at the latest after `longestMs`, whatever it does. */
+  readonly begin: () => Promise<void>;
+  /** Goes on looking until `signal` ends it. */
+  readonly watch: (signal: AbortSignal) => Promise<never>;
+  /** The tables of redirects that are files still. */
+  readonly fromFiles: () => RedirectTables;
+}
+
+export interface ServedDeps {
+  /** The one brand of a content service beyond the process. */
+  readonly content: BrandContent;
+  readonly redirects: RedirectTables;
+  readonly site: Pick<SiteApp, "useRedirects" | "clearPages">;
+  readonly logger: Logger;
+  /** Time in milliseconds between two looks. */
+  readonly everyMs?: number;
+}
+
+/** As long as an answer counts as fresh. */
+const lookEveryMs = 30_000;
+/** Nobody waits longer for a service that hangs. */
+const longestMs = 3000;
+
+export function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): Served {
+  const { client, losses, brand } = content;
+  const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
+  const told = new Set<string>();
+  const look = async (): Promise<void> => {
+    if (await content.refreshBrand()) site.clearPages();
+    const found = await tables.refresh();
+    const faults = found === undefined ? [] : site.useRedirects(brand.id, found);
+    for (const detail of faults) {
+      if (!told.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
+      told.add(detail);
+    }
+  };
+  return {
+    begin: async () => {
+      await Promise.race([look(), pause(longestMs, undefined, { ref: false })]);
+    },
+    watch: async (signal) => {
+      for (;;) {
+        await pause(everyMs ?? lookEveryMs, undefined, { signal, ref: false });
+        await look();
+      }
+    },
+    fromFiles: () => tables.fromFiles(),
+  };
+}

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { LossBook } from "#api/losses/loss-book.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import type { RedirectTables } from "#cms/content/load-redirects.ts";
+import { loadRedirects } from "#cms/content/load-redirects.ts";
+import { ServedRedirects } from "#server/seo/served-redirects.ts";
+import { ServedBrand } from "#server/start/served-brand.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { memoryLog } from "../helpers/memory-log.ts";
+import { routing, testClient, whileFreshMs } from "./test-client.ts";
+
+const node = { nodeType: "article", action: "index", nodeReference: "x", crumbs: [] };
+const page = (slug: string) => ({ ...node, slug, name: slug, nodeReference: slug });
+const sitemap = [
+  { ...page("/"), nodeType: "root" },
+  page("/o-nas"),
+  { ...page("/ukryte/:slug"), nodeType: "hidden", action: "show" },
+];
+const files: RedirectTables = new Map([["pl", [{ from: "/stare", to: "/o-nas" }]]]);
+const secret = { id: "s", slug: "tajne", title: "Tajne", blocks: [] };
+
+/** A service that answers what is set, by path; anything else is 404. Undefined fails, a text is none. */
+function service(first: Record<string, unknown>) {
+  const answers: Record<string, unknown> = {
+    "/api/sitemap_nodes": sitemap,
+    "/api/hidden_pages/tajne": secret,
+    ...first,
+  };
+  const losses = new LossBook();
+  const made = testClient({
+    losses,
+    baseUrl: "http://cms.test",
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const isPolish = request.headers.get("accept-locale") === "pl";
+      const known = isPolish && pathname in answers;
+      if (!known) return Response.json({ code: "404" }, { status: 404 });
+      const answer = answers[pathname];
+      return answer === undefined ? new Response("", { status: 500 }) : Response.json(answer);
+    },
+  });
+  return { ...made, losses, answers };
+}
+
+function redirectsOf(first: Record<string, unknown>) {
+  const made = service(first);
+  const { logger, text } = memoryLog();
+  const { brand } = routing;
+  const served = new ServedRedirects({
+    ...made,
+    brand: { ...brand, locales: ["pl"] },
+    files,
+    logger,
+    now: () => 0,
+  });
+  const lost = () => made.losses.groups().map(({ rule, costs, example }) => [rule, costs, example]);
+  const rows = async () => (await served.refresh())?.get("pl");
+  /** The answer to a question that is asked anew: the first one starts it. */
+  const later = async () => {
+    made.client.invalidate();
+    made.pass(whileFreshMs);
+    return rows();
+  };
+  return { ...made, served, rows, later, lost, text };
+}
+
+const table = (...rows: object[]) => ({ "/api/redirects": { redirects: rows } });
+
+test("redirects of the service take the place of the files, 404 gives it back, a fault changes nothing", async () => {
+  const row = { from: "/a", to: "/o-nas" };
+  const { rows, later, answers, served } = redirectsOf(table(row));
+  expect(await rows()).toEqual([row]);
+  expect(served.fromFiles().size).toBe(0);
+  expect(await rows()).toBeUndefined();
+  answers["/api/redirects"] = { redirects: [row, { from: "/b", to: "/" }] };
+  expect(await later()).toHaveLength(2);
+  answers["/api/redirects"] = undefined;
+  expect(await later()).toBeUndefined();
+  answers["/api/redirects"] = { rows: [] };
+  expect(await later()).toBeUndefined();
+  delete answers["/api/redirects"];
+  expect(await later()).toEqual(files.get("pl"));
+  expect(served.fromFiles()).toEqual(files);
+});
+
+test.each([
+  ["another host", { from: "/a", to: "//evil.test" }, "pattern"],
+  ["a script", { from: "/a", to: "javascript:alert(1)" }, "pattern"],
+  ["a backslash", { from: "/a", to: "/\\evil.test" }, "pattern"],
+  ["no target", { from: "/a" }, "missing-property"],
+  ["itself", { from: "/a", to: "/a" }, "redirect-loop"],
+  ["another locale", { from: "/a", to: "/de/hilfe" }, "redirect-prefix"],
+  ["elsewhere than a row before", { from: "/good", to: "/" }, "redirect-twice"],
+  ["away from a page", { from: "/o-nas", to: "/" }, "redirect-hides-page"],
+  [
+    "away from a page that nothing names",
+    { from: "/ukryte/tajne", to: "/" },
+    "redirect-hides-page",
+  ],
+  ["nowhere readable", null, "type"],
+])("a row that leads to %s costs the row, and is told", async (_what, row, rule) => {
+  const good = { from: "/good", to: "/o-nas" };
+  const { rows, lost, text, log } = redirectsOf({ "/api/redirects": { redirects: [good, row] } });
+  expect(await rows()).toEqual([good]);
+  expect(lost()).toEqual([
+    [
+      rule,
+      rule === "redirect-hides-page" ? "entry" : "field",
+      expect.objectContaining({ address: expect.stringContaining("/api/redirects?locale=pl") }),
+    ],
+  ]);
+  // The client of a test writes to a list, the comparison with pages to the log of the server.
+  expect(text() + JSON.stringify(log)).toContain(rule);
+});
+
+test("all rows of a circle go, none of a chain; an old address of a page that is gone stays", async () => {
+  const rows = [
+    { from: "/a", to: "/b" },
+    { from: "/b", to: "/a" },
+    { from: "/c", to: "/d" },
+    { from: "/d", to: "/o-nas" },
+    { from: "/ukryte/inne", to: "/nie-ma" },
+  ];
+  expect(await redirectsOf(table(...rows)).rows()).toEqual(rows.slice(2));
+});
+
+test("a table that loses most of its rows is refused like a sitemap", async () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({ from: `/a${index}`, to: "/" }));
+  const { rows: read, answers, pass, log } = redirectsOf(table(...rows));
+  expect(await read()).toHaveLength(10);
+  answers["/api/redirects"] = { redirects: rows.slice(0, 2) };
+  pass(whileFreshMs);
+  await read();
+  await expect.poll(() => JSON.stringify(log)).toContain("shrank from 10 to 2");
+  expect(await read()).toBeUndefined();
+});
+
+test("of a brand the service says what visitors read, not where it stands and whose scripts it loads", async () => {
+  const [brand] = await loadBrands("content");
+  if (brand === undefined) throw new Error("no brand");
+  const changed = {
+    name: "Nowy",
+    loginUrl: "https://app.example/",
+    social: [],
+    tagManagerId: "GTM-X",
+  };
+  const answer: unknown = { ...brand, ...changed, hosts: [{ name: "evil.test" }], contact: "?" };
+  const made = service({ "/api/brand": answer });
+  const { logger, text } = memoryLog();
+  const served = new ServedBrand({ ...made, brand, logger });
+  expect(served.brand).toBe(brand);
+  expect([await served.refresh(), await served.refresh()]).toEqual([true, false]);
+  const { tagManagerId: _ignored, ...taken } = changed;
+  expect(served.brand).toEqual({ ...brand, ...taken, contact: [] });
+  const lost = made.losses.groups().map(({ field, rule }) => `${field} ${rule}`);
+  expect(lost.toSorted()).toEqual([
+    "brand.contact type",
+    "brand.hosts const",
+    "brand.tagManagerId const",
+  ]);
+  expect(text()).toContain("/hosts const");
+  made.answers["/api/brand"] = undefined;
+  made.client.invalidate();
+  expect([await served.refresh(), served.brand.name]).toEqual([false, "Nowy"]);
+  delete made.answers["/api/brand"];
+  made.client.invalidate();
+  expect([await served.refresh(), served.brand]).toEqual([true, brand]);
+});
+
+test("the embedded service answers its files as they are", async () => {
+  const { createCms } = await import("#cms/create-cms.ts");
+  const cms = await createCms({ contentDir: "content", brandId: "szlak" });
+  const read = async (path: string): Promise<unknown> => {
+    return (await cms.fetch(new Request(`http://cms.test${path}`))).json();
+  };
+  const tables = await loadRedirects("content");
+  expect(await read("/api/redirects?locale=fr")).toEqual({ redirects: tables.get("fr") });
+  expect(await read("/api/redirects?locale=es")).toEqual({ redirects: [] });
+  const brand = await read("/api/brand");
+  expect(isRecord(brand) && brand["id"]).toBe("szlak");
+});
