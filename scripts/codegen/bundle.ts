@@ -9,6 +9,7 @@ import {
   type Schema,
   type Schemas,
 } from "./schemas.ts";
+import { withFlatUnions } from "./unions.ts";
 
 /** How references are followed while bundling. */
 export interface BundleOptions {
@@ -29,7 +30,7 @@ export interface Bundle {
 export function bundle(schemas: Schemas, entry: string, options: BundleOptions = {}): Bundle {
   const bundler = new Bundler(schemas, options);
   const root = bundler.add(entry, "");
-  return { root, defs: bundler.defs };
+  return { root, defs: withFlatUnions(bundler.defs) };
 }
 
 class Bundler {

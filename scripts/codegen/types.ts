@@ -1,6 +1,7 @@
 import { compile } from "json-schema-to-typescript";
 import { format } from "oxfmt";
 import { bundle } from "./bundle.ts";
+import { sidesOf } from "./condition-types.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type Schema,
   type Schemas,
 } from "./schemas.ts";
+import { resolverOf } from "./unions.ts";
 
 /** src/generated/types.ts: every entity as a component gets it, after defaults were filled in; laid out to be read. */
 export async function typesFile(schemas: Schemas): Promise<string> {
@@ -38,15 +40,18 @@ interface Side {
   readonly suffix: string;
   /** Whether a property with a default is always there. */
   readonly hasDefaults: boolean;
+  /** Answers what a reference leads to. */
+  readonly resolve: (schema: Schema) => Schema;
 }
 
-async function declarationsOf(schemas: Schemas, side: Side): Promise<string> {
+async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): Promise<string> {
   const entries = [
     blockUnionFile,
     ...[...schemas.keys()].filter((file) => file !== blockUnionFile),
   ];
   const defs: Record<string, Schema> = {};
   for (const entry of entries) Object.assign(defs, bundle(schemas, entry).defs);
+  const side = { ...about, resolve: resolverOf(defs) };
   const named = Object.fromEntries(
     Object.entries({ ...defs, ...unionOfBlocks(schemas) }).map(([name, schema]) => [
       name,
@@ -89,13 +94,16 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
   return { [typeNameOf(blockUnionFile)]: { description, oneOf } };
 }
 
-/**
- * Titles inside would become type names of their own and clash, and a condition says nothing that a
- * type could.
- */
+/** Titles inside would become type names of their own and clash. */
 function forTypes(schema: Schema, side: Side): Schema {
   if (typeof schema["$ref"] === "string") return byName(schema["$ref"], schema, side);
   const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...kept } = schema;
+  const sides = sidesOf(schema, side.resolve);
+  if (sides !== undefined) {
+    const { description, ...object } = kept;
+    const allOf = [object, { oneOf: sides }].map((part) => forTypes(part, side));
+    return { allOf, ...(description !== undefined && { description }) };
+  }
   const result = mapInside(asTuple(withoutNull(kept)), (inside) => forTypes(inside, side));
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties, side);

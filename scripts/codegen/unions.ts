@@ -39,6 +39,42 @@ export function unionOf({ oneOf }: Schema, resolve: (schema: Schema) => Schema):
   return undefined;
 }
 
+/**
+ * The branches of a union, those of a union among them in its place: whoever reads unions knows flat
+ * ones only. A union inside of itself has no branches of its own there.
+ */
+export function branchesOf<Place>(
+  union: Schema,
+  from: Place,
+  resolve: (schema: Schema, from: Place) => { readonly schema: Schema; readonly from: Place },
+): { readonly branch: Schema; readonly schema: Schema }[] {
+  const seen = new Set<Schema>();
+  const branches = (outer: Schema, place: Place): ReturnType<typeof branchesOf> => {
+    if (seen.has(outer)) return [];
+    seen.add(outer);
+    const { oneOf } = outer;
+    return (isList(oneOf) ? oneOf.filter(isSchema) : []).flatMap((branch) => {
+      const found = resolve(branch, place);
+      return "oneOf" in found.schema
+        ? branches(found.schema, found.from)
+        : [{ branch, schema: found.schema }];
+    });
+  };
+  return branches(union, from);
+}
+
+/** Bundled definitions without unions inside of unions. */
+export function withFlatUnions(defs: Record<string, Schema>): Record<string, Schema> {
+  const resolve = resolverOf(defs);
+  const found = (schema: Schema) => ({ schema: resolve(schema), from: undefined });
+  const flat = (schema: Schema): Schema => {
+    if (!("oneOf" in schema)) return mapInside(schema, flat);
+    const oneOf = branchesOf(schema, undefined, found).map(({ branch }) => branch);
+    return mapInside({ ...schema, oneOf }, flat);
+  };
+  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, flat(schema)]));
+}
+
 /** The constant text of a property that has to be there. */
 function tagValue({ properties, required }: Schema, tag: string): string | undefined {
   const property = isSchema(properties) ? properties[tag] : undefined;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
-import { isSchema, type Schema } from "../schemas.ts";
-import { unionOf } from "../unions.ts";
+import { isSchema, type Schema, type Schemas } from "../schemas.ts";
+import { branchesOf, unionOf } from "../unions.ts";
 import type { LookInside } from "./container-faults.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 import { keywordFaults } from "./keywords.ts";
@@ -26,7 +26,10 @@ export function unionFaults(part: DialectPart, look: LookInside): DialectFault[]
 
 function tagFaults(part: DialectPart): DialectFault[] {
   const { type } = part.schema;
-  const union = unionOf(part.schema, (branch) => resolved(part, branch));
+  const { file, schemas } = part.place;
+  const branches = branchesOf(part.schema, file, (branch, from) => resolved(schemas, branch, from));
+  const oneOf = branches.map(({ schema }) => schema);
+  const union = unionOf({ oneOf }, (branch) => branch);
   if (union === undefined || (type !== undefined && type !== "object")) {
     return [
       fault(part, "oneOf", {
@@ -43,9 +46,13 @@ function tagFaults(part: DialectPart): DialectFault[] {
   return [fault(part, "oneOf", { reason, wayOut })];
 }
 
-/** What a reference leads to, in this file or in another one. */
-function resolved({ place: { file, schemas } }: DialectPart, schema: Schema): Schema {
-  let [at, found] = [file, schema];
+/** What a reference leads to, in the file where it stands or in another one. */
+function resolved(
+  schemas: Schemas,
+  schema: Schema,
+  from: string,
+): { schema: Schema; from: string } {
+  let [at, found] = [from, schema];
   for (const seen = new Set<unknown>(); typeof found["$ref"] === "string" && !seen.has(found);) {
     seen.add(found);
     const [target = "", fragment = ""] = found["$ref"].split("#");
@@ -55,5 +62,5 @@ function resolved({ place: { file, schemas } }: DialectPart, schema: Schema): Sc
     const next = fragment === "" ? whole : isSchema(defs) && defs[fragment.replace("/$defs/", "")];
     found = isSchema(next) ? next : {};
   }
-  return found;
+  return { schema: found, from: at };
 }

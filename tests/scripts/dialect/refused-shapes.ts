@@ -24,6 +24,27 @@ export const refusedShapes: Readonly<Record<string, Refused>> = {
     at: "/oneOf",
     says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
   },
+  "a union in a union that another name tells apart": {
+    schema: {
+      oneOf: [
+        branch("a"),
+        {
+          oneOf: ["c", "d"].map((value) => ({
+            ...object,
+            required: ["shape"],
+            properties: { shape: { const: value } },
+          })),
+        },
+      ],
+    },
+    at: "/oneOf",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+  },
+  "a union in a union that says the same twice": {
+    schema: { oneOf: [branch("a"), { oneOf: [branch("b"), branch("a")] }] },
+    at: "/oneOf",
+    says: 'which of these is meant would have to be guessed; write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+  },
   "a union told apart by what would be a path": {
     schema: { oneOf: [branch("a"), branch("b/c")] },
     at: "/oneOf",
