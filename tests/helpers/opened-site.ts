@@ -1,9 +1,12 @@
-import { onTestFinished } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, onTestFinished } from "vitest";
 import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite, type OpenSite, type SiteOptions } from "#server/start/open-site.ts";
 import { noStaticFiles } from "#server/files/static.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
 /** No build: pages without styles and scripts. */
@@ -24,11 +27,9 @@ const noBuild = { assets: noAssets, files: noStaticFiles };
 
 type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEveryMs">;
 
-/** The site as it is served: real content, client and renderer; the browser's files only if given. */
-export async function openedSite(
-  env: Readonly<Record<string, string>>,
-  options: Partial<Build> = {},
-): Promise<OpenedSite> {
+type Env = Readonly<Record<string, string>>;
+
+async function open(env: Env, options: Partial<Build>): Promise<OpenedSite> {
   const log = memoryLog();
   const lifecycle = new Lifecycle();
   const site = await openSite({
@@ -39,8 +40,41 @@ export async function openedSite(
     ...options,
     showProblems: false,
   });
-  onTestFinished(() => site.close());
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     site.app.request(new Request(`http://localhost${path}`, init));
   return { ...site, log, lifecycle, ask };
+}
+
+/** The site as it is served: real content, client and renderer; the browser's files only if given. */
+export async function openedSite(env: Env, options: Partial<Build> = {}): Promise<OpenedSite> {
+  const site = await open(env, options);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+interface SharedOptions {
+  /** @param folder Its own, gone after the last test. */
+  readonly env?: (folder: string) => Env | Promise<Env>;
+  readonly build?: () => Promise<Partial<Build>>;
+}
+
+/**
+ * The same for all tests of a file or a group, opened before the first of them: for those that leave
+ * nothing behind that another one would meet.
+ */
+export function sharedSite({ env, build }: SharedOptions = {}): () => OpenedSite {
+  let site: OpenedSite | undefined;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(fastFolder, "waymark-"));
+    const opened = await open((await env?.(folder)) ?? {}, (await build?.()) ?? {});
+    site = opened;
+    return async () => {
+      await opened.close();
+      await rm(folder, { recursive: true });
+    };
+  });
+  return () => {
+    if (site === undefined) throw new Error("the site is opened before the first test");
+    return site;
+  };
 }

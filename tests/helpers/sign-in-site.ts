@@ -1,4 +1,4 @@
-import { openedSite, type OpenedSite } from "./opened-site.ts";
+import { openedSite, sharedSite, type OpenedSite } from "./opened-site.ts";
 import { credentials, storeWithUser } from "./store-with-user.ts";
 import { tempFolder } from "./temp-folder.ts";
 
@@ -12,6 +12,9 @@ export const secret = "Pusty przyjazd";
 export async function site(env: Readonly<Record<string, string>> = {}): Promise<OpenedSite> {
   return openedSite({ ...(await storeWithUser(await tempFolder({}))), ...env });
 }
+
+/** The same for all tests of a file. */
+export const sharedSignInSite = (): (() => OpenedSite) => sharedSite({ env: storeWithUser });
 
 /** What a browser without scripts posts. */
 export function post(

@@ -1,9 +1,8 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shownPages } from "#pages/blog-list.ts";
-import { copyOfContent } from "../../helpers/built-site.ts";
-import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { sharedSite } from "../../helpers/opened-site.ts";
 
 /** As many posts more in two languages as make 25 of them. */
 async function addPosts(folder: string): Promise<void> {
@@ -27,14 +26,14 @@ async function addPosts(folder: string): Promise<void> {
   }
 }
 
-let content: Awaited<ReturnType<typeof copyOfContent>>;
-beforeAll(async () => {
-  content = await copyOfContent();
-  await addPosts(content.folder);
+const site = sharedSite({
+  env: async (folder) => {
+    await cp("content", folder, { recursive: true });
+    await addPosts(folder);
+    return { CONTENT_DIR: folder };
+  },
 });
-afterAll(() => content.remove());
-
-const site = (): Promise<OpenedSite> => openedSite({ CONTENT_DIR: content.folder });
+const plainSite = sharedSite();
 
 function postsIn(html: string): number {
   const [, main = ""] = html.split("<main");
@@ -42,7 +41,7 @@ function postsIn(html: string): number {
 }
 
 test("the blog leads to its eleventh post: each page has ten and says which it is", async () => {
-  const { ask } = await site();
+  const { ask } = site();
   const htmlOf = async (path: string) => (await ask(path)).text();
   const first = await htmlOf("/blog");
   expect(postsIn(first)).toBe(10);
@@ -66,7 +65,7 @@ test("the blog leads to its eleventh post: each page has ten and says which it i
 });
 
 test("every post is on one page of the blog, and the pages are in no sitemap", async () => {
-  const { ask } = await site();
+  const { ask } = site();
   const seen = new Set<string>();
   for (const path of ["/blog", "/blog?page=2", "/blog?page=3"]) {
     const html = await (await ask(path)).text();
@@ -78,7 +77,7 @@ test("every post is on one page of the blog, and the pages are in no sitemap", a
 });
 
 test("a page after the last one is not there, and the first one is at the plain address", async () => {
-  const { ask } = await site();
+  const { ask } = site();
   for (const page of ["4", "999999", "99999999999999999999"]) {
     expect((await ask(`/blog?page=${page}`)).status).toBe(404);
   }
@@ -90,7 +89,7 @@ test("a page after the last one is not there, and the first one is at the plain 
 });
 
 test("no other query makes another page, and no other page has numbers", async () => {
-  const { ask } = await site();
+  const { ask } = site();
   const plain = await (await ask("/blog")).text();
   for (const query of [
     "page=0",
@@ -112,13 +111,13 @@ test("no other query makes another page, and no other page has numbers", async (
 });
 
 test("the app gets the page that it asks for", async () => {
-  const { ask } = await site();
+  const { ask } = site();
   const model = await (await ask(`/_page?path=${encodeURIComponent("/blog?page=2")}`)).json();
   expect(model).toMatchObject({ status: 200, path: "/blog", pagination: { page: 2, pages: 3 } });
 });
 
 test("a blog of one page has no way to others", async () => {
-  const { ask } = await openedSite({});
+  const { ask } = plainSite();
   expect(await (await ask("/blog")).text()).not.toContain("Strony bloga");
   expect((await ask("/blog?page=2")).status).toBe(404);
 });

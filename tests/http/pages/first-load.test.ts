@@ -2,16 +2,19 @@ import { describe, expect, it } from "vitest";
 import { readAssets } from "#server/files/assets.ts";
 import { createStaticFiles } from "#server/files/static.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
-import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { sharedSite } from "../../helpers/opened-site.ts";
 
 const clientDir = "dist/client";
 const homeBudgetBytes = 300 * 1000;
 
 /** The built site, opened in this process. */
-async function builtPages(): Promise<OpenedSite> {
-  const build = { assets: readAssets(clientDir), files: await createStaticFiles(clientDir) };
-  return openedSite({ LOG_LEVEL: "silent" }, build);
-}
+const builtPages = sharedSite({
+  env: () => ({ LOG_LEVEL: "silent" }),
+  build: async () => ({
+    assets: readAssets(clientDir),
+    files: await createStaticFiles(clientDir),
+  }),
+});
 
 function preloadsOf(html: string): string[] {
   return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"[^>]* crossorigin>/g)].map(
@@ -29,7 +32,7 @@ describe("the first load of a page", () => {
   it.each(["/", "/de/haufig-gestellte-fragen"])(
     "%s names its fonts, at most two, for the styles that use them",
     async (path) => {
-      const { ask } = await builtPages();
+      const { ask } = builtPages();
       const html = await (await ask(path)).text();
       const fonts = preloadsOf(html);
       expect([1, 2]).toContain(fonts.length);
@@ -45,7 +48,7 @@ describe("the first load of a page", () => {
   it.each(["/", "/de"])(
     "%s runs no script file and costs at most 300 kB with all its pictures",
     async (path) => {
-      const { ask } = await builtPages();
+      const { ask } = builtPages();
       const html = await (await ask(path)).text();
       expect(html).not.toMatch(/<script[^>]* src=|modulepreload/);
       const files = new Set(

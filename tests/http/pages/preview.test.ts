@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signPreview } from "#cms/preview-token.ts";
-import { openedSite } from "../../helpers/opened-site.ts";
+import { sharedSite } from "../../helpers/opened-site.ts";
 import { tellingRenderer, testSite, type TestSite } from "../../helpers/test-site.ts";
 
 const secret = "a secret that is long enough to be one";
@@ -81,8 +81,10 @@ describe("a preview", () => {
   });
 });
 
+const opened = sharedSite({ env: () => env });
+
 test("what is not there below /admin/ is the 404 page in the language that the address names", async () => {
-  const site = await openedSite(env);
+  const site = opened();
   for (const [path, locale] of [
     ["/admin/preview/service/cars?locale=de&token=expired", "de"],
     ["/admin/statistics?locale=fr", "fr"],
@@ -102,7 +104,7 @@ test("what is not there below /admin/ is the 404 page in the language that the a
 });
 
 test("an address below /admin/ with a trailing slash keeps its language", async () => {
-  const site = await openedSite(env);
+  const site = opened();
   const response = await site.ask("/admin/statistics/?locale=fr");
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe("/admin/statistics?locale=fr");

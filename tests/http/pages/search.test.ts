@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { phraseCacheRules } from "#server/pages/page-cache.ts";
-import { openedSite } from "../../helpers/opened-site.ts";
+import { openedSite, sharedSite } from "../../helpers/opened-site.ts";
 import { renderedPage, rendererWith, testSite } from "../../helpers/test-site.ts";
 
+const site = sharedSite();
+
 async function html(path: string): Promise<string> {
-  const { ask } = await openedSite({});
-  const page = await ask(path);
+  const page = await site().ask(path);
   expect(page.status).toBe(200);
   return page.text();
 }
@@ -66,7 +67,7 @@ describe("the search page as plain HTML", () => {
   });
 
   it("is the same page as data", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const path = encodeURIComponent("/en/search?q=tachograph");
     const model = await (await ask(`/_page?path=${path}`)).json();
     expect(model.search.total).toBeGreaterThan(1);
@@ -76,7 +77,7 @@ describe("the search page as plain HTML", () => {
   });
 
   it("a phrase changes no other page", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const plain = await (await ask("/en/contact")).text();
     expect(await (await ask("/en/contact?q=tachograph")).text()).toBe(plain);
   });
@@ -112,7 +113,7 @@ describe("what is kept of searches", () => {
   });
 
   it("no log line holds a phrase", async () => {
-    const { ask, log } = await openedSite({});
+    const { ask, log } = site();
     await ask("/en/search?q=canary-phrase");
     expect(log.text()).not.toContain("canary-phrase");
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeApi } from "#cms/description/describe-api.ts";
 import { judgeOf } from "../../cms/described-service.ts";
-import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { openedSite, sharedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
@@ -19,6 +19,8 @@ const readings = [
   "/api/posts/none",
   "/api/hidden_pages/workshop-terms",
 ];
+
+const embedded = sharedSite();
 
 /** What of the site's answers is not as its description says. */
 async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
@@ -49,7 +51,7 @@ async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
 }
 
 test("the site answers questions to the embedded service as its description says", async () => {
-  expect(await faultsOf(await openedSite({}))).toEqual([]);
+  expect(await faultsOf(embedded())).toEqual([]);
 });
 
 test("and those to a CMS beyond the process", async () => {
@@ -61,7 +63,7 @@ test("and those to a CMS beyond the process", async () => {
 });
 
 test("both media types are compressed, and each has a tag of its own", async () => {
-  const { ask } = await openedSite({});
+  const { ask } = embedded();
   const asked = (accept: string) =>
     ask("/api/posts?locale=en", { headers: { accept, "accept-encoding": "br" } });
   const plain = await asked("application/json");

@@ -8,11 +8,13 @@ import {
   post,
   restricted,
   secret,
-  site,
+  sharedSignInSite,
   tokenOf,
 } from "../../helpers/sign-in-site.ts";
 import { credentials } from "../../helpers/store-with-user.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const shared = sharedSignInSite();
 
 const goodCookie = /^shop-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/;
 
@@ -30,7 +32,7 @@ async function agree({ ask }: OpenedSite, headers: Record<string, string>): Prom
 }
 
 test("who signed in by script has a cookie too, so a restricted page comes at once", async () => {
-  const opened = await site();
+  const opened = shared();
   const token = await tokenOf(opened);
   const agreed = await agree(opened, { authorization: `Bearer ${token}` });
   expect(agreed).toEqual({
@@ -44,7 +46,7 @@ test("who signed in by script has a cookie too, so a restricted page comes at on
 });
 
 test("who signed in without a script is known to the script that comes later", async () => {
-  const opened = await site();
+  const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   const token = cookie.replace("shop-token=", "");
   expect((await agree(opened, { cookie })).body).toEqual({ token });
@@ -54,7 +56,7 @@ test("who signed in without a script is known to the script that comes later", a
 });
 
 test("a token that is good no longer is forgotten on both sides, and nobody has none", async () => {
-  const opened = await site();
+  const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   await post(opened, `${login}?form=sign-out`, {}, cookie);
   const authorization = cookie.replace("shop-token=", "Bearer ");
@@ -65,7 +67,7 @@ test("a token that is good no longer is forgotten on both sides, and nobody has 
 });
 
 test("another site learns nothing and changes nothing", async () => {
-  const opened = await site();
+  const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   for (const headers of [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }]) {
     const response = await opened.ask("/_session", {
@@ -79,7 +81,7 @@ test("another site learns nothing and changes nothing", async () => {
 });
 
 test("the login page leads those on who have signed in, to a page of this site", async () => {
-  const opened = await site();
+  const opened = shared();
   const headers = { cookie: cookieOf(await post(opened, login, credentials)) };
   const hostile = ["//evil.test", "https://evil.test/", "/.//evil.test", "javascript:x", login];
   const rows = [
@@ -100,7 +102,7 @@ test("the login page leads those on who have signed in, to a page of this site",
 });
 
 test("a cookie that opens nothing any more does not shut the login page", async () => {
-  const opened = await site();
+  const opened = shared();
   const response = await opened.ask(loginBack, { headers: { cookie: "shop-token=outdated" } });
   expect(response.status).toBe(200);
   expect(response.headers.get("set-cookie")).toContain("Max-Age=0");

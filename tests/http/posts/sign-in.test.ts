@@ -11,14 +11,17 @@ import {
   post,
   restricted,
   secret,
+  sharedSignInSite,
   site,
   tokenOf,
 } from "../../helpers/sign-in-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
+const shared = sharedSignInSite();
+
 describe("a restricted page", () => {
   test("leads everybody else to the login page and back, in every locale", async () => {
-    const opened = await site();
+    const opened = shared();
     for (const locale of locales) {
       const nodes: { nodeType: string; slug: string }[] = JSON.parse(
         await readFile(`content/${locale}/sitemap.json`, "utf8"),
@@ -40,7 +43,7 @@ describe("a restricted page", () => {
   });
 
   test("is told to the app as 401, and opened by the token, for nobody to keep", async () => {
-    const opened = await site();
+    const opened = shared();
     const model = `/_page?path=${restricted}`;
     const refused = await opened.ask(model);
     expect([refused.status, refused.headers.get("cache-control")]).toEqual([401, "no-store"]);
@@ -59,7 +62,7 @@ describe("a restricted page", () => {
   });
 
   test("never comes out of a cache, a search, a sitemap or the log", async () => {
-    const opened = await site();
+    const opened = shared();
     const token = await tokenOf(opened);
     const headers = { authorization: `Bearer ${token}` };
     await opened.ask(restricted, { headers });
@@ -99,7 +102,7 @@ describe("a restricted page", () => {
   });
 
   test("is opened by no other header", async () => {
-    const opened = await site();
+    const opened = shared();
     for (const authorization of ["Bearer wrong", "Bearer ", "Basic YTpi", "Bearer a\tb"]) {
       const response = await opened.ask(restricted, { headers: { authorization } });
       expect([authorization, response.status]).toEqual([authorization, 302]);
@@ -136,7 +139,7 @@ describe("the login page", () => {
   });
 
   test("lets in without scripts, by a cookie that no script can read, and out again", async () => {
-    const opened = await site();
+    const opened = shared();
     const granted = await post(opened, loginBack, credentials);
     expect([granted.status, granted.headers.get("location")]).toEqual([303, restricted]);
     expect(granted.headers.get("cache-control")).toBe("no-store");
@@ -199,7 +202,7 @@ describe("the login page", () => {
   });
 
   test("leads nowhere but to a page of this site", async () => {
-    const opened = await site();
+    const opened = shared();
     for (const asked of [
       "//evil.test",
       "https://evil.test",
@@ -215,7 +218,7 @@ describe("the login page", () => {
   });
 
   test("takes nothing that another site sends, and no form is taken elsewhere", async () => {
-    const opened = await site();
+    const opened = shared();
     const headers = { origin: "https://evil.test" };
     const body = new URLSearchParams(credentials);
     expect((await opened.ask(login, { method: "POST", body, headers })).status).toBe(403);

@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { openedSite } from "../../helpers/opened-site.ts";
+import { openedSite, sharedSite } from "../../helpers/opened-site.ts";
 
 const origin = "https://szlak.example";
+
+const site = sharedSite();
 
 function addressesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
@@ -10,7 +12,7 @@ function addressesIn(xml: string): string[] {
 
 describe("sitemap", () => {
   it("lists a file for each language, and in them every page with its other languages", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const index = await ask("/sitemap.xml");
     expect(index.headers.get("content-type")).toContain("application/xml");
     const files = addressesIn(await index.text());
@@ -28,7 +30,7 @@ describe("sitemap", () => {
   it.each(["/sitemap-xx-1.xml", "/sitemap-de-2.xml", "/sitemap-de-0.xml", "/feed/xx/rss.xml"])(
     "%s is not there",
     async (path) => {
-      const { ask } = await openedSite({});
+      const { ask } = site();
       expect((await ask(path)).status).toBe(404);
     },
   );
@@ -52,7 +54,7 @@ describe("sitemap", () => {
   });
 
   it("is named in robots.txt by its full address", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     expect(await (await ask("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 });
@@ -62,7 +64,7 @@ describe("feeds", () => {
     ["atom", "application/atom+xml", "<entry>"],
     ["rss", "application/rss+xml", "<item>"],
   ])("%s lists the posts of the language, and pages lead to it", async (format, type, entry) => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const path = `/feed/de/${format}.xml`;
     const response = await ask(path);
     expect(response.headers.get("content-type")).toContain(type);
@@ -75,7 +77,7 @@ describe("feeds", () => {
 
 describe("structured data", () => {
   it("stands in the page as data that is the same JSON for machines", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const html = await (await ask("/de/haufig-gestellte-fragen")).text();
     const [, json = "null"] =
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
@@ -88,7 +90,7 @@ describe("structured data", () => {
 
 describe("a post", () => {
   it("can be shared by links that name its own address", async () => {
-    const { ask } = await openedSite({});
+    const { ask } = site();
     const path = "/de/blog/die-erste-stunde-nach-einem-diebstahl";
     const html = await (await ask(path)).text();
     const shared = encodeURIComponent(`${origin}${path}`);
