@@ -26,7 +26,8 @@ export interface CacheOptions {
   readonly isProbed: boolean;
 }
 
-const maxEntries = 10_000;
+/** What an entry takes beside its JSON; it bounds how many small ones there can be. */
+const entryBytes = 1024;
 const maxFailures = 1000;
 
 /**
@@ -52,10 +53,10 @@ export class ContentCache<Input, Data> {
     this.#watch = new SourceWatch(timing);
     const clock = { perf: timing, ttlResolution: 0 };
     this.#failures = new LRUCache({ max: maxFailures, ...clock });
+    // Without a number of entries: for that it would take the room of all of them at once.
     this.#entries = new LRUCache({
-      max: maxEntries,
       maxSize: options.maxBytes,
-      sizeCalculation: (entry) => entry.size,
+      sizeCalculation: (entry) => entry.size + entryBytes,
       ttl: options.freshMs,
       ...clock,
       // Whoever waits for an answer gets it, even when its entry was pushed out meanwhile.
