@@ -40,6 +40,8 @@ export async function contentPage(
     fillSources(context, data.blocks),
     pageSearch(context, layout),
   ]);
+  const sized = options.pictures?.fill ?? ((part) => part);
+  const blocks = filled.blocks.map((block) => sized(block));
   const model: PageModel = {
     status: 200,
     locale,
@@ -52,10 +54,10 @@ export async function contentPage(
       phrase: found.search?.phrase,
       page: teasers.pagination?.page,
     }),
-    banner: bannerOf(content.kind, data, layout),
+    banner: sized(bannerOf(content.kind, data, layout)),
     crumbs: crumbsOf(context, match, data.title),
-    ...(data.contents === true ? pageContents(filled.blocks) : { blocks: filled.blocks }),
-    posts: teasers.posts,
+    ...(data.contents === true ? pageContents(blocks) : { blocks }),
+    posts: teasers.posts.map((post) => sized(post)),
     pagination: teasers.pagination,
     search: found.search,
     parent: parentOf(context, match),

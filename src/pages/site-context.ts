@@ -5,6 +5,7 @@ import type { Brand, MenuItem, ProductCategory } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Translate } from "#i18n/use-t.ts";
+import type { PictureFiller } from "#site/filling/picture-sizes.ts";
 import type { Chrome, PageModel } from "#site/page-model.ts";
 import type { Languages } from "./languages.ts";
 import { hasCategories, menuTree } from "./menu-tree.ts";
@@ -18,6 +19,8 @@ export interface ResolveOptions {
   /** Configured public origin. */
   readonly origin: string;
   readonly translatorOf: (locale: Locale) => Translate;
+  /** Puts in the sizes of pictures, where somebody can read them. */
+  readonly pictures?: PictureFiller | undefined;
 }
 
 /** A page, and whether any of its sources answered with old content. */

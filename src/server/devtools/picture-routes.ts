@@ -1,9 +1,9 @@
 import { maxPictureBytes, type PictureEntry, type PictureListing } from "#contract/devtools-api.ts";
+import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal, writeDocument, type Expectation } from "./documents/document-files.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
-import { measurePicture } from "./pictures/measure-picture.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
@@ -17,7 +17,9 @@ export function pictureHandlers(deps: DevtoolsDeps): {
   const { contentDir } = deps.config;
   return {
     list: async () => {
-      const listing: PictureListing = { pictures: await listPictures(contentDir) };
+      const listing: PictureListing = {
+        pictures: await listPictures(contentDir, measurePicture),
+      };
       return jsonReply(200, listing);
     },
     add: async (c) => {

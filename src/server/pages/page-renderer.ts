@@ -15,6 +15,7 @@ import { resolvePreview } from "#pages/resolve-preview.ts";
 import { PageMoved } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
+import type { PictureFiller } from "#site/filling/picture-sizes.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
@@ -41,6 +42,8 @@ export interface PageRendererOptions {
   /** Content comes from beyond the process, so that a page waits for it only so long. */
   readonly isRemote?: boolean;
   readonly assets: Assets;
+  /** Knows the sizes of pictures that content does not say. */
+  readonly pictures?: PictureFiller;
   readonly recaptchaSiteKey?: string | undefined;
   readonly showProblems: boolean;
   /** Told once per failure and rendering. */
@@ -86,7 +89,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     },
     ...answering(visit, render),
     ...signingIn(visit, render),
-    ...judgingQueries(visit),
+    allowedQuery: (request, search) => allowedQuery(visit(request), { ...request, search }),
     seoFile: async (request) => {
       const visited = visit(request);
       const file = await seoFile(visited, request.path);
@@ -101,7 +104,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
 /** How a visit to a site begins. */
 function visiting(
-  { localeMode: mode, isRemote }: PageRendererOptions,
+  { localeMode: mode, isRemote, pictures }: PageRendererOptions,
   siteOf: (request: PageRequest) => Site,
 ) {
   return (request: PageRequest, limitMs: number = pageDeadlineMs): Visit => {
@@ -114,6 +117,7 @@ function visiting(
       brand,
       routing: { mode, brand },
       origin: request.origin,
+      pictures,
       translatorOf: (locale) => (id, values) => site.i18n.get(locale)?._(id, values) ?? id,
     };
   };
@@ -217,13 +221,6 @@ function signingIn(
       const head = { ...model.head, title };
       return render(visited, { model: { ...model, head, signIn: reply }, stale });
     },
-  };
-}
-
-/** Which queries make another page. */
-function judgingQueries(visit: VisitPage): Pick<PageRenderer, "allowedQuery"> {
-  return {
-    allowedQuery: (request, search) => allowedQuery(visit(request), { ...request, search }),
   };
 }
 

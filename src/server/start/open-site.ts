@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadBrands, loadRedirects, openInbox, type SourceCheck } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
+import { pictureFiller } from "#site/filling/picture-sizes.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
 import { watchHealth } from "./watch-health.ts";
@@ -19,6 +20,7 @@ import { DiskCache } from "../files/disk-cache.ts";
 import { openMediaOrigin } from "../files/media-origin.ts";
 import { createMedia, type Media } from "../files/media.ts";
 import { createPageRenderer } from "../pages/page-renderer.ts";
+import { pictureSizes } from "../files/picture-sizes.ts";
 import { createRemoteMedia } from "../files/remote-media.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
 import type { StaticFiles } from "../files/static.ts";
@@ -150,7 +152,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   await checkPlaces(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox } = await openContents(options, brands);
+  const media = await openMedia(options);
   const renderer = await createPageRenderer({
+    pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
     isRemote: config.apiBaseUrl !== undefined,
@@ -165,7 +169,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   };
   const clientOf: SiteInternals["clientOf"] = (brandId) => contentOf(brandId).client;
   const internals: SiteInternals = { ...options, brands, clientOf, renderer, reloadContent };
-  const media = await openMedia(options);
   const addresses = { ...config, defaultBrandId: brands[0].id };
   const health = watchHealth(options, { contents, inbox, renderer, addresses });
   const site = composeApp({

@@ -1,0 +1,57 @@
+import { trust } from "#contract/trust.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** Natural size in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture of the site by its address; undefined while nobody knows it. */
+export type SizeOf = (url: string) => PictureSize | undefined;
+
+/** What a page is made of, with the sizes that content does not say. */
+export interface PictureFiller {
+  /** The same object where nothing is missing, and for some time once nothing is: its HTML is kept by it. */
+  readonly fill: <Part extends object>(part: Part) => Part;
+}
+
+/** So long a part is taken as it was filled: a file may be another one meanwhile. */
+const filledForMs = 10 * 60_000;
+
+/** Puts in the sizes of pictures that have none, so that they keep their place while they load. */
+export function pictureFiller(sizeOf: SizeOf, now = () => performance.now()): PictureFiller {
+  const whole = new WeakMap<object, { readonly filled: object; readonly untilMs: number }>();
+  return {
+    fill: <Part extends object>(part: Part): Part => {
+      const known = whole.get(part);
+      if (known !== undefined && now() < known.untilMs) return trust<Part>(known.filled);
+      const state = { isWhole: true };
+      const filled = trust<Part & object>(filledIn(part, sizeOf, state));
+      const untilMs = filled === part ? Infinity : now() + filledForMs;
+      if (state.isWhole) whole.set(part, { filled, untilMs });
+      return filled;
+    },
+  };
+}
+
+function filledIn(value: unknown, sizeOf: SizeOf, state: { isWhole: boolean }): unknown {
+  if (isList(value)) {
+    const items = value.map((item) => filledIn(item, sizeOf, state));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isRecord(value)) return value;
+  const { url, alt, width, height } = value;
+  const isPicture = typeof url === "string" && typeof alt === "string";
+  if (isPicture && (width === undefined || height === undefined)) {
+    const size = sizeOf(url);
+    if (size === undefined) state.isWhole = false;
+    return size === undefined ? value : { ...value, ...size };
+  }
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, filledIn(member, sizeOf, state)] as const,
+  );
+  return members.some(([name, member]) => member !== value[name])
+    ? Object.fromEntries(members)
+    : value;
+}
