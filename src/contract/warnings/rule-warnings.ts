@@ -8,7 +8,7 @@ import { declaredIds, pathsOf } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 
 /** A text of a document, and where it stands. */
-interface Placed {
+export interface Placed {
   readonly pointer: string;
   readonly text: string;
 }
@@ -27,11 +27,22 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
 /** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */
 export function fragmentWarnings(document: unknown, paths: Paths): Problem[] {
   const blocks = blockLists(document, paths.blocks).flatMap((list) => list.blocks);
+  return lostFragments(fragmentsIn(document, paths), blocks);
+}
+
+/** Addresses that are a fragment. */
+export function fragmentsIn(data: unknown, paths: Paths): readonly Placed[] {
+  return addressesIn(data, paths).filter(({ text }) => text.startsWith("#") && text !== "#");
+}
+
+/** Those that lead to none of a document's blocks, nor to a part of one. */
+export function lostFragments(fragments: readonly Placed[], blocks: readonly unknown[]): Problem[] {
+  if (fragments.length === 0) return [];
   const ids = declaredIds(blocks).filter((id) => typeof id === "string");
   const isThere = (name: string) => ids.some((id) => name === id || name.startsWith(`${id}-`));
-  return addressesIn(document, paths).flatMap(({ pointer, text }) => {
+  return fragments.flatMap(({ pointer, text }) => {
     const name = text.slice(1);
-    if (!text.startsWith("#") || name === "" || isThere(name)) return [];
+    if (isThere(name)) return [];
     const meant = nearest(name, ids);
     const suggestion = meant === undefined ? {} : { suggestion: renderValue(`#${meant}`) };
     return [problem("lost-fragment", pointer, { actual: text, ...suggestion })];

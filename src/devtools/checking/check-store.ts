@@ -1,6 +1,6 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { isList } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import {
   blockOf,
   blockTree,
@@ -106,7 +106,7 @@ export class CheckStore {
       this.take(undefined);
       return;
     }
-    const types = typesIn(isList(store.present.blocks) ? store.present.blocks : []);
+    const types = typesOf(isList(store.present.blocks) ? store.present.blocks : []);
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
     if (!this.validators.covers(types)) {
@@ -121,4 +121,17 @@ export class CheckStore {
     const validators = this.validators.loaded;
     this.take(checkDocument(store.present, { kind: open.kind, validators, kept }));
   }
+}
+
+/** By the block's data. */
+const keptTypes = new WeakMap<object, ReadonlySet<string>>();
+
+function typesOf(blocks: readonly unknown[]): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const block of blocks.filter(isRecord)) {
+    const own = keptTypes.get(block) ?? typesIn([block]);
+    keptTypes.set(block, own);
+    for (const type of own) types.add(type);
+  }
+  return types;
 }

@@ -13,7 +13,7 @@ import { readInput } from "#contract/read-input.ts";
 import type { BlockValidators } from "#contract/validator.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
-import { givenIds } from "../document/given-ids.ts";
+import { GivenIds } from "../document/given-ids.ts";
 
 /** A block as it was read, with the words of the brand and in the form of today. */
 interface ReadBlock extends Cleaned {
@@ -28,7 +28,7 @@ interface ReadBlock extends Cleaned {
 
 interface KeptCheck extends CheckedOne {
   readonly pointer: string;
-  readonly ids: string;
+  readonly given: readonly AssignedId[];
 }
 
 /** The document and the list of its blocks stand around each block. */
@@ -40,6 +40,7 @@ export class KeptBlocks {
   readonly brand: BrandWords;
   readonly #read = new WeakMap<object, ReadBlock>();
   readonly #checked = new WeakMap<object, KeptCheck>();
+  readonly #givenIds = new GivenIds();
 
   constructor(brand: BrandWords) {
     this.brand = brand;
@@ -57,7 +58,7 @@ export class KeptBlocks {
 
   /** Checks blocks that were read, each under the id that it has among all of them. */
   check(read: readonly ReadBlock[], validators: BlockValidators): CheckedBlocks {
-    const given = givenIds(read.map(({ value }) => value));
+    const given = this.#givenIds.of(read.map(({ value }) => value));
     const checked = read.map((block, index) =>
       this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] }),
     );
@@ -89,14 +90,13 @@ export class KeptBlocks {
   ): CheckedOne {
     const key = typeof value === "object" && value !== null ? value : undefined;
     const kept = key && this.#checked.get(key);
-    const ids = as.given.map(({ id, fault }) => `${id} ${fault}`).join();
     // Problems name the place of the block.
     const isInPlace = kept?.pointer === pointer || kept?.problems.length === 0;
-    if (kept?.ids === ids && isInPlace) return kept;
+    if (kept?.given === as.given && isInPlace) return kept;
     const { block, problems: found } = checkBlockAs(value, pointer, as);
     const problems =
       migrated === undefined ? found : atOwnSource(found, { pointer, source, migrated });
-    const checked = { block, problems, pointer, ids };
+    const checked = { block, problems, pointer, given: as.given };
     if (key !== undefined) this.#checked.set(key, checked);
     return checked;
   }

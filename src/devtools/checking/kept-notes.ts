@@ -1,7 +1,7 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
-import { fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
+import { fragmentsIn, lostFragments, type Placed } from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 
@@ -13,9 +13,18 @@ const onlyBlocks: Paths = {
   deprecated: [],
 };
 
+/** What is seen in one block, whatever stands beside it. */
+interface BlockNotes {
+  readonly warnings: readonly Problem[];
+  /** Where they lead is known only among all blocks. */
+  readonly fragments: readonly Placed[];
+}
+
+const nothing: BlockNotes = { warnings: [], fragments: [] };
+
 /** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
 export class KeptNotes {
-  readonly #inBlocks = new WeakMap<object, readonly Problem[]>();
+  readonly #inBlocks = new WeakMap<object, BlockNotes>();
 
   /**
    * Warnings and hints of a document, in its order.
@@ -30,21 +39,42 @@ export class KeptNotes {
     const { blocks, ...around } = document;
     const list = isList(blocks) ? blocks : [];
     const told = new Set(problems.map(({ pointer }) => pointer));
-    const found = [
-      ...(paths === undefined ? [] : contentWarnings(around, paths, [])),
-      ...(paths === undefined ? [] : fragmentWarnings(document, paths)),
-      ...list.flatMap((block, index) => this.#ofBlock(block, `/blocks/${index}`)),
-    ];
+    const inBlocks = list.map((block) => this.#ofBlock(block));
+    const fragments = inBlocks.flatMap((notes, index) => inPlace(notes.fragments, index));
+    const found =
+      paths === undefined
+        ? []
+        : [
+            ...contentWarnings(around, paths, []),
+            ...lostFragments([...fragmentsIn(around, paths), ...fragments], list),
+          ];
     return [
       ...problems.filter((problem) => !isError(problem)),
-      ...found.filter(({ pointer }) => !told.has(pointer)),
+      ...[...found, ...inBlocks.flatMap(({ warnings }, index) => inPlace(warnings, index))].filter(
+        ({ pointer }) => !told.has(pointer),
+      ),
     ];
   }
 
-  #ofBlock(block: unknown, pointer: string): readonly Problem[] {
-    if (typeof block !== "object" || block === null) return [];
-    const notes = this.#inBlocks.get(block) ?? contentWarnings({ blocks: [block] }, onlyBlocks, []);
+  #ofBlock(block: unknown): BlockNotes {
+    if (typeof block !== "object" || block === null) return nothing;
+    const kept = this.#inBlocks.get(block);
+    if (kept !== undefined) return kept;
+    const data = { blocks: [block] };
+    const warnings = contentWarnings(data, onlyBlocks, []);
+    const notes = { warnings, fragments: fragmentsIn(data, onlyBlocks) };
     this.#inBlocks.set(block, notes);
-    return notes.map((note) => ({ ...note, pointer: pointer + note.pointer.slice(alone.length) }));
+    return notes;
   }
+}
+
+/** As they are told of the block at this place of the document. */
+function inPlace<Note extends { readonly pointer: string }>(
+  notes: readonly Note[],
+  index: number,
+): readonly Note[] {
+  return notes.map((note) => ({
+    ...note,
+    pointer: `/blocks/${index}${note.pointer.slice(alone.length)}`,
+  }));
 }

@@ -5,7 +5,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
-import { givenIds } from "./given-ids.ts";
+import { GivenIds } from "./given-ids.ts";
 
 /** A block as the outline shows it. */
 export interface BlockNode {
@@ -32,25 +32,33 @@ export interface ListNode {
 const root = "/blocks";
 
 interface KeptNode {
-  readonly ids: string;
+  readonly ids: readonly AssignedId[];
   readonly node: BlockNode;
 }
 
 /** By the block's data: what did not change is the same node. */
 const keptNodes = new WeakMap<object, KeptNode>();
+/** By the list of a document's blocks. */
+const keptTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
+const givenIds = new GivenIds();
 
 /** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
   const blocks = valueAt(document, root);
   if (!isList(blocks)) return [];
-  const given = givenIds(blocks);
+  const tree = keptTrees.get(blocks) ?? treeOf(blocks);
+  keptTrees.set(blocks, tree);
+  return tree;
+}
+
+function treeOf(blocks: readonly unknown[]): readonly BlockNode[] {
+  const given = givenIds.of(blocks);
   return blocks.map((data, index) => {
     const pointer = `${root}/${index}`;
-    const assigned = given[index] ?? [];
-    const ids = assigned.map(({ id }) => id).join(" ");
+    const ids = given[index] ?? [];
     const kept = typeof data === "object" && data !== null ? keptNodes.get(data) : undefined;
     if (kept?.ids === ids && kept.node.pointer === pointer) return kept.node;
-    const node = nodeOf(data, pointer, assigned.values());
+    const node = nodeOf(data, pointer, ids.values());
     if (typeof data === "object" && data !== null) keptNodes.set(data, { ids, node });
     return node;
   });

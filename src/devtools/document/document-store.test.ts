@@ -161,6 +161,7 @@ test("of more steps than are kept the oldest are forgotten", () => {
   const fields = (title: string) => ({ kind: "set-fields", fields: { title } }) as const;
   for (let step = 0; step < maxSteps + 10; step += 1) store.run(fields(`Title ${step}`));
   expect(store.past).toHaveLength(maxSteps);
+  expect(store.start.title).toBe("Title 9");
   store.goTo(0);
   expect(store.present.title).toBe("Title 9");
 });
@@ -196,12 +197,13 @@ test("a history goes on in another store only where it leads there", () => {
   first.undo();
   const draft = structuredClone({ past: first.past, future: first.future });
   const again = new DocumentStore(structuredClone(page));
-  expect(again.restore(first.present, draft)).toBe(true);
+  expect(again.restore(structuredClone(first.start), draft)).toBe(true);
+  expect(again.present).toEqual(first.present);
   again.redo();
   expect(again.past.at(-1)?.checkpoint).toBe("Short");
   again.goTo(0);
   expect(again.present).toEqual(page);
   const other = new DocumentStore({ ...page, title: "Changed on disk" });
-  expect(other.restore(first.present, draft)).toBe(false);
+  expect(other.restore(first.start, draft)).toBe(false);
   expect(other.present.title).toBe("Changed on disk");
 });

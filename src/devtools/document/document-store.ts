@@ -38,6 +38,8 @@ export const maxSteps = 2000;
  */
 export class DocumentStore implements History {
   present: DevDocument;
+  /** The document before the first step that is remembered. */
+  start: DevDocument;
   past: readonly EditStep[] = [];
   future: readonly EditStep[] = [];
   saved: DevDocument;
@@ -46,12 +48,14 @@ export class DocumentStore implements History {
 
   constructor(document: DevDocument, now: () => number = Date.now) {
     this.present = document;
+    this.start = document;
     this.saved = document;
     this.#now = now;
     makeAutoObservable(
       this,
       {
         present: observableRef,
+        start: observableRef,
         past: observableRef,
         future: observableRef,
         saved: observableRef,
@@ -90,7 +94,8 @@ export class DocumentStore implements History {
     this.future = [];
     if (field !== undefined && this.#open?.field === field) this.#join(step, this.#open.before);
     else {
-      this.past = [...this.past, step].slice(-maxSteps);
+      this.past = [...this.past, step];
+      this.#forget(this.past.length - maxSteps);
       this.#open = field === undefined ? undefined : { field, before };
     }
     return patches;
@@ -150,14 +155,10 @@ export class DocumentStore implements History {
   }
 
   /** Goes on where an earlier visit ended; answers whether its history leads there from here. */
-  restore(document: DevDocument, { past, future }: History): boolean {
-    try {
-      const back = past.toReversed().flatMap(({ inverse }) => inverse);
-      if (!sameJson(applyPatches(document, back).document, this.present)) return false;
-    } catch {
-      return false;
-    }
-    this.present = document;
+  restore(start: DevDocument, { past, future }: History): boolean {
+    if (!sameJson(start, this.present)) return false;
+    // The file's own objects stay, so that what nobody touched is known to be the same.
+    this.present = documentAfter(this.present, past);
     this.past = past;
     this.future = future;
     return true;
@@ -169,6 +170,13 @@ export class DocumentStore implements History {
     this.endStep();
   }
 
+  /** The oldest steps are part of what everything begins with. */
+  #forget(count: number): void {
+    if (count <= 0) return;
+    this.start = documentAfter(this.start, this.past.slice(0, count));
+    this.past = this.past.slice(count);
+  }
+
   /** Strokes of one field are one step: what it changed from before the first of them. */
   #join(step: EditStep, before: DevDocument): void {
     const patches = patchesBetween(before, this.present);
@@ -177,4 +185,12 @@ export class DocumentStore implements History {
     const label = last?.label ?? step.label;
     this.past = [...this.past.slice(0, -1), { ...step, label, patches, inverse }];
   }
+}
+
+/** A document once these steps were done. */
+export function documentAfter(start: DevDocument, steps: readonly EditStep[]): DevDocument {
+  return applyPatches(
+    start,
+    steps.flatMap(({ patches }) => patches),
+  ).document;
 }

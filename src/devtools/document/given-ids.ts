@@ -1,21 +1,59 @@
 import { BlockIds, type AssignedId } from "#contract/blocks/block-ids.ts";
 import { blockIdSlots, type BlockIdSlot } from "#contract/blocks/nested-blocks.ts";
 
-/** By the block's data. */
-const keptSlots = new WeakMap<object, readonly BlockIdSlot[]>();
+type Slots = readonly BlockIdSlot[];
 
-/** For each block of a list the ids that the contract gives it and those inside it. */
-export function givenIds(blocks: readonly unknown[]): readonly (readonly AssignedId[])[] {
-  const slots = blocks.map(slotsOf);
+/** By the block's data. */
+const keptSlots = new WeakMap<object, Slots>();
+
+/** The ids of one document's blocks: while none is put elsewhere or called otherwise, they stay. */
+export class GivenIds {
+  #slots: readonly Slots[] = [];
+  #given: readonly (readonly AssignedId[])[] = [];
+
+  /** For each block of a list the ids that the contract gives it and those inside it. */
+  of(blocks: readonly unknown[]): readonly (readonly AssignedId[])[] {
+    const slots = blocks.map(slotsOf);
+    const isSame =
+      slots.length === this.#slots.length &&
+      slots.every((own, index) => sameSlots(own, this.#slots[index] ?? []));
+    this.#slots = slots;
+    if (!isSame) this.#given = giveIds(slots, this.#given);
+    return this.#given;
+  }
+}
+
+/** @param before What says the same stays the same object. */
+function giveIds(
+  slots: readonly Slots[],
+  before: readonly (readonly AssignedId[])[],
+): readonly (readonly AssignedId[])[] {
+  const known = new Map(before.map((given) => [nameOf(given), given]));
   const ids = new BlockIds(slots.flatMap((own) => own.map(({ declared }) => declared)));
-  return slots.map((own, index) =>
-    own.map(({ declared, position }, place) =>
+  return slots.map((own, index) => {
+    const given = own.map(({ declared, position }, place) =>
       ids.assign(declared, place === 0 ? index : position),
-    ),
+    );
+    return known.get(nameOf(given)) ?? given;
+  });
+}
+
+function nameOf(given: readonly AssignedId[]): string {
+  return given.map(({ id, fault = "" }) => `${id} ${fault}`).join();
+}
+
+function sameSlots(one: Slots, other: Slots): boolean {
+  if (one === other) return true;
+  return (
+    one.length === other.length &&
+    one.every(({ declared, position }, index) => {
+      const slot = other[index];
+      return declared === slot?.declared && position === slot?.position;
+    })
   );
 }
 
-function slotsOf(block: unknown): readonly BlockIdSlot[] {
+function slotsOf(block: unknown): Slots {
   if (typeof block !== "object" || block === null) return blockIdSlots(block, 0);
   const slots = keptSlots.get(block) ?? blockIdSlots(block, 0);
   keptSlots.set(block, slots);

@@ -42,13 +42,17 @@ export class Overlay {
   readonly #placed = ({ target, boundingClientRect }: IntersectionObserverEntry): void => {
     if (!this.#isWanted) return;
     this.#isWanted = false;
+    // At once: who walks through blocks by key wants to see where they are, not the way there.
     target.scrollIntoView({
       block: boundingClientRect.height > innerHeight ? "start" : "nearest",
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      behavior: "instant",
     });
   };
 
+  /** To look through a long page costs more than to draw a box. */
   #find(): HTMLElement | undefined {
+    const { block: found } = this.#selected;
+    if (found?.isConnected === true && found.dataset["block"] === this.#ids[0]) return found;
     for (const id of this.#ids) {
       const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
       if (block instanceof HTMLElement) return block;
@@ -83,26 +87,38 @@ class Outline {
     this.update();
   }
 
+  get block(): HTMLElement | undefined {
+    return this.#block;
+  }
+
   follow(block: HTMLElement | undefined, label: string): void {
     this.#block = block;
-    this.#label.textContent = label;
+    if (this.#label.textContent !== label) this.#label.textContent = label;
     this.update();
   }
 
   update(): void {
     this.#observer.disconnect();
     if (this.#block?.isConnected === true) this.#observer.observe(this.#block);
-    else this.element.hidden = true;
+    else this.#hide(true);
+  }
+
+  /** Said again, each of these would cost a look at the style of the page. */
+  #hide(isHidden: boolean): void {
+    if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
   }
 
   #place(box: DOMRectReadOnly): void {
-    this.element.hidden = box.width === 0 && box.height === 0;
+    this.#hide(box.width === 0 && box.height === 0);
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.element;
-    style.setProperty("--x", `${box.x + scrollX}px`);
-    style.setProperty("--y", `${box.y + scrollY}px`);
-    style.setProperty("--width", `${box.width}px`);
-    style.setProperty("--height", `${box.height}px`);
+    const put = (name: string, px: number): void => {
+      if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`);
+    };
+    put("--x", box.x + scrollX);
+    put("--y", box.y + scrollY);
+    put("--width", box.width);
+    put("--height", box.height);
     this.element.toggleAttribute("data-at-top", box.y + scrollY < 24);
   }
 }

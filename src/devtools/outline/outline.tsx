@@ -6,9 +6,9 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
-import { textsOf, TreeRow } from "./tree-row.tsx";
+import { groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
 import { useRows } from "./use-rows.ts";
-import { treeStep } from "./visible-rows.ts";
+import { treeStep, type VisibleRow } from "./visible-rows.ts";
 
 /** All blocks of the document as a tree; the selected one can be moved, copied and removed. */
 export const Outline = observer(function Outline() {
@@ -37,6 +37,18 @@ const Tree = observer(function Tree() {
     if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
   }, [current]);
 
+  const toItem = ({ node, pointer, level, isOpen }: VisibleRow): TreeItem => ({
+    pointer,
+    kind: node === "document" ? "document" : node.kind,
+    level,
+    isOpen,
+    isCurrent: pointer === current,
+    ...textsOf(node, documentName),
+    problems:
+      (check.problemsByBlock.get(pointer)?.length ?? 0) +
+      Number(node !== "document" && "id" in node && crashed.has(node.id)),
+  });
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = treeStep(event.key, rows, current);
@@ -62,20 +74,8 @@ const Tree = observer(function Tree() {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {rows.map(({ node, pointer, level, isOpen }) => (
-        <TreeRow
-          key={pointer}
-          pointer={pointer}
-          kind={node === "document" ? "document" : node.kind}
-          level={level}
-          isOpen={isOpen}
-          isCurrent={pointer === current}
-          {...textsOf(node, documentName)}
-          problems={
-            (check.problemsByBlock.get(pointer)?.length ?? 0) +
-            Number(node !== "document" && "id" in node && crashed.has(node.id))
-          }
-        />
+      {Array.from(groupsOf(rows.map(toItem)), ([group, items]) => (
+        <TreeRows key={group} items={items} />
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
 import styles from "./outline.module.css";
 import type { VisibleRow } from "./visible-rows.ts";
@@ -7,7 +8,7 @@ import type { VisibleRow } from "./visible-rows.ts";
 const maxIndentedLevel = 9;
 
 /** Nothing but plain values: a row whose text, place and state stay is not rendered again. */
-interface TreeRowProps {
+export interface TreeItem {
   readonly pointer: string;
   readonly kind: "document" | "block" | "list";
   readonly level: number;
@@ -20,8 +21,27 @@ interface TreeRowProps {
   readonly problems: number;
 }
 
+/** A part of a long outline is looked at only where a row of it has changed. */
+export const TreeRows = memo(
+  function TreeRows({ items }: { readonly items: readonly TreeItem[] }): ReactNode {
+    return items.map((item) => <TreeRow key={item.pointer} {...item} />);
+  },
+  ({ items: before }, { items: now }) =>
+    before.length === now.length && before.every((item, index) => sameJson(item, now[index])),
+);
+
+const blocksPerGroup = 25;
+
+/** The items in groups, each by its pointer: where others come and go, it stays in its own. */
+export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readonly TreeItem[]> {
+  return Map.groupBy(items, ({ pointer }) => {
+    const [, , index = "0"] = pointer.split("/");
+    return Math.floor(Number(index) / blocksPerGroup);
+  });
+}
+
 /** A block, a list inside one, or the document itself. */
-export const TreeRow = memo(function TreeRow(props: TreeRowProps): ReactNode {
+const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
   const { pointer, kind, level, isOpen, isCurrent, name, detail, problems } = props;
   return (
     <li

@@ -1,20 +1,39 @@
 import { prepareBlock, type PrepareOptions } from "#contract/prepare-page.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { localePath } from "#i18n/locale-paths.ts";
+import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
-/** Checked blocks as one site shows them; a block that did not change is prepared once. */
+/** Checked blocks as one site shows them; a block that did not change is looked at once. */
 export class PreparedBlocks {
   readonly site: PreviewSite;
   readonly options: PrepareOptions;
   readonly #prepared = new WeakMap<CheckedBlock, CheckedBlock>();
+  readonly #wanted = new WeakMap<CheckedBlock, readonly string[]>();
+  readonly #filled = new WeakMap<SourceLists, WeakMap<CheckedBlock, CheckedBlock>>();
 
   constructor(site: PreviewSite) {
     this.site = site;
     this.options = { localiseHref: (href) => localePath(site, site.locale, href) };
   }
 
-  of(block: CheckedBlock): CheckedBlock {
+  /** Names of the lists that a block is filled from where content gives it none. */
+  wantedBy(block: CheckedBlock): readonly string[] {
+    const wanted = this.#wanted.get(block) ?? [...wantedLists([this.#of(block)]).keys()];
+    this.#wanted.set(block, wanted);
+    return wanted;
+  }
+
+  /** @param lists What the block is filled with. */
+  filled(block: CheckedBlock, lists: SourceLists): CheckedBlock {
+    const known = this.#filled.get(lists) ?? new WeakMap<CheckedBlock, CheckedBlock>();
+    this.#filled.set(lists, known);
+    const filled = known.get(block) ?? fillBlocks([this.#of(block)], lists)[0] ?? block;
+    known.set(block, filled);
+    return filled;
+  }
+
+  #of(block: CheckedBlock): CheckedBlock {
     const prepared = this.#prepared.get(block) ?? prepareBlock(block, this.options);
     this.#prepared.set(block, prepared);
     return prepared;

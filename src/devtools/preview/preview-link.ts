@@ -1,4 +1,4 @@
-import { autorun } from "mobx";
+import { autorun, compareStructural, reaction } from "mobx";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
@@ -11,6 +11,8 @@ import type { CommandId } from "../commands/keys.ts";
 
 /** At most once per frame of the display. */
 const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
+/** What is typed leaves the selection as it is. */
+const whenOther = { ...perFrame, equals: compareStructural, fireImmediately: true };
 
 /**
  * Keeps the document in a frame at what the workbench holds: at most one message per frame of the
@@ -21,7 +23,7 @@ export function linkPreview(
   frame: HTMLIFrameElement,
   onCommand: (command: CommandId) => void,
 ): () => void {
-  const { session, check, preview, site } = workbench;
+  const { preview, site } = workbench;
   let isReady = false;
   let isPicked = false;
   const changes = new PageChanges();
@@ -39,10 +41,8 @@ export function linkPreview(
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
-  const selectNow = (): void => {
-    const { selected } = session;
-    const type = check.nodes.get(selected)?.type ?? "";
-    post({ kind: "select", ids: check.idsAround(selected), type, reveal: !isPicked });
+  const selectNow = ({ ids, type }: Selection): void => {
+    post({ kind: "select", ids, type, reveal: !isPicked });
     isPicked = false;
   };
   const stopHearing = listen<FromPreview>(
@@ -56,7 +56,7 @@ export function linkPreview(
         if (port !== undefined) hearPort(port, (id) => heartbeat.heard(id));
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         showNow();
-        selectNow();
+        selectNow(selectionOf(workbench));
       } else if (message.kind === "picked") {
         // What was clicked is in view already.
         isPicked = pick(workbench, message.id, message.spot);
@@ -65,13 +65,25 @@ export function linkPreview(
     },
   );
   const stopShowing = autorun(showNow, perFrame);
-  const stopSelecting = autorun(selectNow, perFrame);
+  const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
   return () => {
     heartbeat.stop();
     stopHearing();
     stopShowing();
     stopSelecting();
   };
+}
+
+interface Selection {
+  /** Of what is selected. */
+  readonly pointer: string;
+  readonly type: string;
+  readonly ids: readonly string[];
+}
+
+function selectionOf({ session: { selected }, check }: Workbench): Selection {
+  const type = check.nodes.get(selected)?.type ?? "";
+  return { pointer: selected, type, ids: check.idsAround(selected) };
 }
 
 function hearPort(port: MessagePort, hear: (id: string) => void): void {

@@ -1,7 +1,7 @@
 import { prepareDocument } from "#contract/prepare-page.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
-import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
+import type { SourceLists } from "#site/filling/fill-blocks.ts";
 import { pageContents } from "#site/filling/table-of-contents.ts";
 import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
@@ -25,17 +25,13 @@ export interface Shown {
 
 /** Names of the lists that blocks are filled from where content gives them none. */
 export function wantedSources(prepared: PreparedBlocks, checked: DocumentCheck): string[] {
-  return [...wantedLists(preparedBlocks(prepared, checked)).keys()].toSorted();
-}
-
-function preparedBlocks(prepared: PreparedBlocks, { blocks }: DocumentCheck) {
-  return blocks.map((block) => prepared.of(block));
+  return [...new Set(checked.blocks.flatMap((block) => prepared.wantedBy(block)))].toSorted();
 }
 
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
 export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
   const { checked, kind, frame, lists, alone } = shown;
-  const blocks = fillBlocks(preparedBlocks(prepared, checked), lists);
+  const blocks = checked.blocks.map((block) => prepared.filled(block, lists));
   const [first] = blocks;
   if (alone !== undefined) {
     return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, [first], alone);

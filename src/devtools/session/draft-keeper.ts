@@ -26,9 +26,9 @@ export class DraftKeeper {
       const { open, store, isDirty } = session;
       const key = open && draftKey(open.source);
       if (key === undefined || store === undefined) return this.#wait(undefined);
-      const { present: document, past, future } = store;
+      const { start, past, future } = store;
       const draft = isDirty
-        ? { document, version: open?.version, history: { past, future } }
+        ? { start, version: open?.version, history: { past, future } }
         : undefined;
       return this.#wait({ key, draft });
     });

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import type { Command } from "../document/command.ts";
-import { DocumentStore, type Doing } from "../document/document-store.ts";
+import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
 import { focusAfter } from "../document/focus-after.ts";
 import type { Patch } from "../document/patch.ts";
 import { documentText } from "../writing/document-text.ts";
@@ -229,10 +229,10 @@ export class EditingSession {
   }
 
   /** What was changed and not saved is there again, as a step that can be taken back. */
-  #continue(opened: OpenText, { document, version, history }: Draft): void {
-    const isWhole = history !== undefined && this.store?.restore(document, history) === true;
-    if (!isWhole) {
-      const command = { kind: "replace-document", document: currentForm(document) } as const;
+  #continue(opened: OpenText, { start, version, history }: Draft): void {
+    if (this.store?.restore(start, history) !== true) {
+      const document = currentForm(documentAfter(start, history.past));
+      const command = { kind: "replace-document", document } as const;
       this.run(command, undefined, { origin: "restored" });
     }
     if (!this.isDirty) return;
