@@ -1,3 +1,4 @@
+import { violations } from "../helpers/violations.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
 /*
@@ -25,4 +26,32 @@ test("a built server shows and edits under its policy, and says why it does not 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download JSON" }).click();
   expect((await download).suggestedFilename()).toBe("testimonials-fixtures.json");
+});
+
+test("the book shows a block as visitors see it, and is found by a word and gone through by keys", async ({
+  page,
+}) => {
+  await page.goto("/devtools/book/blocks/hero");
+  await expect(page.getByRole("heading", { level: 1, name: "Hero" })).toBeVisible();
+  const state = page.getByRole("region", { name: "minimal" });
+  await expect(state.locator(".canvas").getByRole("heading")).toBeVisible();
+  await expect(state.getByText(/^[\d.]+ k?B of HTML, rendered in [\d.]+ ms$/)).toBeVisible();
+  // Both halves of its styles are there: its own, and the site's inside of the frame.
+  await expect(page.locator(".book")).toHaveCSS("display", "grid");
+
+  // It is shown by the script that knows the keys.
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("price cards");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Price cards" })).toBeVisible();
+  await expect(search).toBeVisible();
+  await page.keyboard.press("]");
+  await expect(page).toHaveURL(/\/blocks\/product-categories$/);
+  // What a page shows of the site has headings of its own; a part shows none.
+  await page.goto("/devtools/book/parts/link");
+  expect(await violations(page)).toEqual([]);
 });

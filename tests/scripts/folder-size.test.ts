@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
 
@@ -25,4 +25,28 @@ it("a folder with one file too many is named; its tests do not count", () => {
     Array.from({ length: count }, (_, index) => `src/a/file-${index}${end}`);
   expect(overfull([...named(20, ".ts"), ...named(5, ".test.ts")])).toEqual([]);
   expect(overfull(named(21, ".tsx"))).toEqual(["src/a holds 21 files"]);
+});
+
+/** As of code: the linter counts the lines of that. */
+const maxStyleLines = 250;
+
+function tooLong(sheets: ReadonlyMap<string, string>): string[] {
+  return Array.from(sheets, ([file, text]) => ({ file, lines: text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > maxStyleLines)
+    .map(({ file, lines }) => `${file} has ${lines} lines`);
+}
+
+it(`no stylesheet of src/ has more than ${maxStyleLines} lines`, () => {
+  const files = globSync("src/**/*.css");
+  expect(files.length).toBeGreaterThan(100);
+  expect(tooLong(new Map(files.map((file) => [file, readFileSync(file, "utf8")])))).toEqual([]);
+});
+
+it("a stylesheet with one line too many is named", () => {
+  const sheet = (lines: number) => "a {}\n".repeat(lines);
+  const sheets = new Map([
+    ["src/a.css", sheet(250)],
+    ["src/b.css", sheet(251)],
+  ]);
+  expect(tooLong(sheets)).toEqual(["src/b.css has 251 lines"]);
 });

@@ -72,7 +72,7 @@ async function looksOf(deps: DevtoolsDeps, site: BrandSite) {
       const chosen = saved.find(({ name }) => name === "full") ?? saved[0];
       if (chosen === undefined) return [];
       const block = stateBlock(deps, site, { type, id: type, props: chosen.props });
-      const [shown] = await showStates([{ ...chosen, block }], site);
+      const [shown] = await showStates([{ ...chosen, block }], { ...site, isMeasured: false });
       return shown === undefined ? [] : [[type, shown]];
     }),
   );
@@ -93,7 +93,7 @@ async function statesOf(
     ...state,
     block: stateBlock(deps, site, { type, id: `${type}-${index + 1}`, props: state.props }),
   }));
-  return showStates(blocks, site);
+  return showStates(blocks, { ...site, isMeasured: true });
 }
 
 function reply({ inlineStyles }: DevtoolsDeps, html: string): Response {

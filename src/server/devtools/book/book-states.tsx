@@ -13,6 +13,8 @@ export interface ShownState {
   readonly name: string;
   readonly props: unknown;
   readonly html: string;
+  /** Processor time of the server for one rendering, in milliseconds; undefined where nobody asked. */
+  readonly renderMs: number | undefined;
 }
 
 interface StateInput {
@@ -22,10 +24,17 @@ interface StateInput {
   readonly block: CheckedBlock | undefined;
 }
 
+interface StateSurroundings {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  /** Whether it is told what each costs, which takes many renderings of it. */
+  readonly isMeasured: boolean;
+}
+
 /** HTML of blocks, each by itself; what is wrong with one is told in its place. */
 export async function showStates(
   states: readonly StateInput[],
-  { brand, locale }: { readonly brand: Brand; readonly locale: Locale },
+  { brand, locale, isMeasured }: StateSurroundings,
 ): Promise<readonly ShownState[]> {
   const blocks = states.flatMap(({ block }) => block ?? []);
   await preloadBlocks(new Set(blocks.map(({ type }) => type)));
@@ -42,15 +51,34 @@ export async function showStates(
     },
     parts,
   );
-  return states.map(({ name, props, block }) => ({
-    name,
-    props,
-    html: renderToStaticMarkup(
-      <RenderProvider value={context}>
-        <BlockList blocks={block === undefined ? [] : [block]} />
-      </RenderProvider>,
-    ),
-  }));
+  return states.map(({ name, props, block }) => {
+    const render = () =>
+      renderToStaticMarkup(
+        <RenderProvider value={context}>
+          <BlockList blocks={block === undefined ? [] : [block]} />
+        </RenderProvider>,
+      );
+    const html = render();
+    return { name, props, html, renderMs: isMeasured ? processorMsOf(render) : undefined };
+  });
+}
+
+/** So many renderings are a mean; a slow one is not waited for so often. */
+const mostRuns = 20;
+const mostMeasuredMs = 40;
+
+/**
+ * What this process has used of the processor, in the mean of some runs. It has run once before: what
+ * is measured is a server that is warm, with all that this process did meanwhile, garbage included.
+ */
+function processorMsOf(run: () => unknown): number {
+  const before = process.cpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    run();
+    const { user, system } = process.cpuUsage(before);
+    const milliseconds = (user + system) / 1000;
+    if (runs === mostRuns || milliseconds > mostMeasuredMs) return milliseconds / runs;
+  }
 }
 
 /** Names that may be types of blocks inside: those of no block are nothing to fetch. */

@@ -25,6 +25,10 @@ export interface EntryPageProps {
   readonly stylesheets: readonly string[];
 }
 
+const measured =
+  "Times are of the server's processor, by the machine and the build that made this page: the mean of " +
+  "up to 20 renderings, once warm, of the block alone without its page.";
+
 /** What one schema is for, and all that is known of it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
   const { entry, states, generated, usage, stylesheets } = props;
@@ -51,6 +55,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
       {first !== undefined && (
         <section id="states">
           <h2>States</h2>
+          <p className="quiet">{measured}</p>
           {states.map((state) => (
             <StateView
               key={state.name}
@@ -101,13 +106,14 @@ export function placesOf(
 }
 
 function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] }): ReactNode {
-  const { entry, places, cost } = props;
+  const { entry, places, cost, states } = props;
   const { section, name, typeName } = entry;
   const facts: (readonly [string, ReactNode])[] = [
     ["Type", <code key="type">{section === "blocks" ? name : typeName}</code>],
     ...(section === "blocks" ? blockFacts(name) : []),
     ...(section === "kinds" ? kindFacts(name) : []),
     ...(section === "fields" ? [] : [["In the content", timesIn(places)] as const]),
+    ...(states.length === 0 ? [] : [["Server renders", rendersIn(states)] as const]),
     ...(cost === undefined
       ? []
       : [
@@ -127,6 +133,12 @@ function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] })
       ))}
     </dl>
   );
+}
+
+function rendersIn(states: readonly ShownState[]): string {
+  const times = states.flatMap(({ renderMs }) => renderMs ?? []);
+  const [least, most] = [Math.min(...times), Math.max(...times)].map((time) => time.toFixed(2));
+  return `in ${least === most ? "" : `${least}–`}${most} ms of processor time`;
 }
 
 function blockFacts(type: string): (readonly [string, ReactNode])[] {

@@ -11,13 +11,16 @@ interface StateViewProps {
 
 /** A saved state as visitors see it, in a frame of its own styles, with the ways on from there. */
 export function StateView({ type, state, stylesheets }: StateViewProps): ReactNode {
-  const { name, props, html } = state;
+  const { name, props, html, renderMs } = state;
   const id = `state-${name}`;
   return (
     <section className="state" aria-labelledby={id}>
       <div className="state-head">
         <h3 id={id}>{name}</h3>
-        <span className="quiet">{`${kilobytes(html.length)} of HTML`}</span>
+        <span className="quiet">
+          {`${kilobytes(Buffer.byteLength(html))} of HTML`}
+          {renderMs !== undefined && `, rendered in ${renderMs.toFixed(2)} ms`}
+        </span>
         {type !== undefined && (
           <>
             <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>On a page</a>
