@@ -11,6 +11,9 @@ interface Node {
 /** An address that answers a page and stands in no sitemap. */
 export interface UnlistedAddress {
   readonly path: string;
+  readonly locale: Locale;
+  /** The same for the same page in each language. */
+  readonly index: number;
   readonly status: number;
   /** Asked by somebody who has signed in. */
   readonly isSignedIn?: boolean;
@@ -19,7 +22,7 @@ export interface UnlistedAddress {
 }
 
 /** Pages that nobody finds in a sitemap: searches, sign-in, hidden and restricted, missing and offline pages. */
-function unlistedIn(locale: Locale, prefix: string): UnlistedAddress[] {
+function unlistedIn(locale: Locale, prefix: string): Omit<UnlistedAddress, "locale" | "index">[] {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${locale}/sitemap.json`, "utf8"));
   const slugOf = (type: string): string =>
     nodes.find(({ nodeType }) => nodeType === type)?.slug ?? "/";
@@ -45,7 +48,8 @@ function unlistedIn(locale: Locale, prefix: string): UnlistedAddress[] {
 
 /** In prefix mode. */
 export function unlistedAddresses(defaultLocale: Locale): UnlistedAddress[] {
-  return locales.flatMap((locale) =>
-    unlistedIn(locale, locale === defaultLocale ? "" : `/${locale}`),
-  );
+  return locales.flatMap((locale) => {
+    const addresses = unlistedIn(locale, locale === defaultLocale ? "" : `/${locale}`);
+    return addresses.map((address, index) => ({ ...address, locale, index }));
+  });
 }
