@@ -3,28 +3,40 @@
  * and does to itself what the parent asks for.
  */
 import { once } from "node:events";
+import { Hono } from "hono";
 import { pino } from "pino";
+import { requestLog } from "#server/guard/request-log.ts";
+import { healthAnswers } from "#server/health/health-answers.ts";
+import { createLogger } from "#server/logger.ts";
+import { securityHeaders } from "#server/reply/headers.ts";
+import { Responses } from "#server/reply/responses.ts";
+import type { AppEnv } from "#server/request-context.ts";
 import { createHttpServer, listen } from "#server/start/http-server.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
-import { createLogger } from "#server/logger.ts";
 import { endInOrder } from "#server/start/process-end.ts";
-import { renderedPage, rendererWith, testSite } from "./test-site.ts";
 
 const destination = pino.destination({ sync: true });
 const logger = createLogger("info", destination);
 const lifecycle = new Lifecycle();
 const answerSlow = Promise.withResolvers<void>();
 
-const renderer = await rendererWith({
-  renderPage: async () => {
-    process.send?.("asked");
-    await answerSlow.promise;
-    return renderedPage("slow page");
-  },
+// What has a part in the end of a process, and no more: the whole site takes a second to load.
+const responses = new Responses(securityHeaders({ https: false, indexable: false }));
+const health = () => ({
+  status: lifecycle.isReady ? ("ok" as const) : ("not ready" as const),
+  sources: [],
 });
-const site = await testSite({ renderer, logger, lifecycle });
-const server = createHttpServer({ app: site.app, responses: site.responses, logger });
+const app = new Hono<AppEnv>();
+app.use(requestLog({ responses, lifecycle, logger }), healthAnswers({ responses, health }));
+app.get("/robots.txt", () => responses.plain(200, "robots\n"));
+app.get("/slow", async () => {
+  process.send?.("asked");
+  await answerSlow.promise;
+  return responses.plain(200, "slow page");
+});
+const server = createHttpServer({ app, responses, logger });
 const port = await listen(server, { host: "127.0.0.1", port: 0 });
+lifecycle.markReady();
 const graceMs = Number(process.argv[2] ?? 10_000);
 const announceMs = Number(process.argv[3] ?? 0);
 let goOn = Promise.withResolvers<void>();

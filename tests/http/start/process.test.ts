@@ -90,6 +90,7 @@ describe("end of the process", () => {
         }).on("error", reject);
       });
     expect(await ask("/livez")).toBe("200 keep-alive");
+    expect(await ask("/readyz")).toBe("200 keep-alive");
     site.child.kill("SIGTERM");
     expect(await once(site.child, "message")).toEqual(["pausing", undefined]);
     for (let time = 0; time < 3; time += 1) expect(await ask("/readyz")).toBe("503 keep-alive");
