@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import type { StorePlace } from "#cms/settings.ts";
@@ -37,7 +38,8 @@ class MortalServer {
   #child: ChildProcess | undefined;
   /** Undefined when the server was killed before it was up. */
   #port: Promise<number | undefined>;
-  #isOver = false;
+  /** Until the last kill that was asked for. */
+  #killed: Promise<void> = Promise.resolve();
   kills = 0;
 
   constructor({ databaseUrl, databasePath, filesDir, s3, contentDir }: Battlefield) {
@@ -64,18 +66,24 @@ class MortalServer {
   }
 
   killSoon(): void {
-    setTimeout(() => {
-      if (this.#isOver) return;
-      this.kills += 1;
-      this.#child?.kill("SIGKILL");
-      this.#port = this.#start();
-    }, randomInt(killWithinMs));
+    this.#killed = this.#killWithin(randomInt(killWithinMs));
   }
 
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.port();
+  async #killWithin(ms: number): Promise<void> {
+    await setTimeout(ms);
+    this.kills += 1;
     this.#child?.kill("SIGKILL");
+    this.#port = this.#start();
+  }
+
+  /** Kills it for good, when it is still starting too. */
+  async end(): Promise<void> {
+    await this.#killed;
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
   }
 
   async #start(): Promise<number | undefined> {

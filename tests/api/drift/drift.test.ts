@@ -127,8 +127,11 @@ function siteOf({ path, endpoint }: Place) {
     baseUrl: "http://cms.test",
     routing: { mode: "prefix", brand },
     fetch: async (request) => {
-      const body = JSON.parse(await bodyOf(request));
-      return Response.json(endpoint.test(new URL(request.url).pathname) ? drift(body) : body);
+      const body = await bodyOf(request);
+      if (endpoint.test(new URL(request.url).pathname)) {
+        return Response.json(drift(JSON.parse(body)));
+      }
+      return new Response(body, { headers: { "content-type": "application/json" } });
     },
   });
   const translatorOf = () => (id: string) => id;

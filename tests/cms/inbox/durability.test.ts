@@ -6,7 +6,7 @@ import { onS3 } from "./both-storages.ts";
 import { onBothDatabases, testFolder } from "./test-inbox.ts";
 
 /** A few kills; `npm run faults` sends a thousand. */
-const count = 40;
+const count = 24;
 const { open: openS3 } = onS3();
 
 onBothDatabases((open) => {
