@@ -30,6 +30,8 @@ function nameOf(pointer: string): string {
     .replaceAll(/\/allOf\/\d+/g, "")
     .replaceAll(/\/properties\/([^/]+)/g, ".$1")
     .replaceAll("/additionalProperties", "{}")
+    .replaceAll(/\/prefixItems\/(\d+)/g, "[$1]")
+    .replaceAll(/\/(?:oneOf|anyOf)\/(\d+)/g, (_, index) => `?${Number(index) + 1}`)
     .replaceAll("/items", "[]");
 }
 

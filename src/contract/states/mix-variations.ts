@@ -1,5 +1,5 @@
 import type { Random } from "#lib/random.ts";
-import { isBelow } from "./state-values.ts";
+import { branchSpot, isBelow, type Spot } from "./spots.ts";
 import type { Variation } from "./variations.ts";
 
 /** How many variations are to meet: 1 where it is enough that each occurs, 2 for every pair. */
@@ -47,13 +47,30 @@ function nameOf(group: readonly Variation[]): string {
 
 function canMeet(one: Variation, other: Variation): boolean {
   if (one.spot === other.spot) return false;
-  return !(hides(one, other) || hides(other, one));
+  return !(hides(one, other) || hides(other, one) || areApart(one, other));
 }
 
 /** Whether a place is not there where another one is as said. */
 function hides({ spot, variant }: Variation, inner: Variation): boolean {
-  if (!isBelow(inner.spot, spot)) return false;
+  if (!isBelow(inner.spot, spot) || variant.kind === "branch") return false;
   return variant.kind !== "length" || variant.length === 0;
+}
+
+/** Whether one is in another branch of something than the other. */
+function areApart(one: Variation, other: Variation): boolean {
+  const taken = branchesTaken(one);
+  return [...branchesTaken(other)].some(([spot, branch]) => (taken.get(spot) ?? branch) !== branch);
+}
+
+/** The branches that something has to be of, by where it stands. */
+function branchesTaken({ spot, variant }: Variation): ReadonlyMap<Spot, string> {
+  const around = [...spot.matchAll(/\?(\d+)/g)].map((found): [Spot, string] => [
+    spot.slice(0, found.index),
+    branchSpot(spot.slice(0, found.index), Number(found[1]) - 1),
+  ]);
+  const own: [Spot, string][] =
+    variant.kind === "branch" ? [[spot, branchSpot(spot, variant.index)]] : [];
+  return new Map([...around, ...own]);
 }
 
 function fillRow(

@@ -2,21 +2,20 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Examples } from "../compat/examples.ts";
 import { conditionBranches, unionBranches, type Facts, type Together } from "../compat/facts.ts";
 import type { Place, SchemaSet } from "../compat/schema-set.ts";
+import { entriesOf, smallestFirst } from "../compat/values.ts";
+import { accepts } from "../compat/evaluate.ts";
 import { isAnyBlock, propsName, schemaNamed } from "./block-schemas.ts";
+import { noFormats } from "./branch-ways.ts";
+import { branchSpot, isBelow, itemSpot, type Spot } from "./spots.ts";
 import { longWord, longestText, shortestText } from "./state-texts.ts";
-
-/**
- * Where a value stands in the properties of a block: "items[].label". In a list it is the first item
- * that is varied, in a record the first member.
- */
-export type Spot = string;
 
 /** What stands at a spot in place of the usual value. */
 export type Variant =
   | { readonly kind: "absent" }
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "length"; readonly length: number }
-  | { readonly kind: "block"; readonly type: string };
+  | { readonly kind: "block"; readonly type: string }
+  | { readonly kind: "branch"; readonly index: number };
 
 export interface StatePlan {
   /** Whether optional properties are there; those with a variant at or below them are in any case. */
@@ -30,6 +29,8 @@ export interface StatePlan {
 const maxDepth = 12;
 /** Of a list whose length nothing varies. */
 const usualItems = 2;
+/** Values that are tried until one fits no condition. */
+const mostTried = 4;
 const none: ReadonlyMap<Spot, Variant> = new Map();
 
 /** Makes values of schemas by a plan: the schemas' own examples where nothing is said. */
@@ -43,12 +44,13 @@ export class StateValues {
 
   /** Properties of a block. @throws Error when the schema has no value that can be made. */
   make(place: Place, plan: StatePlan): unknown {
-    return new Maker(this, this.#schemas, plan).value({ place, spot: "", depth: 0 });
+    return new Maker(this, this.#schemas, plan).value({ together: [place], spot: "", depth: 0 });
   }
 }
 
 interface Spotted {
-  readonly place: Place;
+  /** The schemas that the value is to meet. */
+  readonly together: Together;
   readonly spot: Spot;
   readonly depth: number;
   /** What the example of the list around it has in its place. */
@@ -72,20 +74,62 @@ class Maker {
   value(at: Spotted): unknown {
     const variant = this.#variants.get(at.spot);
     if (variant?.kind === "value") return variant.value;
-    if (isAnyBlock(at.place)) return this.#block(at.example, variant);
-    const facts = this.#values.examples.facts([at.place]);
-    const example = firstOf(facts.all("examples"));
+    if (at.together.some(isAnyBlock)) return this.#block(at.example, variant);
+    const { examples } = this.#values;
+    const facts = examples.facts(at.together);
+    const example = facts
+      .all("examples")
+      .flatMap((list) => (isList(list) ? list : []))
+      .find((one) => !examples.areRefusing(at.together, one));
     const { listed, types } = facts;
     if (listed !== undefined) return listed.includes(example) ? example : listed[0];
     if (at.depth > maxDepth) return example;
     const branches = branchesOf(facts);
-    if (branches !== undefined) {
-      return example ?? branches.flatMap((branch) => this.#values.examples.few(branch))[0];
-    }
+    if (branches !== undefined) return this.#branch(facts, { ...at, branches, example });
     if (types.has("object")) return this.#object(facts, at);
     if (types.has("array")) return this.#list(facts, { ...at, variant });
     if (types.has("string")) return this.#text(facts, example);
     return typeof example === "number" ? example : (facts.atLeast("minimum") ?? 0);
+  }
+
+  /** Of a union its example, else the branch that the plan names, else the first, or the least where little is asked. */
+  #branch(facts: Facts, at: Spotted & { readonly branches: readonly Together[] }): unknown {
+    const { spot, branches } = at;
+    const variant = this.#variants.get(spot);
+    const isUnion = unionBranches(facts) !== undefined;
+    if (isUnion && variant === undefined && at.example !== undefined && !this.#isVaried(spot)) {
+      return at.example;
+    }
+    const made = (index: number): unknown => {
+      const together = branches[index] ?? [];
+      const own = { together, spot: branchSpot(spot, index), depth: at.depth + 1 };
+      const value = this.value(own);
+      return isUnion || index % 2 === 0 ? value : this.#outside(facts, value);
+    };
+    if (variant?.kind === "branch") return made(variant.index);
+    const named = branches.findIndex((_, index) => this.#isVaried(branchSpot(spot, index)));
+    if (named !== -1 || this.#plan.isFull) return made(Math.max(named, 0));
+    return smallestFirst(
+      branches.map((_, index) => made(index)),
+      1,
+    )[0];
+  }
+
+  /** An object for which a condition does not hold: with another value where it asks for one, or without. */
+  #outside(facts: Facts, value: unknown): unknown {
+    const part = facts.parts.find(({ schema }) => "if" in schema);
+    const condition = part?.place.set.child(part.place, "if");
+    const holds = (one: unknown) =>
+      condition !== undefined && accepts(condition, one, noFormats) === true;
+    if (!isRecord(value) || condition === undefined || !holds(value)) return value;
+    const asked = isRecord(condition.schema) ? entriesOf(condition.schema["properties"]) : [];
+    const candidates = asked.flatMap(([name]) => {
+      const { [name]: _left, ...rest } = value;
+      const others = this.#values.examples.different(facts.property(name), mostTried);
+      const without = facts.required.has(name) ? [] : [rest];
+      return [...others.map((other) => ({ ...value, [name]: other })), ...without];
+    });
+    return candidates.find((candidate) => !holds(candidate)) ?? value;
   }
 
   #text(facts: Facts, example: unknown): unknown {
@@ -107,11 +151,11 @@ class Maker {
     });
     return Object.fromEntries(
       names.flatMap((name) => {
-        const [place] = facts.property(name);
+        const together = facts.property(name);
         const spot = at.spot === "" ? name : `${at.spot}.${name}`;
-        return place === undefined
+        return together.length === 0
           ? []
-          : [[name, this.value({ place, spot, depth: at.depth + 1 })]];
+          : [[name, this.value({ together, spot, depth: at.depth + 1 })]];
       }),
     );
   }
@@ -128,9 +172,9 @@ class Maker {
     const keys = Array.from({ length }, (_, index) => known[index] ?? `${first}-${index + 1}`);
     return Object.fromEntries(
       keys.map((key, index) => {
-        const [place] = facts.property(key);
+        const together = facts.property(key);
         const spot = `${at.spot}${index === 0 ? "{}" : `{${index}}`}`;
-        return [key, place && this.value({ place, spot, depth: at.depth + 1 })];
+        return [key, this.value({ together, spot, depth: at.depth + 1 })];
       }),
     );
   }
@@ -148,10 +192,10 @@ class Maker {
     const known = firstOf(facts.all("examples"));
     const examples = isList(known) ? known : [];
     return Array.from({ length }, (_, index) => {
-      const [place] = facts.item(index);
-      const spot = `${at.spot}[${index === 0 ? "" : index}]`;
+      const together = facts.item(index);
       const example = examples[index % examples.length];
-      return place && this.value({ place, spot, depth: at.depth + 1, example });
+      const spot = itemSpot(at.spot, index);
+      return this.value({ together, spot, depth: at.depth + 1, example });
     });
   }
 
@@ -180,15 +224,6 @@ class Maker {
 export function branchesOf(facts: Facts): Together[] | undefined {
   return (
     unionBranches(facts) ?? (facts.all("if").length > 0 ? conditionBranches(facts) : undefined)
-  );
-}
-
-/** Whether a spot lies in the value of another one. */
-export function isBelow(spot: Spot, outer: Spot): boolean {
-  return (
-    outer !== spot &&
-    spot.startsWith(outer) &&
-    (outer === "" || /^[.[{]/.test(spot.slice(outer.length)))
   );
 }
 

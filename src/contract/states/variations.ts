@@ -1,8 +1,9 @@
 import { countCodePoints } from "#lib/text/code-points.ts";
-import type { Facts } from "../compat/facts.ts";
+import type { Facts, Together } from "../compat/facts.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { isAnyBlock } from "./block-schemas.ts";
-import { branchesOf, type Spot, type StateValues, type Variant } from "./state-values.ts";
+import { branchSpot, itemSpot, type Spot } from "./spots.ts";
+import { branchesOf, type StateValues, type Variant } from "./state-values.ts";
 import { longestText, shortestText } from "./state-texts.ts";
 
 /** One way in which a value can be unlike the usual one. */
@@ -25,11 +26,14 @@ export function variationsOf(
   values: StateValues,
   blockTypes: readonly string[],
 ): Variation[] {
-  return new VariationFinder(values, blockTypes).at({ place, spot: "", isOptional: false }, 0);
+  return new VariationFinder(values, blockTypes).at(
+    { together: [place], spot: "", isOptional: false },
+    0,
+  );
 }
 
 interface Member {
-  readonly place: Place;
+  readonly together: Together;
   readonly spot: Spot;
   readonly isOptional: boolean;
 }
@@ -43,13 +47,15 @@ class VariationFinder {
     this.#blockTypes = blockTypes;
   }
 
-  at({ place, spot, isOptional }: Member, depth: number): Variation[] {
+  at({ together, spot, isOptional }: Member, depth: number): Variation[] {
     const vary = ([what, variant]: Way): Variation => ({ spot, what, variant });
-    const facts = this.#values.examples.facts([place]);
-    const ways = isAnyBlock(place) ? this.#eachBlock() : this.#ways(facts);
+    const facts = this.#values.examples.facts(together);
+    const isBlock = together.some(isAnyBlock);
+    const branches = isBlock ? undefined : branchesOf(facts);
+    const ways = isBlock ? this.#eachBlock() : this.#ways(facts, branches);
     const own = isOptional ? [absent, ...ways] : ways;
-    const isLeaf = isAnyBlock(place) || depth > maxDepth || branchesOf(facts) !== undefined;
-    const inside = isLeaf || facts.listed !== undefined ? [] : membersOf(facts, spot);
+    const isLeaf = isBlock || depth > maxDepth || facts.listed !== undefined;
+    const inside = isLeaf ? [] : (branchMembers(branches, spot) ?? membersOf(facts, spot));
     return [...own.map(vary), ...inside.flatMap((member) => this.at(member, depth + 1))];
   }
 
@@ -57,16 +63,13 @@ class VariationFinder {
     return this.#blockTypes.map((type) => [`a block ${type}`, { kind: "block", type }]);
   }
 
-  #ways(facts: Facts): Way[] {
-    if (facts.listed !== undefined) {
-      return facts.listed.map((one) => valued(`= ${JSON.stringify(one)}`, one));
-    }
-    const branches = branchesOf(facts);
+  #ways(facts: Facts, branches: readonly Together[] | undefined): Way[] {
+    const { listed } = facts;
+    // Where there is no choice, nothing varies.
+    if (listed?.length === 1) return [];
+    if (listed !== undefined) return listed.map((one) => valued(`= ${JSON.stringify(one)}`, one));
     if (branches === undefined) return [...lengths(facts), ...this.#limits(facts)];
-    return branches.flatMap((branch, index) => {
-      const [value] = this.#values.examples.few(branch);
-      return value === undefined ? [] : [valued(`branch ${index + 1}`, value)];
-    });
+    return branches.map((_, index) => [`branch ${index + 1}`, { kind: "branch", index }]);
   }
 
   #limits(facts: Facts): Way[] {
@@ -95,15 +98,31 @@ function valued(what: string, value: unknown): Way {
   return [what, { kind: "value", value }];
 }
 
+/** What is inside of each branch varies where the value is of that branch. */
+function branchMembers(
+  branches: readonly Together[] | undefined,
+  spot: Spot,
+): Member[] | undefined {
+  return branches?.map((together, index) => ({
+    together,
+    spot: branchSpot(spot, index),
+    isOptional: false,
+  }));
+}
+
 function membersOf(facts: Facts, spot: Spot): Member[] {
-  const member = (place: Place | undefined, at: Spot, isOptional = false): Member[] =>
-    place === undefined ? [] : [{ place, spot: at, isOptional }];
-  if (facts.types.has("array")) return member(facts.item(facts.longestPrefix)[0], `${spot}[]`);
+  const member = (together: Together, at: Spot, isOptional = false): Member[] =>
+    together.length === 0 ? [] : [{ together, spot: at, isOptional }];
+  if (facts.types.has("array")) {
+    // Of a tuple each place, of a list the first item, which stands for all.
+    const places = Array.from({ length: Math.max(facts.longestPrefix, 1) }, (_, index) => index);
+    return places.flatMap((index) => member(facts.item(index), itemSpot(spot, index)));
+  }
   if (!facts.types.has("object")) return [];
-  if (facts.propertyNames.length === 0) return member(facts.property("key")[0], `${spot}{}`);
+  if (facts.propertyNames.length === 0) return member(facts.property("key"), `${spot}{}`);
   return facts.propertyNames.flatMap((name) => {
     const at = spot === "" ? name : `${spot}.${name}`;
-    return member(facts.property(name)[0], at, !facts.required.has(name));
+    return member(facts.property(name), at, !facts.required.has(name));
   });
 }
 
