@@ -2,7 +2,9 @@ import { makeAutoObservable, observableRef } from "mobx";
 
 /** A dialog that can be open, one at a time. */
 export type OpenDialog =
-  | { readonly kind: "open" | "palette" | "keys" | "add-block" | "save-anyway" | "history" }
+  | { readonly kind: "open" | "palette" | "keys" | "save-anyway" | "history" }
+  /** On which side of the selected block it will stand. */
+  | { readonly kind: "add-block"; readonly side: "before" | "after" }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
   | { readonly kind: "new"; readonly from: "nothing" | "copy" }

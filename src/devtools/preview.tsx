@@ -22,13 +22,15 @@ function watchPointer(preview: PreviewWindow): void {
       if (block === undefined || id === undefined || !(event.target instanceof Element)) return;
       preview.note(id);
       // A key that presses a button counts no clicks.
-      const spot = event.detail === 0 ? undefined : spotOf(event.target, block);
+      const spot = event.detail === 0 ? undefined : spotOf(event.target, block, event);
       preview.tell({ kind: "picked", id, spot });
     },
     { capture: true },
   );
   document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
-  document.addEventListener("pointerover", ({ target }) => preview.overlay.hover(blockAt(target)));
+  document.addEventListener("pointerover", ({ target }) => {
+    if (!preview.overlay.holds(target)) preview.overlay.hover(blockAt(target));
+  });
   document.addEventListener("pointerleave", () => preview.overlay.hover(undefined));
 }
 

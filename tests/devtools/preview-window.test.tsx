@@ -166,3 +166,45 @@ test("what did not change is not told", () => {
   changes.forget();
   expect(changes.next(site, pageOf([b, other]))).toMatchObject({ site, put: [b, other] });
 });
+
+test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
+  const told: unknown[] = [];
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+  });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const block = Object.assign(document.createElement("div"), { textContent: "Here" });
+  block.dataset["block"] = "b";
+  document.body.append(block);
+  onTestFinished(() => block.remove());
+  const action = { command: "move-up", icon: "up", name: "Move up", hint: "Alt+Up" } as const;
+  const select = (isOff: boolean) =>
+    shown.hear({
+      kind: "select",
+      ids: ["a", "b"],
+      type: "hero",
+      actions: [{ ...action, isOff }],
+      reveal: false,
+    });
+  select(false);
+  const bar = [...document.querySelectorAll('[role="toolbar"]')].at(-1);
+  const button = bar?.querySelector("button");
+  expect(bar?.ariaLabel).toBe("Selected block: hero");
+  expect(button?.title).toBe("Move up (Alt+Up)");
+  button?.click();
+  for (const plus of bar?.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
+    plus.click();
+  }
+  expect(told).toEqual([
+    { kind: "pressed", command: "move-up", block: "b" },
+    { kind: "pressed", command: "add-block-before", block: "b" },
+    { kind: "pressed", command: "add-block", block: "b" },
+  ]);
+  button?.focus();
+  select(true);
+  expect(bar?.querySelector("button")).toBe(button);
+  expect(button?.ariaDisabled).toBe("true");
+  // The last block is gone: so are its buttons, but not the focus.
+  shown.hear({ kind: "select", ids: [], type: "", actions: [], reveal: false });
+  expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
+});

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/button.tsx";
-import type { IconName } from "../controls/icon.tsx";
+import type { IconName } from "../controls/icon-paths.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { commands, runCommand } from "./commands.ts";
 import { keysText, type CommandId } from "./keys.ts";

@@ -1,12 +1,17 @@
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import { insertionPlace } from "../outline/insertion-place.ts";
 import { isMovable, moveStep } from "../outline/move-step.ts";
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
 import { goTo } from "./go-to.ts";
 import type { CommandId } from "./keys.ts";
-import { blockRefusal, documentRefusal, fixtureRefusal, pageRefusal } from "./refusals.ts";
+import {
+  blockRefusal,
+  documentRefusal,
+  fixtureRefusal,
+  insertionRefusal,
+  pageRefusal,
+} from "./refusals.ts";
 
 /** Something that a person can do. */
 export interface DevCommand {
@@ -132,9 +137,14 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   "add-block": {
     name: "Add block",
     group: "Block",
-    run: ({ desk }) => desk.show({ kind: "add-block" }),
-    refusal: ({ session }) =>
-      insertionPlace(session) === undefined ? "No block can be added here." : undefined,
+    run: ({ desk }) => desk.show({ kind: "add-block", side: "after" }),
+    refusal: insertionRefusal,
+  },
+  "add-block-before": {
+    name: "Add block before",
+    group: "Block",
+    run: ({ desk }) => desk.show({ kind: "add-block", side: "before" }),
+    refusal: insertionRefusal,
   },
   "duplicate-block": {
     name: "Duplicate",

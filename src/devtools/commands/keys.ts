@@ -19,6 +19,7 @@ export const commandKeys = {
   redo: ["Mod+Shift+Z", "Mod+Y"],
   history: ["Alt+H"],
   "add-block": ["Mod+Enter"],
+  "add-block-before": ["Mod+Shift+Enter"],
   "duplicate-block": ["Mod+D"],
   "remove-block": ["Alt+Delete"],
   "move-up": ["Alt+ArrowUp"],

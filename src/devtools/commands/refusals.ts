@@ -1,5 +1,6 @@
 import { isMovable } from "../outline/move-step.ts";
 import { localeOf } from "../session/document-source.ts";
+import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
 
 /** Why nothing can be done to the open document as a file; undefined when it can. */
@@ -27,4 +28,9 @@ export function fixtureRefusal({ session }: Workbench): string | undefined {
 export function blockRefusal({ session }: Workbench): string | undefined {
   if (session.store === undefined) return "No document is open.";
   return isMovable(session) ? undefined : "No block of a page is selected.";
+}
+
+/** Why no block can be put beside the selection. */
+export function insertionRefusal({ session }: Workbench): string | undefined {
+  return insertionPlace(session) === undefined ? "No block can be added here." : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
 import styles from "./button.module.css";
 
 interface ButtonProps {

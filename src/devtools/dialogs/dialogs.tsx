@@ -20,9 +20,9 @@ export const Dialogs = observer(function Dialogs() {
   const { desk, session } = useWorkbench();
   const { dialog } = desk;
   if (dialog === undefined) return null;
-  const place = insertionPlace(session);
   const close = (): void => desk.close();
   if (dialog.kind !== "add-block") return dialogOf(dialog, close);
+  const place = insertionPlace(session, dialog.side);
   return place === undefined ? null : <AddBlockDialog place={place} onClose={close} />;
 });
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { placeCaret } from "./place-caret.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 
 /**
@@ -7,8 +8,10 @@ import { useWorkbench } from "../workbench-context.tsx";
  */
 export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
-  const { wanted } = problems;
+  const { wanted, wantedAfter } = problems;
   useEffect(() => {
-    if (wanted !== undefined && focus(wanted)) problems.settle();
-  }, [wanted, focus, problems]);
+    if (wanted === undefined || !focus(wanted)) return;
+    if (wantedAfter !== undefined) placeCaret(wantedAfter);
+    problems.settle();
+  }, [wanted, wantedAfter, focus, problems]);
 }

@@ -1,6 +1,18 @@
+import type { CommandId } from "../commands/keys.ts";
+import type { BlockAction } from "../preview/messages.ts";
+import { BlockBar, insertButtons, type Press } from "./block-bar.ts";
+import { Outline } from "./outline.ts";
 import styles from "./overlay.module.css";
 
-/** The outlines that the devtools draw over the page: of the selected block and of the one pointed at. */
+type PressAt = (command: CommandId, block: string) => void;
+
+interface Selecting {
+  readonly label: string;
+  readonly actions: readonly BlockAction[];
+  readonly reveal: boolean;
+}
+
+/** What the devtools draw over the page: outlines of the selected block and of the one pointed at, with buttons. */
 export class Overlay {
   readonly #selected = new Outline(styles.selected, (entry) => this.#placed(entry));
   readonly #hovered = new Outline(styles.hovered);
@@ -10,21 +22,43 @@ export class Overlay {
   /** The selected block is wanted in view as soon as the page has it. */
   #isWanted = false;
 
-  constructor(body: HTMLElement) {
+  readonly #bar: BlockBar;
+  readonly #onPress: PressAt;
+
+  /** @param onPress Told of a command for the block that it belongs to. */
+  constructor(body: HTMLElement, onPress: PressAt) {
+    this.#onPress = onPress;
+    const ofSelected: Press = (command) => onPress(command, this.#shownId(this.#selected));
+    const ofHovered: Press = (command) => onPress(command, this.#shownId(this.#hovered));
+    this.#bar = new BlockBar(ofSelected);
+    this.#selected.element.append(this.#bar.element, ...insertButtons(ofSelected, "keyboard"));
+    this.#hovered.element.append(...insertButtons(ofHovered, "pointer"));
+    this.#hovered.element.ariaHidden = "true";
     body.append(this.#hovered.element, this.#selected.element);
     this.#observer.observe(body);
   }
 
+  /** Whether something belongs to the overlay, and not to the page. */
+  holds(target: EventTarget | null): boolean {
+    const parts = [this.#selected.element, this.#hovered.element];
+    return target instanceof Node && parts.some((part) => part.contains(target));
+  }
+
   /** Outlines the first of these blocks that the page has. */
-  select(ids: readonly string[], { label, reveal }: { label: string; reveal: boolean }): void {
+  select(ids: readonly string[], { label, actions, reveal }: Selecting): void {
     this.#ids = ids;
+    this.#bar.show(label, actions);
     this.#label = label;
     this.#isWanted = reveal;
+    const hadFocus = this.holds(document.activeElement);
     this.update();
+    // Without a block there are no buttons: the outline has the same.
+    if (hadFocus && this.#selected.element.hidden) this.#onPress("go-outline", "");
   }
 
   hover(block: HTMLElement | undefined): void {
-    this.#hovered.follow(block, block?.dataset["block"] ?? "");
+    const isSelected = block !== undefined && block === this.#selected.block;
+    this.#hovered.follow(isSelected ? undefined : block, block?.dataset["block"] ?? "");
   }
 
   /** Another width is another layout: what was looked at is looked for again. */
@@ -37,6 +71,10 @@ export class Overlay {
   update(): void {
     this.#selected.follow(this.#find(), this.#label);
     this.#hovered.update();
+  }
+
+  #shownId({ block }: Outline): string {
+    return block?.dataset["block"] ?? "";
   }
 
   readonly #placed = ({ target, boundingClientRect }: IntersectionObserverEntry): void => {
@@ -58,67 +96,5 @@ export class Overlay {
       if (block instanceof HTMLElement) return block;
     }
     return undefined;
-  }
-}
-
-/**
- * A box around one element, with a label at its corner. The browser says where the element is once
- * it has laid the page out: to ask it would make it lay out at once.
- */
-class Outline {
-  readonly element = document.createElement("div");
-  readonly #label = document.createElement("span");
-  readonly #observer: IntersectionObserver;
-  #block: HTMLElement | undefined;
-
-  /** @param onPlaced Told where the element was found. */
-  constructor(className = "", onPlaced?: (entry: IntersectionObserverEntry) => void) {
-    this.#observer = new IntersectionObserver((entries) => {
-      const entry = entries.at(-1);
-      this.#observer.disconnect();
-      if (entry === undefined) return;
-      this.#place(entry.boundingClientRect);
-      onPlaced?.(entry);
-    });
-
-    this.element.className = className;
-    this.element.ariaHidden = "true";
-    this.element.append(this.#label);
-    this.update();
-  }
-
-  get block(): HTMLElement | undefined {
-    return this.#block;
-  }
-
-  follow(block: HTMLElement | undefined, label: string): void {
-    this.#block = block;
-    if (this.#label.textContent !== label) this.#label.textContent = label;
-    this.update();
-  }
-
-  update(): void {
-    this.#observer.disconnect();
-    if (this.#block?.isConnected === true) this.#observer.observe(this.#block);
-    else this.#hide(true);
-  }
-
-  /** Said again, each of these would cost a look at the style of the page. */
-  #hide(isHidden: boolean): void {
-    if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
-  }
-
-  #place(box: DOMRectReadOnly): void {
-    this.#hide(box.width === 0 && box.height === 0);
-    // Rules set by script are none of the inline styles that the policy forbids.
-    const { style } = this.element;
-    const put = (name: string, px: number): void => {
-      if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`);
-    };
-    put("--x", box.x + scrollX);
-    put("--y", box.y + scrollY);
-    put("--width", box.width);
-    put("--height", box.height);
-    this.element.toggleAttribute("data-at-top", box.y + scrollY < 24);
   }
 }

@@ -18,7 +18,9 @@ const longPageBlocks = 50;
 
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
-  readonly overlay = new Overlay(document.body);
+  readonly overlay = new Overlay(document.body, (command, block) =>
+    this.tell({ kind: "pressed", command, block }),
+  );
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
   readonly #parent: Window;
@@ -51,7 +53,10 @@ export class PreviewWindow {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
     else if (message.kind === "show") void this.#show(message.change);
-    else this.overlay.select(message.ids, { label: message.type, reveal: message.reveal });
+    else {
+      const { ids, type, actions, reveal } = message;
+      this.overlay.select(ids, { label: type, actions, reveal });
+    }
   }
 
   /** Takes a change in and shows it once the code of its blocks is here; changes that come meanwhile join it. */

@@ -3,16 +3,35 @@ import type { ClickedSpot } from "../preview/messages.ts";
 /** How many elements around a text are looked at: a heading may be put together from spans. */
 const maxLevels = 4;
 
+/** Where on the screen somebody clicked. */
+interface ClickedPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /** What was clicked in a block, in words that its data may have. */
-export function spotOf(target: Element, block: Element): ClickedSpot {
+export function spotOf(target: Element, block: Element, at: ClickedPoint): ClickedSpot {
   if (target instanceof HTMLImageElement) return { texts: [target.alt], nth: 0 };
-  const texts: string[] = [];
+  const around: Element[] = [];
   let element: Element | null = target;
-  while (element !== null && element !== block && texts.length < maxLevels) {
-    texts.push(element.textContent);
+  while (element !== null && element !== block && around.length < maxLevels) {
+    around.push(element);
     element = element.parentElement;
   }
-  return { texts, nth: countBefore(target, block) };
+  const caret = document.caretPositionFromPoint(at.clientX, at.clientY);
+  const isInside = caret !== null && target.contains(caret.offsetNode);
+  return {
+    texts: around.map(({ textContent }) => textContent),
+    nth: countBefore(target, block),
+    ...(isInside && { before: around.map((one) => textBefore(one, caret)) }),
+  };
+}
+
+function textBefore(element: Element, { offsetNode, offset }: CaretPosition): string {
+  const range = document.createRange();
+  range.setStart(element, 0);
+  range.setEnd(offsetNode, offset);
+  return range.toString();
 }
 
 /** How many elements of the block before this one say the same: buttons of a list often do. */

@@ -29,7 +29,10 @@ export const Inspector = observer(function Inspector(): ReactNode {
   if (view === "document" && session.open?.kind !== undefined) {
     return <WholeDocument key={session.open.before} choice={choice} />;
   }
-  if (node !== undefined) return <BlockInspector key={node.pointer} node={node} choice={choice} />;
+  if (node !== undefined) {
+    // Another block may take the place of one that was moved or taken away.
+    return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;
+  }
   if (list !== undefined) return <ListInspector list={list} />;
   return <DocumentInspector key={session.open?.before} choice={choice} />;
 });

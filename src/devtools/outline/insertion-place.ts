@@ -5,15 +5,18 @@ import type { EditingSession } from "../session/session.ts";
 import { isMovable } from "./move-step.ts";
 
 /**
- * Where a new block goes: behind the selected one, at the end of the selected list, or at the end of
+ * Where a new block goes: beside the selected one, at the end of the selected list, or at the end of
  * the document. Undefined where no block can be: a fixture is one block.
  */
-export function insertionPlace(session: EditingSession): BlockPlace | undefined {
+export function insertionPlace(
+  session: EditingSession,
+  side: "before" | "after" = "after",
+): BlockPlace | undefined {
   const { open, store, selected } = session;
   if (store === undefined) return undefined;
   if (isMovable(session)) {
     const { list, index } = placeOf(selected);
-    return { list, index: index + 1 };
+    return { list, index: side === "after" ? index + 1 : index };
   }
   const isFixture = open !== undefined && open.kind === undefined;
   const list = selected === "" && !isFixture ? "/blocks" : selected;

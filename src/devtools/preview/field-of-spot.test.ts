@@ -16,7 +16,7 @@ const props = {
 };
 
 test("words that are clicked lead to the field that says them", () => {
-  const at = (texts: readonly string[], nth = 0) => fieldOfSpot(props, { texts, nth });
+  const at = (texts: readonly string[], nth = 0) => fieldOfSpot(props, { texts, nth })?.pointer;
   expect(at(["One\u00a0map"])).toBe("/heading");
   expect(at(["map", " One  map "])).toBe("/heading");
   expect(at(["Read on"], 1)).toBe("/items/1/more");
@@ -28,4 +28,15 @@ test("words that are clicked lead to the field that says them", () => {
   expect(at(["Inside"])).toBeUndefined();
   expect(at([""])).toBeUndefined();
   expect(at(["Nobody wrote this"])).toBeUndefined();
+});
+
+test("where the words were clicked is known in the words of the field", () => {
+  const before = (texts: readonly string[], carets: readonly string[]) =>
+    fieldOfSpot(props, { texts, nth: 0, before: carets })?.before;
+  expect(before(["One map"], ["One m"])).toBe("One m");
+  // The words of an element inside a paragraph, and of the paragraph.
+  expect(before(["litre", "Every litre counts here."], ["li", "Every li"])).toBe("Every li");
+  // A part of what the field says.
+  expect(before(["counts"], ["co"])).toBe("Every litre co");
+  expect(before(["One map"], [])).toBeUndefined();
 });

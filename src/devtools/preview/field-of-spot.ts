@@ -8,20 +8,36 @@ interface Said {
   readonly text: string;
 }
 
+/** A property that says what was clicked. */
+export interface FoundField {
+  readonly pointer: string;
+  /** What it says before the caret. */
+  readonly before: string | undefined;
+}
+
 /**
- * Pointer of the property that says what was clicked; undefined where none does. Nothing in the page
+ * The property that says what was clicked; undefined where none does. Nothing in the page
  * leads there: the words are looked for in the data.
  * @param props Of the block, with the words of the brand.
  */
-export function fieldOfSpot(props: unknown, { texts, nth }: ClickedSpot): string | undefined {
+export function fieldOfSpot(
+  props: unknown,
+  { texts, nth, before = [] }: ClickedSpot,
+): FoundField | undefined {
   const said = textsIn(props, []);
-  const wanted = texts.map(plain).filter((text) => text !== "");
-  for (const text of wanted) {
-    const exact = said.filter((one) => one.text === text);
-    if (exact.length > 0) return (exact[nth] ?? exact[0])?.pointer;
+  const wanted = texts.map(plain);
+  for (const [index, text] of wanted.entries()) {
+    const exact = text === "" ? [] : said.filter((one) => one.text === text);
+    const found = exact[nth] ?? exact[0];
+    if (found !== undefined) return { pointer: found.pointer, before: before[index] };
   }
-  const [first = ""] = wanted;
-  return said.find(({ text }) => first !== "" && text !== "" && text.includes(first))?.pointer;
+  const first = wanted.findIndex((text) => text !== "");
+  const part = wanted[first];
+  const around = part === undefined ? undefined : said.find(({ text }) => text.includes(part));
+  if (around === undefined || part === undefined) return undefined;
+  const lead = around.text.slice(0, around.text.indexOf(part));
+  const caret = before[first];
+  return { pointer: around.pointer, before: caret === undefined ? undefined : lead + caret };
 }
 
 /** In the order of the data; blocks inside the block say what they say by themselves. */

@@ -3,6 +3,7 @@ import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { CommandId } from "../commands/keys.ts";
+import type { IconName } from "../controls/icon-paths.ts";
 import type { PageChange } from "./page-changes.ts";
 
 /** What was clicked in a block. */
@@ -11,6 +12,18 @@ export interface ClickedSpot {
   readonly texts: readonly string[];
   /** So many before it in the block say the same. */
   readonly nth: number;
+  /** What stands before the caret in each of the texts; none where no text was clicked. */
+  readonly before?: readonly string[];
+}
+
+/** A button at the selected block. */
+export interface BlockAction {
+  readonly command: CommandId;
+  readonly icon: IconName;
+  readonly name: string;
+  /** Its keys, or why it cannot be done now. */
+  readonly hint: string;
+  readonly isOff: boolean;
 }
 
 /** From the devtools to the document in their frame. */
@@ -26,6 +39,7 @@ export type ToPreview =
       readonly ids: readonly string[];
       /** Type of the block, for its label. */
       readonly type: string;
+      readonly actions: readonly BlockAction[];
       readonly reveal: boolean;
     };
 
@@ -40,7 +54,8 @@ export type FromPreview =
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
-  | { readonly kind: "pressed"; readonly command: CommandId };
+  /** @property block Id of the one that the command is meant for; without it the selected one. */
+  | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string };
 
 const channel = "waymark-devtools";
 

@@ -4,10 +4,18 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { fieldOfSpot } from "./field-of-spot.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { listen, send, type FromPreview, type ClickedSpot, type ToPreview } from "./messages.ts";
+import {
+  listen,
+  send,
+  type BlockAction,
+  type FromPreview,
+  type ClickedSpot,
+  type ToPreview,
+} from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
-import type { CommandId } from "../commands/keys.ts";
+import { commands } from "../commands/commands.ts";
+import { keysText, type CommandId } from "../commands/keys.ts";
 
 /** At most once per frame of the display. */
 const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
@@ -41,8 +49,8 @@ export function linkPreview(
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
-  const selectNow = ({ ids, type }: Selection): void => {
-    post({ kind: "select", ids, type, reveal: !isPicked });
+  const selectNow = ({ ids, type, actions }: Selection): void => {
+    post({ kind: "select", ids, type, actions, reveal: !isPicked });
     isPicked = false;
   };
   const stopHearing = listen<FromPreview>(
@@ -61,7 +69,10 @@ export function linkPreview(
         // What was clicked is in view already.
         isPicked = pick(workbench, message.id, message.spot);
       } else if (message.kind === "failed") preview.fail(message.failures);
-      else if (message.kind === "pressed") onCommand(message.command);
+      else if (message.kind === "pressed") {
+        if (message.block !== undefined) isPicked = pick(workbench, message.block, undefined);
+        onCommand(message.command);
+      }
     },
   );
   const stopShowing = autorun(showNow, perFrame);
@@ -74,16 +85,38 @@ export function linkPreview(
   };
 }
 
+/** What stands at the selected block in the preview, too. */
+const blockActions = [
+  ["move-up", "up"],
+  ["move-down", "down"],
+  ["duplicate-block", "duplicate"],
+  ["remove-block", "remove"],
+] as const;
+
 interface Selection {
   /** Of what is selected. */
   readonly pointer: string;
   readonly type: string;
   readonly ids: readonly string[];
+  readonly actions: readonly BlockAction[];
 }
 
-function selectionOf({ session: { selected }, check }: Workbench): Selection {
+function selectionOf(workbench: Workbench): Selection {
+  const { session, check } = workbench;
+  const { selected } = session;
   const type = check.nodes.get(selected)?.type ?? "";
-  return { pointer: selected, type, ids: check.idsAround(selected) };
+  const actions = blockActions.map(([command, icon]): BlockAction => {
+    const { name, refusal } = commands[command];
+    const reason = refusal?.(workbench);
+    return {
+      command,
+      icon,
+      name,
+      hint: reason ?? keysText(command) ?? "",
+      isOff: reason !== undefined,
+    };
+  });
+  return { pointer: selected, type, ids: check.idsAround(selected), actions };
 }
 
 function hearPort(port: MessagePort, hear: (id: string) => void): void {
@@ -100,8 +133,8 @@ function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): 
   const block = valueAt(session.store.present, pointer);
   const props = isRecord(block) ? block["props"] : undefined;
   const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
-  const field = spot && fieldOfSpot(shown, spot);
-  if (field === undefined) session.select(pointer);
-  else problems.goTo(pointer, `${pointer}/props${field}`);
+  const found = spot && fieldOfSpot(shown, spot);
+  if (found === undefined) session.select(pointer);
+  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
   return isOther;
 }

@@ -20,6 +20,8 @@ export class ProblemStore {
   current: string | undefined = undefined;
   /** Pointer of a field that wants the focus as soon as its form is there. */
   wanted: string | undefined = undefined;
+  /** What that field says before the place where the caret is wanted; none: anywhere. */
+  wantedAfter: string | undefined = undefined;
   readonly #with: ProblemParts;
 
   constructor(parts: ProblemParts) {
@@ -50,10 +52,11 @@ export class ProblemStore {
     } else session.say("good", sentence);
   }
 
-  /** Selects a block and asks for the focus of one of its fields. */
-  goTo(block: string, field: string): void {
+  /** Selects a block and asks for the focus of one of its fields. @param after What stands before the caret there. */
+  goTo(block: string, field: string, after?: string): void {
     this.#with.session.select(block);
     this.wanted = field;
+    this.wantedAfter = after;
   }
 
   /** What can be done about a problem, the likeliest first. */
@@ -90,6 +93,7 @@ export class ProblemStore {
   /** The field has the focus now. */
   settle(): void {
     this.wanted = undefined;
+    this.wantedAfter = undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, Mark, MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
 import type { Command, EditorState } from "prosemirror-state";
-import type { IconName } from "../controls/icon.tsx";
+import type { IconName } from "../controls/icon-paths.ts";
 import { richSchema, type FormatTag } from "./rich-schema.ts";
 import { addColumn, addRow, insertTable, removeColumn, removeRow } from "./table-commands.ts";
 

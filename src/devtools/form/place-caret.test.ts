@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { offsetAfter } from "./place-caret.ts";
+
+test("a caret stands behind as many letters, however blanks are written", () => {
+  const at = (before: string, text: string) => text.slice(0, offsetAfter(before, text));
+  expect(at("One m", "One map")).toBe("One m");
+  expect(at("One ", "One map")).toBe("One ");
+  expect(at("One", "One map")).toBe("One");
+  expect(at("One m", "One\n  map")).toBe("One\n  m");
+  expect(at("One\u00a0m", "One map")).toBe("One m");
+  expect(at("", "One map")).toBe("");
+  expect(at("More than there is", "One")).toBe("One");
+});

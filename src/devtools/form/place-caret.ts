@@ -1,0 +1,50 @@
+/** Puts the caret of the field that has the focus behind these words of it. */
+export function placeCaret(before: string): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    // Numbers and choices have no caret.
+    if (field.selectionStart === null) return;
+    const at = offsetAfter(before, field.value);
+    field.setSelectionRange(at, at);
+  } else if (field instanceof HTMLElement && field.isContentEditable) {
+    placeInRichText(field, before);
+  }
+}
+
+/** Where in a text as many letters have passed; blanks are others on a page than in the data. */
+export function offsetAfter(before: string, text: string): number {
+  let letters = lettersOf(before).length;
+  let at = 0;
+  while (letters > 0 && at < text.length) {
+    if (!isBlank(text.charAt(at))) letters -= 1;
+    at += 1;
+  }
+  while (isBlank(before.slice(-1)) && isBlank(text.charAt(at))) at += 1;
+  return at;
+}
+
+function placeInRichText(field: HTMLElement, before: string): void {
+  const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+  let letters = lettersOf(before).length;
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const { textContent } = node;
+    const own = lettersOf(textContent ?? "").length;
+    if (letters <= own) {
+      const rest = letters === 0 ? "" : before;
+      const ahead = lettersOf(rest)
+        .slice(-letters || undefined)
+        .join("");
+      getSelection()?.collapse(node, offsetAfter(ahead, textContent ?? ""));
+      return;
+    }
+    letters -= own;
+  }
+}
+
+function lettersOf(text: string): readonly string[] {
+  return text.split("").filter((sign) => !isBlank(sign));
+}
+
+function isBlank(sign: string): boolean {
+  return sign !== "" && sign.trim() === "";
+}

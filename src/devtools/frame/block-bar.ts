@@ -1,0 +1,82 @@
+import type { CommandId } from "../commands/keys.ts";
+import { iconPaths, type IconName } from "../controls/icon-paths.ts";
+import type { BlockAction } from "../preview/messages.ts";
+import styles from "./overlay.module.css";
+
+export type Press = (command: CommandId) => void;
+
+interface ButtonParts {
+  readonly name: string;
+  readonly hint: string;
+  readonly icon: IconName;
+  readonly onPress: () => void;
+}
+
+/** What can be done to the selected block, at the block itself. */
+export class BlockBar {
+  readonly element = document.createElement("div");
+  readonly #onPress: Press;
+  readonly #buttons = new Map<CommandId, HTMLButtonElement>();
+
+  constructor(onPress: Press) {
+    this.#onPress = onPress;
+    this.element.className = styles.bar ?? "";
+    this.element.role = "toolbar";
+    this.element.lang = "en";
+  }
+
+  /** Buttons stay the same elements, so that one that has the focus keeps it. */
+  show(label: string, actions: readonly BlockAction[]): void {
+    this.element.ariaLabel = `Selected block: ${label}`;
+    for (const { command, name, icon, hint, isOff } of actions) {
+      const button = this.#buttons.get(command) ?? this.#add(command, name, icon);
+      button.title = hint === "" ? name : `${name} (${hint})`;
+      button.ariaDisabled = String(isOff);
+    }
+  }
+
+  #add(command: CommandId, name: string, icon: IconName): HTMLButtonElement {
+    const onPress = (): void => this.#onPress(command);
+    const button = buttonOf({ name, hint: "", icon, onPress });
+    this.#buttons.set(command, button);
+    this.element.append(button);
+    return button;
+  }
+}
+
+/** A plus at each end of a block, for another one there. @param by Those at a block pointed at are for pointers alone. */
+export function insertButtons(onPress: Press, by: "pointer" | "keyboard"): HTMLElement[] {
+  const places = [
+    ["add-block-before", "Add a block above", styles.above],
+    ["add-block", "Add a block below", styles.below],
+  ] as const;
+  return places.map(([command, name, place = ""]) => {
+    const button = buttonOf({ name, hint: name, icon: "add", onPress: () => onPress(command) });
+    button.className = `${styles.insert ?? ""} ${place}`;
+    if (by === "pointer") button.tabIndex = -1;
+    return button;
+  });
+}
+
+function buttonOf({ name, hint, icon, onPress }: ButtonParts): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.lang = "en";
+  button.ariaLabel = name;
+  button.title = hint;
+  button.append(iconOf(icon));
+  button.addEventListener("click", onPress);
+  return button;
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+function iconOf(name: IconName): SVGElement {
+  const icon = document.createElementNS(svg, "svg");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  icon.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(svg, "path");
+  path.setAttribute("d", iconPaths[name]);
+  icon.append(path);
+  return icon;
+}
