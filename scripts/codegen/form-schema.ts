@@ -1,3 +1,4 @@
+import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { mapInside } from "./map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
@@ -31,35 +32,16 @@ export function formSchema(document: Schema): Schema {
 }
 
 /** Tells at each property under which condition it has to be there. */
-function withSentences(kept: Schema, { if: asked, then, else: otherwise }: Schema): Schema {
+function withSentences(kept: Schema, schema: Schema): Schema {
   const { properties } = kept;
-  if (!isSchema(properties) || !isSchema(asked)) return kept;
-  const condition = wordsOf(asked);
-  const sentences = new Map([
-    ...requiredIn(then).map((name) => [name, `Needed where ${condition}.`] as const),
-    ...requiredIn(otherwise).map((name) => [name, `Needed unless ${condition}.`] as const),
-  ]);
+  const sentences = conditionSentences(schema);
+  if (!isSchema(properties) || sentences.size === 0) return kept;
   const told = Object.entries(properties).map(([name, property]) => {
-    const sentence = sentences.get(name);
-    if (sentence === undefined || !isSchema(property)) return [name, property] as const;
-    const { description: own } = property;
-    const description = typeof own === "string" ? `${own} ${sentence}` : sentence;
-    return [name, { ...property, description }] as const;
+    const own = sentences.get(name);
+    if (own === undefined || !isSchema(property)) return [name, property] as const;
+    const { description } = property;
+    const words = [...(typeof description === "string" ? [description] : []), ...own];
+    return [name, { ...property, description: words.join(" ") }] as const;
   });
   return { ...kept, properties: Object.fromEntries(told) };
-}
-
-function wordsOf({ properties }: Schema): string {
-  const asked = isSchema(properties) ? Object.entries(properties) : [];
-  return asked
-    .map(([name, property]) => {
-      const { const: only, enum: values } = isSchema(property) ? property : {};
-      const wanted = isList(values) ? values : [only];
-      return `${name} is ${wanted.map((value) => JSON.stringify(value)).join(" or ")}`;
-    })
-    .join(" and ");
-}
-
-function requiredIn(schema: unknown): string[] {
-  return isSchema(schema) && isList(schema["required"]) ? schema["required"].map(String) : [];
 }

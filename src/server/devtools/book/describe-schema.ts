@@ -1,5 +1,6 @@
 import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, namesOf } from "#contract/compat/values.ts";
+import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
 import { textProperty } from "#lib/json/properties.ts";
@@ -18,12 +19,14 @@ export interface PropertyRow {
   readonly example: unknown;
 }
 
-/** "list of" and the type that it leads to, or choices. */
+/** "list of" and the type that it leads to, choices, or what else it is made of. */
 export interface TypeText {
   readonly words: string;
   /** The schema of that name has a page, or a table on this one. */
   readonly leadsTo?: string;
   readonly choices: readonly unknown[];
+  /** The branches of a union, or the places of a tuple. */
+  readonly parts?: readonly TypeText[];
 }
 
 /** The properties of an object. */
@@ -38,46 +41,64 @@ export interface SchemaTable {
 const longestPattern = 60;
 const anyBlock = "Block";
 
-/** The table of a schema, and those of what has no page of its own and stands in it. */
-export function tablesOf(typeName: string): readonly SchemaTable[] {
+type Definitions = (typeName: string) => SchemaObject;
+
+/** A schema that is described, by the name that it has in the book, and what it has inside without a name. */
+interface Named {
+  readonly name: string;
+  readonly unnamed: Map<string, SchemaObject>;
+}
+
+/**
+ * The table of a schema, and those of what has no page of its own and stands in it: definitions, and
+ * objects that are told on the spot, which are called by where they stand.
+ */
+export function tablesOf(
+  typeName: string,
+  definitions: Definitions = definitionOf,
+): readonly SchemaTable[] {
   const tables = new Map<string, SchemaTable>();
+  const unnamed = new Map<string, SchemaObject>();
   const add = (name: string): void => {
     if (tables.has(name)) return;
-    const schema = definitionOf(name);
+    const schema = unnamed.get(name) ?? definitions(name);
     const { title = name, description = "" } = wordsOf(schema);
-    const rows = rowsOf(schema);
+    const rows = rowsOf(schema, { name, unnamed }, definitions);
     tables.set(name, { typeName: name, title, description, rows });
-    for (const { type } of rows) {
-      const { leadsTo } = type;
-      if (leadsTo === undefined || leadsTo === anyBlock) continue;
-      if (entryOfType(leadsTo) === undefined) add(leadsTo);
+    for (const leadsTo of rows.flatMap(({ type }) => targetsOf(type))) {
+      if (leadsTo !== anyBlock && entryOfType(leadsTo) === undefined) add(leadsTo);
     }
   };
   add(typeName);
   return [...tables.values()].filter(({ rows }, index) => rows.length > 0 || index === 0);
 }
 
-/** What a schema says of a value as a whole: its type and its limits. */
-export function describeValue(schema: SchemaObject): Pick<PropertyRow, "type" | "limits"> {
-  return { type: typeOf(schema), limits: limitsOf(schema) };
+function targetsOf({ leadsTo, parts = [] }: TypeText): string[] {
+  return [...(leadsTo === undefined ? [] : [leadsTo]), ...parts.flatMap(targetsOf)];
 }
 
-function rowsOf(schema: SchemaObject): PropertyRow[] {
+/** What a schema says of a value as a whole: its type and its limits. */
+export function describeValue(schema: SchemaObject): Pick<PropertyRow, "type" | "limits"> {
+  return { type: typeOf(schema, { name: "", unnamed: new Map() }), limits: limitsOf(schema) };
+}
+
+function rowsOf(schema: SchemaObject, at: Named, definitions: Definitions): PropertyRow[] {
   const required = namesOf(schema["required"]);
+  const conditions = conditionSentences(schema);
   return entriesOf(schema["properties"]).flatMap(([name, value]) => {
     if (!isRecord(value)) return [];
     const target = referenceOf(value);
-    const whole = target === undefined ? value : { ...definitionOf(target), ...value };
+    const whole = target === undefined ? value : { ...definitions(target), ...value };
     const examples = isList(whole["examples"]) ? whole["examples"] : [];
     return [
       {
         name,
         title: wordsOf(whole).title ?? name,
         description: wordsOf(whole).description ?? "",
-        type: typeOf(value),
+        type: typeOf(value, { ...at, name: `${at.name}.${name}` }),
         isRequired: required.includes(name),
         isDeprecated: whole["deprecated"] === true,
-        limits: limitsOf(whole),
+        limits: [...limitsOf(whole), ...(conditions.get(name) ?? [])],
         standard: whole["default"],
         example: examples[0],
       },
@@ -102,23 +123,38 @@ const plainTypes: Readonly<Record<string, string>> = {
   object: "object",
 };
 
-function typeOf(schema: SchemaObject): TypeText {
+function typeOf(schema: SchemaObject, at: Named): TypeText {
   const leadsTo = referenceOf(schema);
   if (leadsTo !== undefined) return { words: "", leadsTo, choices: [] };
-  const { enum: choices, const: only, type, items } = schema;
+  const { enum: choices, const: only, type, items, oneOf, prefixItems, properties } = schema;
   if (isList(choices)) return { words: "one of", choices };
   if (only !== undefined) return { words: "always", choices: [only] };
-  if (type === "array") {
-    const inner = typeOf(isRecord(items) ? items : {});
-    return { ...inner, words: `list of ${inner.words}`.trim() };
+  if (isList(oneOf)) return { words: "one of", choices: [], parts: partsOf(oneOf, at, "?") };
+  if (isList(prefixItems)) {
+    return { words: "in this order:", choices: [], parts: partsOf(prefixItems, at, "#") };
   }
+  if (type === "array") return wrapped("list of", items, { ...at, name: `${at.name}[]` });
   const member = memberSchema(schema);
   if (type === "object" && member !== undefined) {
-    const inner = typeOf(member);
-    return { ...inner, words: `record of ${inner.words}`.trim() };
+    return wrapped("record of", member, { ...at, name: `${at.name}{}` });
+  }
+  if (isRecord(properties)) {
+    at.unnamed.set(at.name, schema);
+    return { words: "", leadsTo: at.name, choices: [] };
   }
   if (schema["contentMediaType"] === "text/html") return { words: "HTML", choices: [] };
   return { words: plainTypes[String(type)] ?? "anything", choices: [] };
+}
+
+function wrapped(words: string, schema: unknown, at: Named): TypeText {
+  const inner = typeOf(isRecord(schema) ? schema : {}, at);
+  return { ...inner, words: `${words} ${inner.words}`.trim() };
+}
+
+function partsOf(schemas: readonly unknown[], at: Named, sign: string): TypeText[] {
+  return schemas.map((schema, index) =>
+    typeOf(isRecord(schema) ? schema : {}, { ...at, name: `${at.name}${sign}${index + 1}` }),
+  );
 }
 
 function limitsOf(schema: SchemaObject): string[] {
@@ -126,6 +162,7 @@ function limitsOf(schema: SchemaObject): string[] {
   return [
     range(schema["minLength"], schema["maxLength"], "characters"),
     range(schema["minItems"], schema["maxItems"], "items"),
+    range(schema["minProperties"], schema["maxProperties"], "members"),
     range(schema["minimum"], schema["maximum"], ""),
     ...(uniqueItems === true ? ["no two the same"] : []),
     ...(typeof format === "string" ? [format] : []),

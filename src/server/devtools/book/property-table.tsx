@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { entryPath } from "./book-document.tsx";
 import { entryOfType } from "./book-entries.ts";
 import type { PropertyRow, SchemaTable, TypeText } from "./describe-schema.ts";
@@ -84,12 +84,18 @@ function Standard({ row: { isRequired, standard } }: { readonly row: PropertyRow
 
 /** What a value is, with a link to where that is explained. */
 export function TypeWords({ type }: { readonly type: TypeText }): ReactNode {
-  const { words, leadsTo, choices } = type;
+  const { words, leadsTo, choices, parts = [] } = type;
   return (
     <span className="type">
       {words} {leadsTo !== undefined && <TypeLink typeName={leadsTo} />}
       {choices.map((choice) => (
         <code key={jsonOf(choice)}>{jsonOf(choice)}</code>
+      ))}
+      {parts.map((part, index) => (
+        <Fragment key={jsonOf([index, part])}>
+          {index > 0 && ", "}
+          <TypeWords type={part} />
+        </Fragment>
       ))}
     </span>
   );
