@@ -3,6 +3,7 @@ import { describeProblem, type TranslateProblem } from "#contract/problems/descr
 import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
+import { linkedPaths } from "./links/site-targets.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { ProblemStore } from "./problems/problem-store.ts";
@@ -57,6 +58,7 @@ export class Workbench {
     this.problems = new ProblemStore({ session, check, translate });
     this.preview = new PreviewStore({ client, session, site, check });
     this.#follow();
+    this.#knowPages();
   }
 
   /** Saves the document; one with problems only when that is wanted. */
@@ -79,6 +81,25 @@ export class Workbench {
     const found = counterpart(documents, open.source.path, locale);
     if (found === undefined) desk.show({ kind: "new", from: "translation", locale });
     else await session.ask({ kind: "file", path: found.path });
+  }
+
+  /** A link is told to lead nowhere once the pages of its locale are known. */
+  #knowPages(): void {
+    const { client, session, site, check } = this;
+    reaction(
+      () => [session.listing, site.locale] as const,
+      ([listing, locale]) => {
+        check.knowPages(undefined);
+        if (listing === undefined || locale === undefined) return;
+        const isWanted = () => session.listing === listing && site.locale === locale;
+        linkedPaths(client, listing, locale).then(
+          (pages) => isWanted() && check.knowPages(pages),
+          // Without a sitemap that can be read nobody knows: who changes it is told why.
+          () => undefined,
+        );
+      },
+      { equals: compareStructural, fireImmediately: true },
+    );
   }
 
   #follow(): void {

@@ -88,6 +88,10 @@ test("warnings and hints are told where problems are, and stop nothing", async (
   expect(container.querySelector("#props_eyebrow")?.closest("div")?.textContent).toContain(
     "Warning",
   );
+  const described = container.querySelector("#props_eyebrow")?.getAttribute("aria-describedby");
+  const said = described?.split(" ").map((id) => document.getElementById(id));
+  expect(said).not.toContain(null);
+  expect(said?.map((one) => one?.textContent).join(" ")).toMatch(/Warning/);
   expect(container.querySelectorAll("[data-invalid]")).toHaveLength(0);
   await press("Remove “text”");
   expect(session.store?.present).toMatchObject({ blocks: [{ props: { heading: "One map" } }] });

@@ -109,3 +109,38 @@ test("the next problem is gone to by key, said, and mended by key, to the last o
   for (let step = 0; step < 4; step += 1) session.undo();
   expect(session.isDirty).toBe(false);
 });
+
+test("after the last problem the keys go on to what only looks odd: a page that there is not", async () => {
+  const path = "content/en/pages/odd.json";
+  const cta = (id: string, url: string) => {
+    return { type: "cta", id, props: { heading: "Ask", link: { label: "Demo", url } } };
+  };
+  const blocks = [
+    cta("a", "/no-such-page"),
+    { type: "hero", id: "b", props: {} },
+    cta("c", "/contact"),
+    cta("d", "/about-us"),
+  ];
+  const node = { nodeType: "article", action: "index", name: "C", crumbs: [] };
+  const files = {
+    [path]: { id: "odd", title: "B", blocks },
+    "content/en/sitemap.json": [{ ...node, slug: "/contact", nodeReference: "contact" }],
+    "content/redirects/en.json": { redirects: [{ from: "/about-us", to: "/contact" }] },
+  };
+  const { workbench } = await workshop({ files });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect
+    .poll(() => check.notes.map(({ code, pointer }) => [code, pointer]))
+    .toEqual([["dead-link", "/blocks/0/props/link/url"]]);
+  const said: string[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    problems.go(1);
+    said.push(`${session.selected} ${session.notice?.text}`);
+  }
+  expect(said).toEqual([
+    expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
+    expect.stringMatching(/^\/blocks\/0 Note 1 of 1, warning: /),
+    expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
+  ]);
+});

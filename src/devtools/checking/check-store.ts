@@ -23,6 +23,8 @@ export class CheckStore {
   readonly validators = new ValidatorStore();
   /** Of the last document whose validators were all here; it stays until the next one is. */
   checked: DocumentCheck | undefined = undefined;
+  /** Where links of the locale may lead, as far as that is known. */
+  pages: ReadonlySet<string> | undefined = undefined;
   readonly #session: EditingSession;
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
@@ -35,7 +37,7 @@ export class CheckStore {
     this.#brand = brand;
     makeAutoObservable(
       this,
-      { checked: observableRef, validators: false, take: action },
+      { checked: observableRef, pages: observableRef, validators: false, take: action },
       { autoBind: true },
     );
     autorun(() => this.#update());
@@ -66,7 +68,7 @@ export class CheckStore {
     const { open, store } = this.#session;
     if (this.checked === undefined || store === undefined) return [];
     const paths = open?.kind && documentSchemas[open.kind.detail.schema].paths;
-    return this.#notes.of(store.present, paths, this.checked.problems);
+    return this.#notes.of(store.present, { paths, pages: this.pages }, this.checked.problems);
   }
 
   get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {
@@ -94,6 +96,10 @@ export class CheckStore {
 
   pointerOfId(id: string): string | undefined {
     return [...this.nodes.values()].find((node) => node.id === id)?.pointer;
+  }
+
+  knowPages(pages: ReadonlySet<string> | undefined): void {
+    this.pages = pages;
   }
 
   take(checked: DocumentCheck | undefined): void {

@@ -1,7 +1,12 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
-import { fragmentsIn, lostFragments, type Placed } from "#contract/warnings/rule-warnings.ts";
+import {
+  deadLinks,
+  fragmentsIn,
+  lostFragments,
+  type Placed,
+} from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 
@@ -20,20 +25,34 @@ interface BlockNotes {
   readonly fragments: readonly Placed[];
 }
 
+/** What is known around a document. */
+interface Surroundings {
+  /** Of the document; none of a block alone. */
+  readonly paths: Paths | undefined;
+  /** Paths that links may lead to, while they are known. */
+  readonly pages: ReadonlySet<string> | undefined;
+}
+
+/** Links that lead to none of these pages. */
+interface DeadLinks {
+  readonly pages: ReadonlySet<string>;
+  readonly inBlocks: WeakMap<object, readonly Problem[]>;
+}
+
 const nothing: BlockNotes = { warnings: [], fragments: [] };
 
 /** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
 export class KeptNotes {
   readonly #inBlocks = new WeakMap<object, BlockNotes>();
+  #dead: DeadLinks | undefined;
 
   /**
    * Warnings and hints of a document, in its order.
-   * @param paths Of the document; none of a block alone.
    * @param problems What was found already: where something worse is said, nothing is added.
    */
   of(
     document: DevDocument,
-    paths: Paths | undefined,
+    { paths, pages }: Surroundings,
     problems: readonly Problem[],
   ): readonly Problem[] {
     const { blocks, ...around } = document;
@@ -47,6 +66,8 @@ export class KeptNotes {
         : [
             ...contentWarnings(around, paths, []),
             ...lostFragments([...fragmentsIn(around, paths), ...fragments], list),
+            ...(pages === undefined ? [] : deadLinks(around, paths, pages)),
+            ...list.flatMap((block, index) => inPlace(this.#deadIn(block, pages), index)),
           ];
     return [
       ...problems.filter((problem) => !isError(problem)),
@@ -65,6 +86,16 @@ export class KeptNotes {
     const notes = { warnings, fragments: fragmentsIn(data, onlyBlocks) };
     this.#inBlocks.set(block, notes);
     return notes;
+  }
+
+  #deadIn(block: unknown, pages: Surroundings["pages"]): readonly Problem[] {
+    if (pages === undefined || typeof block !== "object" || block === null) return [];
+    const kept: DeadLinks = { pages, inBlocks: new WeakMap() };
+    const dead = this.#dead?.pages === pages ? this.#dead : kept;
+    this.#dead = dead;
+    const known = dead.inBlocks.get(block) ?? deadLinks({ blocks: [block] }, onlyBlocks, pages);
+    dead.inBlocks.set(block, known);
+    return known;
   }
 }
 

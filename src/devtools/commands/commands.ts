@@ -25,7 +25,7 @@ export interface DevCommand {
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? "No document is open." : undefined;
 const noProblem = ({ check }: Workbench): string | undefined =>
-  check.problems.length === 0 ? "There is no problem." : undefined;
+  check.problems.length + check.notes.length === 0 ? "There is no problem." : undefined;
 
 /** Everything that can be done, by its name: palette, buttons, keys and cheat sheet read this table. */
 export const commands: Readonly<Record<CommandId, DevCommand>> = {

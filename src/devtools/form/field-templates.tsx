@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
+import { notesId } from "./described-by.ts";
 import type { FormTools } from "./form-tools.ts";
 import { RequiredMark } from "./required-mark.tsx";
 import styles from "./form.module.css";
@@ -32,7 +33,10 @@ export function FieldTemplate(
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
       {props.uiSchema?.["ui:field"] === "Union" ? null : (
-        <FieldNotes pointer={props.registry.formContext.pointerOf(props.fieldPathId.path)} />
+        <FieldNotes
+          id={notesId(id)}
+          pointer={props.registry.formContext.pointerOf(props.fieldPathId.path)}
+        />
       )}
       {isField && schema.description !== undefined && (
         <p id={descriptionId(id)} className={styles.description}>

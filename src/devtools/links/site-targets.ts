@@ -3,7 +3,7 @@ import { documentKinds } from "#kinds/table.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { addressOfEntry, nodeOfPage } from "../filing/place-in-site.ts";
-import { readSitemap } from "../filing/tables.ts";
+import { readRedirects, readSitemap } from "../filing/tables.ts";
 
 /** Something on the site that a link can lead to. */
 export interface LinkTarget {
@@ -29,6 +29,17 @@ export async function siteTargets(
   const asked = known.get(locale) ?? findTargets(client, listing, locale);
   known.set(locale, asked);
   return asked;
+}
+
+/** Where a path may lead: pages, and addresses that are redirected. @throws where a table cannot be read */
+export async function linkedPaths(
+  client: DevtoolsClient,
+  listing: DocumentListing,
+  locale: string,
+): Promise<ReadonlySet<string>> {
+  const targets = await siteTargets(client, listing, locale);
+  const { rows } = await readRedirects(client, locale);
+  return new Set([...targets.map(({ url }) => url), ...rows.map(({ from }) => from)]);
 }
 
 async function findTargets(

@@ -4,13 +4,18 @@ import { NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./problem-list.module.css";
 
+interface FieldNotesProps {
+  /** By which the field refers to them. */
+  readonly id: string;
+  readonly pointer: string;
+}
+
 /** Warnings and hints about the value of one field: it is valid with them. */
-export const FieldNotes = observer(function FieldNotes({ pointer }: { readonly pointer: string }) {
+export const FieldNotes = observer(function FieldNotes({ id, pointer }: FieldNotesProps) {
   const { check, translate } = useWorkbench();
   const notes = check.notesByPointer.get(pointer) ?? [];
-  if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes}>
+    <ul id={id} className={styles.notes} hidden={notes.length === 0}>
       {notes.map((note) => (
         <li key={note.code}>
           <NoteMark severity={note.severity} /> {describeProblem(note, translate)}

@@ -24,7 +24,7 @@ export const ProblemList = observer(function ProblemList() {
           {count}
         </output>
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
-        {count > 0 && <span className={styles.keys}>F8 next, Ctrl+. fix</span>}
+        {count + notes.length > 0 && <span className={styles.keys}>F8 next, Ctrl+. fix</span>}
       </header>
       {count + notes.length > 0 && (
         <ul className={styles.list}>

@@ -31,7 +31,7 @@ export class ProblemStore {
 
   /** Goes to the next problem, or to the one before, and says which it is. */
   go(by: 1 | -1): void {
-    const { problems } = this.#with.check;
+    const problems = this.#all();
     if (problems.length === 0) return;
     const at = problems.findIndex((problem) => keyOf(problem) === this.current);
     const from = at < 0 && by < 0 ? 0 : at;
@@ -45,11 +45,11 @@ export class ProblemStore {
     this.current = keyOf(problem);
     session.select(blockOf(problem.pointer, new Set(check.nodes.keys())));
     this.wanted = fieldOf(problem);
-    const place = check.problems.indexOf(problem) + 1;
+    const alike = isError(problem) ? check.problems : check.notes;
+    const place = `${alike.indexOf(problem) + 1} of ${alike.length}`;
     const sentence = describeProblem(problem, translate);
-    if (isError(problem)) {
-      session.say("bad", `Problem ${place} of ${check.problems.length}: ${sentence}`);
-    } else session.say("good", sentence);
+    if (isError(problem)) session.say("bad", `Problem ${place}: ${sentence}`);
+    else session.say("good", `Note ${place}, ${problem.severity}: ${sentence}`);
   }
 
   /** Selects a block and asks for the focus of one of its fields. @param after What stands before the caret there. */
@@ -72,15 +72,21 @@ export class ProblemStore {
 
   /** Does the likeliest about the problem that is looked at, else about the first. */
   async fixCurrent(): Promise<void> {
-    const { check, session } = this.#with;
-    const looked = check.problems.find((problem) => keyOf(problem) === this.current);
-    const problem = looked ?? check.problems[0];
+    const { session } = this.#with;
+    const all = this.#all();
+    const problem = all.find((one) => keyOf(one) === this.current) ?? all[0];
     if (problem === undefined) return;
     const [fix] = await this.fixes(problem);
     runInAction(() => {
       if (fix === undefined) session.say("bad", "Only you know what belongs here.");
       else this.apply(fix);
     });
+  }
+
+  /** What makes the document invalid, then what only looks odd. */
+  #all(): readonly Problem[] {
+    const { check } = this.#with;
+    return [...check.problems, ...check.notes];
   }
 
   /** Does a fix, as a step like any other. */

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { strippedMarkup } from "#lib/text/sanitise-html.ts";
 import { Switches } from "../controls/choice.tsx";
+import { notesId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { keepsAll } from "./rich-html.ts";
@@ -85,6 +86,7 @@ function describing(
   const hasErrors = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasErrors ? [errorId(id)] : []),
+    notesId(id),
     ...(isStripped ? [`${id}__stripped`] : []),
     ...(schema.description === undefined ? [] : [descriptionId(id)]),
   ];

@@ -9,6 +9,7 @@ import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
@@ -33,13 +34,16 @@ export const validationRates = {
 
 export interface ValidationDeps {
   readonly responses: Responses;
+  /** What links of a locale are compared with; rejects while the content cannot be had. */
+  readonly pagesOf: (c: AppContext, locale: Locale) => Promise<LinkedPages | undefined>;
   readonly rate: RateLimit;
   readonly trustedProxies: AddressRanges;
 }
 
 /**
- * `POST /_validate?kind=&locale=`: what the site would make of the JSON of the body, without keeping
- * anything. The kind is guessed where nobody says it; the locale is that of the sentences.
+ * `POST /_validate?kind=&locale=&content=`: what the site would make of the JSON of the body, without
+ * keeping anything. The kind is guessed where nobody says it; the locale is that of the sentences, and
+ * of the content where `content` does not say another: its links are compared with the pages of the site.
  */
 export function createValidation(deps: ValidationDeps): (c: AppContext) => Promise<Response> {
   const { responses, rate, trustedProxies } = deps;
@@ -48,16 +52,21 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
   return async (c) => {
     const query = new URLSearchParams(c.get("request").search);
     const locale = query.get("locale") ?? "en";
+    const content = query.get("content") ?? query.get("locale");
     const name = query.get("kind");
     const named = judgedKinds.find((kind) => kind.name === name);
     if (!isLocale(locale)) return refuse(400, "locale is none of this site");
+    if (content !== null && !isOffered(c, content)) {
+      return refuse(400, `content must be one of ${c.get("request").brand.locales.join(", ")}`);
+    }
     if (name !== null && named === undefined) {
       return refuse(400, `kind must be one of ${kindNames}`);
     }
     rate.take(visitorKeyOf(c, trustedProxies));
     try {
       const bytes = await readBounded(c.req.raw.body, validationLimits.maxBytes);
-      const report = await reportOf(bytes, named, locale);
+      const pages = content === null ? undefined : await known(deps.pagesOf(c, content));
+      const report = await reportOf(bytes, { named, locale, pages });
       return report === undefined
         ? refuse(422, `cannot tell what this is; say so by kind, one of ${kindNames}`)
         : responses.json(200, report);
@@ -66,6 +75,15 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
       return refuse(413, `at most ${validationLimits.maxBytes} bytes`);
     }
   };
+}
+
+function isOffered(c: AppContext, locale: string): locale is Locale {
+  return isLocale(locale) && c.get("request").brand.locales.includes(locale);
+}
+
+/** Links are compared with nothing while nobody can say what pages there are. */
+async function known<Pages>(pages: Promise<Pages>): Promise<Pages | undefined> {
+  return pages.catch(() => undefined);
 }
 
 const kindNames = judgedKinds.map(({ name }) => name).join(", ");
@@ -77,11 +95,17 @@ interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated">
   readonly migrated?: unknown;
 }
 
+interface Asked {
+  readonly named: Kind | undefined;
+  /** Of the sentences. */
+  readonly locale: Locale;
+  readonly pages: LinkedPages | undefined;
+}
+
 /** Undefined for JSON of no known kind. */
 async function reportOf(
   bytes: Uint8Array,
-  named: Kind | undefined,
-  locale: Locale,
+  { named, locale, pages }: Asked,
 ): Promise<ValidationReport | undefined> {
   const { value, problems } = parseJson(bytes, validationLimits);
   const kind = value === undefined ? named : (named ?? guessKind("", value));
@@ -89,9 +113,10 @@ async function reportOf(
   const judged: ContentVerdict =
     kind === undefined || value === undefined
       ? { verdict: "refused", problems: [] }
-      : judgeContent(kind, value);
+      : judgeContent(kind, value, { pages: pages?.paths });
   const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
-  const all = [...problems, ...inText, ...judged.problems];
+  const told = await withoutLeadingOn(judged.problems, pages);
+  const all = [...problems, ...inText, ...told];
   const { migrated, ...verdict } = judged;
   return {
     ...verdict,
@@ -99,6 +124,20 @@ async function reportOf(
     problems: await described(all, bytes, locale),
     ...(migrated && { migrated: migrated.value }),
   };
+}
+
+/** No list tells of every place that a link can lead to. */
+async function withoutLeadingOn(
+  problems: readonly Problem[],
+  pages: LinkedPages | undefined,
+): Promise<readonly Problem[]> {
+  const leads = await Promise.all(
+    problems.map(
+      async ({ code, actual = "" }) =>
+        code === "dead-link" && (await pages?.leadsOn(actual)) === true,
+    ),
+  );
+  return problems.filter((_problem, index) => leads[index] !== true);
 }
 
 /** Each problem with its sentence and its place in the text. */

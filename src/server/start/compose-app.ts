@@ -11,7 +11,8 @@ import { createFormHandler } from "../posts/forms.ts";
 import { createPagePost } from "../posts/page-post.ts";
 import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
 import { createSignInHandler } from "../posts/sign-in.ts";
-import { createValidation, validationLimits, validationRates } from "../posts/validation.ts";
+import { siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
+import { validationLimits } from "../posts/validation.ts";
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
@@ -48,7 +49,6 @@ import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
 import { validationPath } from "#protocol/paths.ts";
-import { RateLimit } from "#protocol/rate-limit.ts";
 import { ConcurrencyLimit, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 
 /** The collaborators that a composition root chooses. */
@@ -58,6 +58,8 @@ export interface SiteParts {
   readonly brands: readonly [Brand, ...Brand[]];
   readonly renderer: PageRenderer;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
+  /** Where links of a brand's locale may lead; without it they are compared with nothing. */
+  readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
   /** The content of a CMS beyond the process, by brand. */
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
   /** Keys visitors for a CMS. */
@@ -151,8 +153,8 @@ export function composeApp(parts: SiteParts): SiteApp {
   const answers = new ApiAnswers(responses);
   const readApi = parts.clientOf && createApiReads({ answers, clientOf: parts.clientOf });
   const checkToken = createTokenCheck({ sendToApi, logger });
-  const { allowedQuery } = renderer;
-  const paging = { responses, outcomes, countReading, allowedQuery, addresses };
+  const paging = { ...renderer, responses, outcomes, countReading, addresses };
+  const trying = { responses, trustedProxies, redirects, localeMode: config.localeMode };
   const sending = { responses, logger, renderer, addresses, https, sendToApi, homeHref };
 
   const app = createApp({
@@ -168,7 +170,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     posts: {
       api: createApiGateway({ ...passing, responses, answers, logger, countReading, readApi }),
       session: createSessionHandler({ responses, checkToken }),
-      ...(config.validation ? { validation: validationOf(responses, trustedProxies) } : {}),
+      ...(config.validation ? { validation: siteValidation({ ...parts, ...trying }) } : {}),
       page: createPagePost({
         responses,
         outcomes,
@@ -189,11 +191,6 @@ export function composeApp(parts: SiteParts): SiteApp {
     clearPages: () => [cache, queryCache].forEach((pages) => pages.clear()),
     useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],
   };
-}
-
-function validationOf(responses: Responses, trustedProxies: AddressRanges) {
-  const rate = new RateLimit(validationRates.each, validationRates.total);
-  return createValidation({ responses, rate, trustedProxies });
 }
 
 /** What answers with files, beside the pages. */

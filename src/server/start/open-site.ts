@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadBrands, loadRedirects, openInbox, type SourceCheck } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
+import { linkedPages } from "#pages/listing/linked-page.ts";
 import { pictureFiller } from "#site/filling/picture-sizes.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
@@ -178,6 +179,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     renderer,
     redirects,
     clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
+    linkedPagesOf: (brandId, ...asked) => linkedPages(clientOf(brandId), ...asked),
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),

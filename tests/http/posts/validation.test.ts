@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { validationRates } from "#server/posts/validation.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
 import { testSite, type TestSite } from "../../helpers/test-site.ts";
 
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
@@ -133,4 +134,25 @@ test.each([
   expect(answer.status).toBe(status);
   const told = await (await site.ask("/_losses")).text();
   expect([told, told === "[]"]).toEqual([told, status === 200]);
+});
+
+test("links are compared with the pages of the site, in the language that content or locale names", async () => {
+  const { ask: send } = await openedSite({});
+  const to = (url: string) => `<p><a href="${url}">x</a></p>`;
+  const paths = ["/kontakt", "/pl/kontakt", "/blog/nie-ma", "/faq", "/media/x.svg", "/blog?page=2"];
+  const content = [...paths, "/ukryte/uwagi-dla-monterow", "/ukryte/x"].map(to).join("");
+  const page = { ...good, blocks: [{ type: "rich-text", id: "t", props: { content } }] };
+  const deadIn = async (query: string) => {
+    const answer = await send(`/_validate${query}`, { method: "POST", body: JSON.stringify(page) });
+    const { verdict, problems, message } = await answer.json();
+    const dead = problems?.map(({ code, actual }: Record<string, string>) => `${code} ${actual}`);
+    return [answer.status, verdict ?? message, dead];
+  };
+  const polish = ["dead-link /blog/nie-ma", "dead-link /ukryte/x"];
+  expect(await deadIn("?locale=pl")).toEqual([200, "valid", polish]);
+  expect(await deadIn("?content=pl")).toEqual([200, "valid", polish]);
+  expect(await deadIn("")).toEqual([200, "valid", []]);
+  const [, , german] = await deadIn("?content=de");
+  expect(german).toContain("dead-link /blog/nie-ma");
+  expect(await deadIn("?content=xx")).toEqual([400, expect.stringContaining("pl, en"), undefined]);
 });

@@ -1,0 +1,38 @@
+import { localePath, type LocaleMode } from "#i18n/locale-paths.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { LinkedPages } from "#pages/listing/linked-page.ts";
+import { RateLimit } from "#protocol/rate-limit.ts";
+import type { RedirectLookup } from "../seo/redirect-table.ts";
+import { createValidation, validationRates, type ValidationDeps } from "./validation.ts";
+
+export interface SiteValidationDeps extends Pick<ValidationDeps, "responses" | "trustedProxies"> {
+  readonly localeMode: LocaleMode;
+  /** By brand id. */
+  readonly redirects: ReadonlyMap<string, RedirectLookup>;
+  /** Where links of a brand's locale may lead; the function says what has moved. */
+  readonly linkedPagesOf?:
+    | ((
+        brandId: string,
+        locale: Locale,
+        hasMoved: (path: string) => boolean,
+      ) => Promise<LinkedPages>)
+    | undefined;
+}
+
+/** Trying of content that knows the pages of the site, and what of them has moved. */
+export function siteValidation({
+  linkedPagesOf,
+  redirects,
+  localeMode: mode,
+  ...own
+}: SiteValidationDeps): ReturnType<typeof createValidation> {
+  const rate = new RateLimit(validationRates.each, validationRates.total);
+  const pagesOf: ValidationDeps["pagesOf"] = async (c, locale) => {
+    const { brand, hostName } = c.get("request");
+    const lookup = redirects.get(brand.id);
+    const hasMoved = (path: string) =>
+      lookup?.find(hostName, localePath({ mode, brand }, locale, path)) !== undefined;
+    return linkedPagesOf?.(brand.id, locale, hasMoved);
+  };
+  return createValidation({ ...own, rate, pagesOf });
+}
