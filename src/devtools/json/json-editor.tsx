@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { useWantedField } from "../form/use-wanted-field.ts";
+import { useWantedField } from "../form/focus/use-wanted-field.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { JsonSubject, JsonText } from "./json-text.ts";
 import styles from "./json-editor.module.css";

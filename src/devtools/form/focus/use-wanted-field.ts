@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { placeCaret } from "./place-caret.ts";
-import { useWorkbench } from "../workbench-context.tsx";
+import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
  * Focuses the field that somebody has gone to, once this editor is there. An observer calls it.
