@@ -12,6 +12,11 @@ export interface DrawingDrift {
 
 const fileOf = (folder: string, name: string) => join(folder, `${name}.svg`);
 
+/** A drawing as it lies in the folder of pictures. */
+export function readDrawing(name: string): string {
+  return readFileSync(fileOf(mediaFolder, name), "utf8");
+}
+
 /** What in the folder of pictures differs from the drawings, by their names. */
 export function drawingDrift(
   markups: ReadonlyMap<string, string>,
