@@ -1,6 +1,14 @@
 import { spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { fastFolder } from "./fast-folder.ts";
@@ -17,6 +25,7 @@ export interface TestPostgres {
 
 const packagedBin = "/usr/lib/postgresql";
 const socketPort = 5432;
+const cacheFolder = join(import.meta.dirname, "../../node_modules/.cache/tests-postgres");
 
 /** The folder of PostgreSQL's programs, the newest where there are several. */
 function findPrograms(): string | undefined {
@@ -78,6 +87,32 @@ function givenServer(url: string): TestPostgres {
   };
 }
 
+/** With the owner that PostgreSQL insists on. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`cp failed:\n${stderr}`);
+}
+
+/** An empty cluster, made once by each version and then copied: to make one costs more than most tests with it. */
+function makeCluster(programs: string, data: string): void {
+  const version = runAsOwner(join(programs, "initdb"), ["--version"]).stdout.trim();
+  const template = join(cacheFolder, version.replaceAll(/[^\w.]+/g, "-"));
+  if (existsSync(template)) {
+    copyFolder(template, data);
+    return;
+  }
+  runAsOwner(join(programs, "initdb"), ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);
+  mkdirSync(cacheFolder, { recursive: true });
+  const copy = `${template}-${randomUUID()}`;
+  copyFolder(data, copy);
+  try {
+    renameSync(copy, template);
+  } catch {
+    // Somebody made one at the same time, which is as good.
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** A server of our own on a socket in a temporary folder, or the one of DATABASE_URL. */
 export function startPostgres(): TestPostgres {
   const given = process.env["DATABASE_URL"];
@@ -91,7 +126,7 @@ export function startPostgres(): TestPostgres {
   // What is tested is our own care, not the disk's: without fsync a server is up in half the time.
   const options = `-p ${socketPort} -k ${folder} -c listen_addresses= -c fsync=off`;
   const start = () => control("-w", "-l", join(folder, "log"), "-o", options, "start");
-  runAsOwner(join(programs, "initdb"), ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);
+  makeCluster(programs, data);
   start();
   const url = new URL("postgresql://postgres@localhost/postgres");
   url.searchParams.set("host", folder);
