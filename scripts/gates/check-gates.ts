@@ -10,7 +10,7 @@ export const checkGates = [
   commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("compat", "node", "scripts/compat.ts"),
   commandGate("openapi", "node", "scripts/openapi.ts", "--lint"),
-  commandGate("content", "node", "scripts/validate.ts", "content", "src/blocks"),
+  commandGate("content", "node", "scripts/validate.ts", "--strict", "content", "src/blocks"),
   commandGate("coverage", "node", "scripts/schema-coverage.ts"),
   commandGate("docs", "node", "scripts/docs.ts", "--check"),
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),

@@ -8,6 +8,8 @@ export interface Options {
   /** Files, folders, addresses, or "-" for standard input. */
   readonly sources: readonly string[];
   readonly asJson: boolean;
+  /** Whether warnings fail, too. */
+  readonly isStrict: boolean;
   /** Of the messages. */
   readonly locale: Locale;
   /** Guessed when undefined. */
@@ -31,6 +33,7 @@ const usage = {
       value: "<kind>",
       help: "what the content is, where its path and form do not tell",
     },
+    strict: { type: "boolean", help: "warnings fail like problems" },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
 Kinds: ${kindNames.join(", ")}.
@@ -51,5 +54,6 @@ export function readArguments(args: readonly string[], call?: string): Options {
     throw new UsageError(`no kind ${values.kind}; there are ${kindNames.join(", ")}`);
   }
   if (positionals.length === 0) throw wrongUse(own, "nothing to validate");
-  return { sources: positionals, asJson: values.json === true, locale: known, kind };
+  const [asJson, isStrict] = [values.json === true, values.strict === true];
+  return { sources: positionals, asJson, isStrict, locale: known, kind };
 }

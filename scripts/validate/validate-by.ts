@@ -43,7 +43,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     for (const reason of unchecked) stderr.write(`validate: ${reason}\n`);
     const report = options.asJson ? reportJson : reportText;
     stdout.write(`${report(documents, await problemTranslator(options.locale))}\n`);
-    return documents.every(isFine) ? 0 : 1;
+    return documents.every((one) => isFine(one, options)) ? 0 : 1;
   }, "validate");
 }
 
@@ -53,8 +53,11 @@ interface Checked extends CheckedSource {
   readonly unchecked?: string;
 }
 
-function isFine({ problems, unchecked }: Checked): boolean {
-  return !problems.some(isError) && unchecked === undefined;
+function isFine({ problems, unchecked }: Checked, { isStrict }: Options): boolean {
+  const failing = problems.filter(
+    (one) => isError(one) || (isStrict && one.severity === "warning"),
+  );
+  return failing.length === 0 && unchecked === undefined;
 }
 
 /** Undefined for JSON of no known kind that happens to lie in a folder. */

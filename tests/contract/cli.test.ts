@@ -122,6 +122,7 @@ describe("npm run validate -- what costs nothing", () => {
     expect(stdout).toContain("warning: The property “subtitel” is not known here");
     expect(stdout).toContain("hint: null is read as absent");
     expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint\n$/);
+    expect(await run([file, "--strict"])).toEqual({ status: 1, stdout, stderr: "" });
     expect(JSON.parse((await run([file, "--json"])).stdout)).toMatchObject({ ok: true });
   });
 });
