@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, onTestFinished } from "vitest";
-import type { Assets } from "#server/files/assets.ts";
+import { readAssets, type Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite, type OpenSite, type SiteOptions } from "#server/start/open-site.ts";
-import { noStaticFiles } from "#server/files/static.ts";
+import { createStaticFiles, noStaticFiles } from "#server/files/static.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 
@@ -29,7 +29,14 @@ type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEvery
 
 type Env = Readonly<Record<string, string>>;
 
-async function open(env: Env, options: Partial<Build>): Promise<OpenedSite> {
+/** What the browser gets of the build that was made last. */
+export async function clientBuild(): Promise<Pick<Build, "assets" | "files">> {
+  const folder = "dist/client";
+  return { assets: readAssets(folder), files: await createStaticFiles(folder) };
+}
+
+/** For whoever closes it. */
+export async function openUntilClosed(env: Env, options: Partial<Build>): Promise<OpenedSite> {
   const log = memoryLog();
   const lifecycle = new Lifecycle();
   const site = await openSite({
@@ -47,7 +54,7 @@ async function open(env: Env, options: Partial<Build>): Promise<OpenedSite> {
 
 /** The site as it is served: real content, client and renderer; the browser's files only if given. */
 export async function openedSite(env: Env, options: Partial<Build> = {}): Promise<OpenedSite> {
-  const site = await open(env, options);
+  const site = await openUntilClosed(env, options);
   onTestFinished(() => site.close());
   return site;
 }
@@ -66,7 +73,7 @@ export function sharedSite({ env, build }: SharedOptions = {}): () => OpenedSite
   let site: OpenedSite | undefined;
   beforeAll(async () => {
     const folder = await mkdtemp(join(fastFolder, "waymark-"));
-    const opened = await open((await env?.(folder)) ?? {}, (await build?.()) ?? {});
+    const opened = await openUntilClosed((await env?.(folder)) ?? {}, (await build?.()) ?? {});
     site = opened;
     return async () => {
       await opened.close();

@@ -2,6 +2,7 @@ import { env } from "node:process";
 import { locales } from "#generated/locales.ts";
 import { credentials } from "../store-with-user.ts";
 import { inParallel } from "./in-parallel.ts";
+import { openPublicSite } from "./opened-public-site.ts";
 import {
   listedAddresses,
   startPublicSite,
@@ -168,9 +169,9 @@ export async function crawlPrefixes(): Promise<Crawl> {
   }
 }
 
-/** The home pages of the brand `waymark`, where each language has a host of its own. */
+/** The home pages of the brand `waymark`, where each language has a host of its own; in this process. */
 export async function crawlDomains(): Promise<Crawl> {
-  const site = await startPublicSite({ LOCALE_MODE: "domain", BRAND: "waymark" });
+  const site = await openPublicSite({ LOCALE_MODE: "domain", BRAND: "waymark" });
   try {
     const homes = locales.map((locale) => {
       return `https://${locale === "en" ? "" : `${locale}.`}waymark.example/`;

@@ -6,17 +6,15 @@ import { storeWithUser } from "../store-with-user.ts";
 
 /** The built site, asked by its public addresses, as a proxy in front of it would. */
 export interface PublicSite {
-  /** Where it is really served. */
-  readonly origin: string;
   /** @param url Absolute, on one of the brands' hosts. A redirect is an answer like any other. */
   readonly ask: (url: string, init?: RequestInit) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server with a store of its own, in which there is somebody who can sign in. */
+/** Starts the built server with a store of its own, in which there is somebody who can sign in; it is served at `origin`. */
 export async function startPublicSite(
   env: Readonly<Record<string, string>> = {},
-): Promise<PublicSite> {
+): Promise<PublicSite & { readonly origin: string }> {
   const store = await mkdtemp(join(tmpdir(), "waymark-store-"));
   const site = await startBuiltSite({
     TRUSTED_PROXIES: "127.0.0.1",

@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readAssets } from "#server/files/assets.ts";
-import { createStaticFiles } from "#server/files/static.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
-import { sharedSite } from "../../helpers/opened-site.ts";
+import { clientBuild, sharedSite } from "../../helpers/opened-site.ts";
 
-const clientDir = "dist/client";
 const homeBudgetBytes = 300 * 1000;
 
 /** The built site, opened in this process. */
 const builtPages = sharedSite({
   env: () => ({ LOG_LEVEL: "silent" }),
-  build: async () => ({
-    assets: readAssets(clientDir),
-    files: await createStaticFiles(clientDir),
-  }),
+  build: clientBuild,
 });
 
 function preloadsOf(html: string): string[] {

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { InvalidContent } from "#cms/content/content-problem.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { loadRedirects } from "#cms/content/load-redirects.ts";
 import { createRedirectLookup } from "#server/seo/redirect-table.ts";
-import { copyOfContent, startBuiltSite, type BuiltSite } from "../../helpers/built-site.ts";
-import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { copyOfContent } from "../../helpers/built-site.ts";
+import { openedSite, sharedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { ownRows, statedRows } from "./redirect-rows.ts";
 
@@ -17,15 +17,9 @@ const asked = Object.entries({ ...statedRows, ...ownRows }).flatMap(([group, row
   rows.map(([from, to]) => ({ group, from, to })),
 );
 
-describe("redirects of the content, asked of the built server", () => {
-  let site: BuiltSite;
-  beforeAll(async () => {
-    site = await startBuiltSite();
-  });
-  afterAll(() => site.stop());
-
-  const ask = (path: string, method: string): Promise<Response> =>
-    fetch(`${site.origin}${path}`, { method, redirect: "manual" });
+describe("redirects of the content, asked of the site", () => {
+  const site = sharedSite();
+  const ask = (path: string, method: string): Promise<Response> => site().ask(path, { method });
 
   it.each(asked)("$group: $from leads to $to, a page, in one 301", async ({ from, to }) => {
     const plain = from.replace(/\/$/, "");
@@ -69,8 +63,10 @@ describe("redirects of the content, asked of the built server", () => {
     expect((await ask("/nic-tu-nie-ma", "GET")).status).toBe(404);
   });
 
-  it("has nothing to say about them when it starts", () => {
-    expect(site.log.filter((line) => line.includes("redirects/"))).toEqual([]);
+  it("has nothing to say about them when it starts", async () => {
+    const { log, lifecycle } = site();
+    await expect.poll(() => lifecycle.isReady).toBe(true);
+    expect(log.lines().filter(({ file }) => String(file).startsWith("redirects/"))).toEqual([]);
   });
 });
 
