@@ -52,6 +52,8 @@ async function formsSite(): Promise<FormsSite> {
   };
 }
 
+const { document } = new Window();
+
 /** Presses the way on of a form of a page until it is sent; returns where that leads. */
 async function sendWithoutScripts(
   ask: OpenedSite["ask"],
@@ -66,8 +68,7 @@ async function sendWithoutScripts(
   for (let step = 0; step <= 3 && answer.status === 200; step += 1) {
     // The form alone: to read the whole page each time takes far longer.
     const whole = new RegExp(`<form[^>]*id="form-${form}-form".*?</form>`, "s");
-    const { document } = new Window();
-    document.write(whole.exec(await answer.text())?.[0] ?? "");
+    document.body.innerHTML = whole.exec(await answer.text())?.[0] ?? "";
     const element = document.querySelector("form");
     const wayOn = element?.querySelector("[type=submit]")?.textContent;
     if (!element || wayOn === undefined) throw new Error(`there is no form ${form} on ${path}`);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/start/http-server.ts";
 import { tokenKey } from "#stores/stored-token.ts";
-import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
-import { cookieOf, login, post, restricted, secret, site } from "../../helpers/sign-in-site.ts";
-import { credentials } from "../../helpers/store-with-user.ts";
+import { openedSite, sharedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { cookieOf, login, post, restricted, secret } from "../../helpers/sign-in-site.ts";
+import { credentials, storeWithUser } from "../../helpers/store-with-user.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
 const filledIn = {
@@ -17,20 +17,26 @@ const filledIn = {
 };
 
 /** A site whose restricted page has a form, and somebody who may see it. */
-async function siteWithForm(): Promise<{ opened: OpenedSite; cookie: string }> {
-  const folder = await tempFolder({});
-  await cp("content", folder, { recursive: true });
-  const file = join(folder, "pl/hidden-pages/warunki-dla-warsztatow.json");
-  const page: { blocks: object[] } = JSON.parse(await readFile(file, "utf8"));
-  const form = { type: "form", id: "write", props: { form: "contact", heading: "Pytanie" } };
-  await writeFile(file, JSON.stringify({ ...page, blocks: [...page.blocks, form] }));
-  const opened = await site({ CONTENT_DIR: folder });
+const site = sharedSite({
+  env: async (folder) => {
+    const content = join(folder, "content");
+    await cp("content", content, { recursive: true });
+    const file = join(content, "pl/hidden-pages/warunki-dla-warsztatow.json");
+    const page: { blocks: object[] } = JSON.parse(await readFile(file, "utf8"));
+    const form = { type: "form", id: "write", props: { form: "contact", heading: "Pytanie" } };
+    await writeFile(file, JSON.stringify({ ...page, blocks: [...page.blocks, form] }));
+    return { CONTENT_DIR: content, ...(await storeWithUser(folder)) };
+  },
+});
+
+async function signedIn(): Promise<{ opened: OpenedSite; cookie: string }> {
+  const opened = site();
   return { opened, cookie: cookieOf(await post(opened, login, credentials)) };
 }
 
 describe("a form on a restricted page, without scripts", () => {
   test("is answered by that page, and taken", async () => {
-    const { opened, cookie } = await siteWithForm();
+    const { opened, cookie } = await signedIn();
     const address = `${restricted}?form=contact`;
     const wrong = await post(opened, address, { ...filledIn, email: "anna" }, cookie);
     expect([wrong.status, wrong.headers.get("cache-control")]).toEqual([422, "no-store"]);
@@ -47,7 +53,7 @@ describe("a form on a restricted page, without scripts", () => {
   });
 
   test("leads to the login page whose sign-in has ended, and nobody else's post is taken", async () => {
-    const { opened, cookie } = await siteWithForm();
+    const { opened, cookie } = await signedIn();
     await post(opened, `${login}?form=sign-out`, {}, cookie);
     for (const sent of [cookie, ""]) {
       const refused = await post(opened, `${restricted}?form=contact`, filledIn, sent);
