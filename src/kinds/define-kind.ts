@@ -157,7 +157,7 @@ export interface ListKind<Name extends ItemName = ItemName> extends Named, Tease
 }
 
 /** What every kind with a list has. */
-export interface Listing<Name extends ItemName = ItemName> {
+export interface Listing<Name extends ItemName = ItemName> extends Pick<Named, "name"> {
   readonly files: EntryKind["files"] | ListKind["files"];
   readonly list: ListRules<Name>;
 }

@@ -7,6 +7,9 @@ export const sessionPath = "/_session";
 /** Where the server says what it would make of content, without keeping it. */
 export const validationPath = "/_validate";
 
+/** Where a CMS says what it has published. */
+export const publishedPath = "/_published";
+
 /** Where the server tells developers what of the content it left out. */
 export const lossesPath = "/_losses";
 

@@ -14,15 +14,10 @@ export interface Loaded<Data> {
 export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
   readonly size: number;
   readonly goodAtMs: number;
-  /** Number of invalidations before this was asked for. */
+  /** Number of the last change of the content before this was asked for. */
   readonly generation: number;
   /** Content was changed on purpose, but the new content could not be got yet. */
   readonly awaitsChange: boolean;
-}
-
-/** Whether a change on purpose is still to be seen in what was known before it. */
-export function awaitsChange(previous: Entry<unknown> | undefined, generation: number): boolean {
-  return previous !== undefined && (previous.awaitsChange || previous.generation !== generation);
 }
 
 /** A question to a cache. */
@@ -35,4 +30,10 @@ export interface Refresh<Input, Data> {
   readonly key: string;
   readonly previous: Entry<Data> | undefined;
   readonly input: Input;
+}
+
+/** What a key stands for: a service, and the locale and parameters of the call. */
+export interface AskedQuestion {
+  readonly service: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
 }

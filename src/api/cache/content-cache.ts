@@ -1,30 +1,15 @@
 import { LRUCache } from "lru-cache";
-import { awaitsChange, type Asked, type Entry, type Loaded, type Refresh } from "./cache-entry.ts";
-import type { Grace } from "./grace.ts";
+import { Changes } from "#lib/changes.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { Asked, Entry, Loaded, AskedQuestion, Refresh } from "./cache-entry.ts";
+import type { CacheOptions } from "./cache-options.ts";
 import type { ContentSource } from "./content-source.ts";
-import { refuseFall, type FallRules } from "./falls.ts";
+import { refuseFall } from "./falls.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
 import { memoryMs, type RememberedFailure } from "./failure-cache.ts";
-import type { PersistentCache } from "./persistent-cache.ts";
 import { SourceWatch, type SourceState } from "./source-watch.ts";
-
-export interface CacheOptions {
-  /** How long an answer is taken for current, give or take 15 %. */
-  readonly freshMs: number;
-  /** How long after it was last good it may stand in for a failing service. */
-  readonly staleMs: number;
-  /** Of one service, in bytes of JSON. */
-  readonly maxBytes: number;
-  /** Where answers outlive the process; those stored there stand in however old they are. */
-  readonly persistent?: PersistentCache | undefined;
-  readonly fallRules: FallRules;
-  /** Shared by all caches of a client. */
-  readonly grace: Grace;
-  /** Whether it is asked again and again how the service is, even while it fails nobody. */
-  readonly isProbed: boolean;
-}
 
 /** What an entry takes beside its JSON; it bounds how many small ones there can be. */
 const entryBytes = 1024;
@@ -44,7 +29,7 @@ export class ContentCache<Input, Data> {
   /** Apart from the content, so that addresses made up by visitors cannot push it out. */
   readonly #failures: LRUCache<string, RememberedFailure>;
   readonly #watch: SourceWatch<Input>;
-  #generation = 0;
+  readonly #changes = new Changes<AskedQuestion>();
 
   constructor(source: ContentSource<Input, Data>, options: CacheOptions, timing: Timing) {
     this.#source = source;
@@ -73,7 +58,7 @@ export class ContentCache<Input, Data> {
   async get(input: Input): Promise<Loaded<Data>> {
     let entry = await this.#fetch(input);
     // Content changed while it was on its way here.
-    if (entry.generation !== this.#generation) entry = await this.#fetch(input);
+    if (this.#isOutdated(this.#source.key(input), entry)) entry = await this.#fetch(input);
     if (!entry.stale) return entry;
     const ageMs = this.#timing.now() - entry.goodAtMs;
     this.#watch.served(ageMs);
@@ -97,9 +82,12 @@ export class ContentCache<Input, Data> {
     );
   }
 
-  /** Content changed: the next reader waits for the new content, and gets the old one if that fails. */
-  invalidate(): void {
-    this.#generation += 1;
+  /**
+   * Content changed: the next reader waits for the new content, and gets the old one if that fails.
+   * @param concerns Whether the answer to a question may be another one now; without it each may.
+   */
+  invalidate(concerns?: (question: AskedQuestion) => boolean): void {
+    this.#changes.add(concerns);
     this.#failures.clear();
   }
 
@@ -108,7 +96,7 @@ export class ContentCache<Input, Data> {
     const failure = this.#failures.get(key);
     if (failure !== undefined) throw failure;
     const known = this.#entries.peek(key, { allowStale: true });
-    const isOutdated = known !== undefined && known.generation !== this.#generation;
+    const isOutdated = known !== undefined && this.#isOutdated(key, known);
     return this.#entries.forceFetch(key, {
       context: { input },
       forceRefresh: isOutdated,
@@ -117,7 +105,7 @@ export class ContentCache<Input, Data> {
   }
 
   async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {
-    const generation = this.#generation;
+    const generation = this.#changes.number;
     const recalled = asked.previous ? undefined : await this.#recall(asked, generation);
     const refreshed = this.#refreshFrom(
       { ...asked, previous: asked.previous ?? recalled },
@@ -163,7 +151,7 @@ export class ContentCache<Input, Data> {
     if (answer.kind === "content") {
       const { body, digest, etag, size } = answer;
       const data = await this.#source.read(body, input);
-      if (!awaitsChange(previous, generation)) await this.#refuseFall(key, previous?.data, data);
+      if (!this.#awaitsChange(key, previous)) await this.#refuseFall(key, previous?.data, data);
       this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
       this.#watch.answered(key, input);
       return { ...current, data, digest, etag, size };
@@ -202,7 +190,7 @@ export class ContentCache<Input, Data> {
     this.#source.onFailure({ key, error, staleForMs });
     this.#watch.failed(key, input, error);
     if (isUsable) {
-      const awaiting = awaitsChange(previous, generation);
+      const awaiting = this.#awaitsChange(key, previous);
       return { ...previous, stale: true, awaitsChange: awaiting, generation };
     }
     const { name, isDocument } = this.#source;
@@ -216,7 +204,7 @@ export class ContentCache<Input, Data> {
 
   #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {
     const ttl = memoryMs(error);
-    if (generation === this.#generation) {
+    if (generation === this.#changes.number) {
       this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
     }
     return error;
@@ -236,6 +224,18 @@ export class ContentCache<Input, Data> {
     if (before === undefined || sizesOf === undefined) return;
     const compared = { service, key, before: sizesOf(before), after: sizesOf(after) };
     await refuseFall(compared, this.#options.fallRules);
+  }
+
+  #isOutdated(key: string, { generation }: Entry<Data>): boolean {
+    if (generation === this.#changes.number) return false;
+    const parameters: unknown = JSON.parse(key);
+    const { name: service } = this.#source;
+    return isRecord(parameters) && this.#changes.concern({ service, parameters }, generation);
+  }
+
+  /** Whether a change on purpose is still to be seen in what was known before it. */
+  #awaitsChange(key: string, previous: Entry<Data> | undefined): boolean {
+    return previous !== undefined && (previous.awaitsChange || this.#isOutdated(key, previous));
   }
 
   #isRecent(entry: Entry<Data>): boolean {

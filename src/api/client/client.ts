@@ -6,13 +6,15 @@ import type {
   ServedKind,
 } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
+import type { ContentPart } from "#protocol/content-part.ts";
 import type { Checked, CheckedPage } from "#contract/checked-page.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { askOnce } from "./ask-once.ts";
-import type { Loaded } from "../cache/cache-entry.ts";
-import { ContentCache, type CacheOptions } from "../cache/content-cache.ts";
+import type { Loaded, AskedQuestion } from "../cache/cache-entry.ts";
+import type { CacheOptions } from "../cache/cache-options.ts";
+import { ContentCache } from "../cache/content-cache.ts";
 import { sourceOf, type SourceParts } from "./content-source.ts";
 import {
   restrictedEndpoint,
@@ -26,6 +28,7 @@ import type { SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { LossBook } from "../losses/loss-book.ts";
 import { Grace } from "../cache/grace.ts";
+import { changesAnswer } from "./content-changes.ts";
 import { kindCaches } from "./kind-caches.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
 import type { ApiLog } from "./log.ts";
@@ -99,8 +102,11 @@ export interface ContentClient {
   readonly sources: () => readonly SourceState[];
   /** Asks the services how they are, if nobody has for `quietMs`. Never rejects. */
   readonly probe: (quietMs: number) => Promise<void>;
-  /** Content changed on purpose: nothing counts as fresh, and a sitemap may shrink. */
-  readonly invalidate: () => void;
+  /**
+   * Content changed on purpose, all of it where nobody says what: nothing of it counts as fresh, and a
+   * sitemap may shrink.
+   */
+  readonly invalidate: (changes?: readonly ContentPart[]) => void;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -182,8 +188,9 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
     probe: async (quietMs: number) => {
       await Promise.all(caches.map((cache) => cache.probe(quietMs)));
     },
-    invalidate: () => {
-      for (const cache of caches) cache.invalidate();
+    invalidate: (changes?: readonly ContentPart[]) => {
+      const concerns = changes && ((question: AskedQuestion) => changesAnswer(changes, question));
+      for (const cache of caches) cache.invalidate(concerns);
     },
   };
 }

@@ -8,7 +8,8 @@ import type {
 import { trust } from "#contract/trust.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
 import type { Checked } from "#contract/checked-page.ts";
-import type { CacheOptions, ContentCache } from "../cache/content-cache.ts";
+import type { CacheOptions } from "../cache/cache-options.ts";
+import type { ContentCache } from "../cache/content-cache.ts";
 import { documentEndpoint, type DocumentInput } from "../endpoints/document-endpoint.ts";
 import { listEndpoint, type ItemList, type ListInput } from "../endpoints/list-endpoint.ts";
 import { servedEndpoint } from "../endpoints/served-endpoint.ts";

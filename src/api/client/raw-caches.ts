@@ -1,7 +1,8 @@
 import { documentKinds, entryKinds, listKinds, servedKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Query } from "#lib/url/query-string.ts";
-import type { CacheOptions, ContentCache } from "../cache/content-cache.ts";
+import type { CacheOptions } from "../cache/cache-options.ts";
+import type { ContentCache } from "../cache/content-cache.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { searchEndpoint } from "../endpoints/search.ts";
 import { documentService, listService, servedService } from "../endpoints/service-of.ts";

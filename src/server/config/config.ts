@@ -49,6 +49,8 @@ export interface Config {
   readonly publicOrigin: string | undefined;
   /** Signs links to previews; there are none without it. */
   readonly previewSecret: string | undefined;
+  /** Signs what a CMS says of its content; nothing is taken without it. */
+  readonly webhookSecret: string | undefined;
   /** Keys visitors for a CMS; one that is kept in `cacheDir` without it. */
   readonly visitorSecret: string | undefined;
   /** Asks browsers for the invisible bot check of forms; no check without it. */
@@ -108,6 +110,7 @@ export function parseConfig(variables: Variables): Config {
     allowedHosts: reader.read(siteVariables.allowedHosts),
     publicOrigin: reader.read(siteVariables.publicOrigin),
     previewSecret: reader.read(contentVariables.previewSecret),
+    webhookSecret: reader.read(contentVariables.webhookSecret),
     visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     inbox: readInboxConfig(reader),

@@ -199,6 +199,14 @@ export const contentVariables = {
     parse: matching(/^.{32,}$/),
     fallback: undefined,
   },
+  webhookSecret: {
+    name: "WEBHOOK_SECRET",
+    about:
+      "Opens `POST /_published`, by which a CMS says what it has published; its messages are signed with it.",
+    expected: "at least 32 characters",
+    parse: matching(/^.{32,}$/),
+    fallback: undefined,
+  },
   previewSecret: {
     name: "PREVIEW_SECRET",
     about: "Signs links to previews; there are none without it.",

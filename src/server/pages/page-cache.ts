@@ -1,8 +1,10 @@
+import { changesPart, type ContentPart } from "#protocol/content-part.ts";
+import { Changes } from "#lib/changes.ts";
 import type { LogContext } from "../request-context.ts";
 import { LRUCache } from "lru-cache";
 import type { CompressedBody } from "../reply/compressed-body.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
-import type { Aged, Redirected } from "./render-contract.ts";
+import type { MadeOf, Redirected } from "./render-contract.ts";
 
 export interface PageCacheRules {
   readonly freshMs: number;
@@ -11,6 +13,8 @@ export interface PageCacheRules {
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly maxBriefEntries: number;
+  /** Of the pages that a change concerns so many are made anew before somebody asks, the last seen first. */
+  readonly maxRenewed: number;
 }
 
 /** Ages and bounds of cached pages (architecture: one cache, stale while revalidating). */
@@ -20,6 +24,7 @@ export const pageCacheRules: PageCacheRules = {
   staleMs: 300_000,
   maxBytes: 64_000_000,
   maxBriefEntries: 1000,
+  maxRenewed: 100,
 };
 
 /**
@@ -31,10 +36,11 @@ export const phraseCacheRules: PageCacheRules = {
   staleMs: 0,
   maxBytes: 8_000_000,
   maxBriefEntries: 100,
+  maxRenewed: 0,
 };
 
 /** What is cached of a page or of its model. */
-export interface CachedPage extends Aged {
+export interface CachedPage extends MadeOf {
   readonly status: number;
   readonly body: CompressedBody;
   readonly headers: HeaderRecord;
@@ -60,6 +66,9 @@ interface Found {
 interface CachedOutcome {
   readonly outcome: PageOutcome;
   readonly madeAtMs: number;
+  /** Number of the last change of the content before it was made. */
+  readonly change: number;
+  readonly render: RenderOutcome;
 }
 
 /** Time source in milliseconds; monotonic, so that a clock that jumps changes no age. */
@@ -85,6 +94,13 @@ function freshMsOf(outcome: PageOutcome, rules: PageCacheRules): number {
   return degraded ? rules.degradedFreshMs : rules.freshMs;
 }
 
+/** What is not known to be made of other parts may be made of any. */
+function isMadeOf(outcome: PageOutcome, changes: readonly ContentPart[]): boolean {
+  if (!("body" in outcome) || outcome.parts === undefined) return true;
+  const { parts } = outcome;
+  return changes.some((change) => parts.some((part) => changesPart(change, part)));
+}
+
 /** The same text keeps its compressed forms over a refresh. */
 function reuseBody(outcome: PageOutcome, before: CachedOutcome | undefined): PageOutcome {
   if (before === undefined || !isGood(outcome) || !isGood(before.outcome)) return outcome;
@@ -101,6 +117,7 @@ export class PageCache {
   readonly #rules: PageCacheRules;
   readonly #pages: LRUCache<string, CachedOutcome, RenderOutcome>;
   readonly #brief: LRUCache<string, PageOutcome>;
+  readonly #changes = new Changes<PageOutcome>();
 
   constructor(clock: Clock = performance, rules: PageCacheRules = pageCacheRules) {
     this.#clock = clock;
@@ -134,6 +151,7 @@ export class PageCache {
     const status: LRUCache.Status<string, CachedOutcome, RenderOutcome> = {};
     const cached = await this.#pages.forceFetch(key, {
       context: render,
+      forceRefresh: this.#isOutdated(key),
       allowStale: this.#maySendStale(key),
       status,
     });
@@ -149,6 +167,30 @@ export class PageCache {
     this.#brief.clear();
   }
 
+  /**
+   * Some of the content has changed: pages made of it are made anew, those that were seen last at once.
+   * Answers their number; what is cached of other pages stays.
+   */
+  refresh(changes: readonly ContentPart[]): number {
+    this.#changes.add((outcome) => isMadeOf(outcome, changes));
+    this.#brief.clear();
+    const outdated = this.#pages.dump().filter(([key]) => this.#isOutdated(key));
+    void this.#renew(outdated.slice(0, this.#rules.maxRenewed));
+    return outdated.length;
+  }
+
+  async #renew(pages: readonly [string, { readonly value: CachedOutcome }][]): Promise<void> {
+    for (const [key, { value }] of pages) {
+      // What cannot be made now is tried again for the next visitor, and has been logged.
+      if (this.#isOutdated(key)) await this.get(key, value.render).catch(() => undefined);
+    }
+  }
+
+  #isOutdated(key: string): boolean {
+    const known = this.#pages.peek(key, { allowStale: true });
+    return known !== undefined && this.#changes.concern(known.outcome, known.change);
+  }
+
   /** Of what is not known to be so any more: since it was made, beside what it was made of. */
   #age({ outcome, madeAtMs }: CachedOutcome): Pick<Found, "ageMs"> {
     const sinceMs = this.#clock.now() - madeAtMs;
@@ -160,6 +202,7 @@ export class PageCache {
   #maySendStale(key: string): boolean {
     const before = this.#pages.peek(key, { allowStale: true });
     if (before === undefined || !mayBeStale(before.outcome)) return false;
+    if (this.#changes.concern(before.outcome, before.change)) return false;
     const { freshMs, staleMs } = this.#rules;
     return this.#clock.now() - before.madeAtMs <= freshMs + staleMs;
   }
@@ -171,16 +214,24 @@ export class PageCache {
   }
 
   async #make(render: RenderOutcome, before: CachedOutcome | undefined): Promise<CachedOutcome> {
+    const change = this.#changes.number;
     const fallback = before !== undefined && mayBeStale(before.outcome) ? before : undefined;
     try {
       const outcome = reuseBody(await render(), before);
       const failed = "body" in outcome && outcome.status >= 500;
       if (failed && fallback !== undefined) return fallback;
-      return { outcome, madeAtMs: this.#clock.now() };
+      return { outcome, madeAtMs: this.#clock.now(), change, render };
     } catch (error) {
       // Stale if error: the last good page outlives the source that made it.
       if (fallback !== undefined) return fallback;
       throw error;
     }
   }
+}
+
+/** All pages that are cached, and apart from them those that depend on a query. */
+export type PageCaches = Readonly<Record<"pages" | "phrases", PageCache>>;
+
+export function openPageCaches(): PageCaches {
+  return { pages: new PageCache(), phrases: new PageCache(performance, phraseCacheRules) };
 }

@@ -2,7 +2,7 @@ import { preferencesOf } from "../reply/preferences.ts";
 import { cacheRules } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
-import type { PageOutcome, PageCache } from "./page-cache.ts";
+import type { PageCaches, PageOutcome } from "./page-cache.ts";
 import type { OutcomeRenderer } from "./render-outcome.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
@@ -12,9 +12,7 @@ import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
 import { leadOn, type LoginPageDeps } from "./login-page.ts";
 
 export interface PagesDeps extends LoginPageDeps {
-  readonly cache: PageCache;
-  /** For pages that depend on a query. */
-  readonly queryCache: PageCache;
+  readonly caches: PageCaches;
   readonly allowedQuery: PageRenderer["allowedQuery"];
   readonly outcomes: OutcomeRenderer;
   readonly countReading: CountRead;
@@ -56,7 +54,8 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
     if (search !== "") deps.countReading(c, "search");
     const request = { ...plain, search };
-    const cache = search === "" ? deps.cache : deps.queryCache;
+    const { pages, phrases } = deps.caches;
+    const cache = search === "" ? pages : phrases;
     const { outcome, state, ageMs } = await cache.get(cacheKey(kind, request), () =>
       outcomes[kind](request),
     );

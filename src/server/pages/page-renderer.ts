@@ -21,7 +21,7 @@ import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
 import {
   isRedirected,
-  type Aged,
+  type MadeOf,
   type PageRenderer,
   type PageRequest,
   type Redirected,
@@ -80,7 +80,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       orElsewhere(async () => {
         const visited = visit(request);
         const { model, stale } = await resolvePage(visited, request);
-        return { status: model.status, model, degraded: stale, ...agedBy(visited) };
+        return { status: model.status, model, degraded: stale, ...madeOf(visited) };
       }),
     renderError: async ({ request, status, retryAfterS }) => {
       const visited = visit(request, status >= 500 ? errorDeadlineMs : undefined);
@@ -93,7 +93,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     seoFile: async (request) => {
       const visited = visit(request);
       const file = await seoFile(visited, request.path);
-      return file && { ...file, ...agedBy(visited) };
+      return file && { ...file, ...madeOf(visited) };
     },
     localeOf: (request) => {
       const { brand } = siteOf(request).source;
@@ -131,9 +131,9 @@ interface Visit extends ResolveOptions, PageVisit {
 /** Whoever is to be told that content cannot be had has waited for it already. */
 const errorDeadlineMs = 150;
 
-function agedBy({ contentAgeMs }: PageVisit): Aged {
+function madeOf({ contentAgeMs, parts }: PageVisit): MadeOf {
   const ageMs = contentAgeMs();
-  return ageMs === undefined ? {} : { contentAgeMs: ageMs };
+  return { parts: parts(), ...(ageMs === undefined ? {} : { contentAgeMs: ageMs }) };
 }
 
 /** A page that is not for everybody leads to where one signs in, one that is elsewhere to its place. */
@@ -170,7 +170,7 @@ function renderAt(
     },
     model,
   );
-  return { ...rendered, degraded: rendered.degraded || stale, ...agedBy(visited) };
+  return { ...rendered, degraded: rendered.degraded || stale, ...madeOf(visited) };
 }
 
 type VisitPage = (request: PageRequest) => Visit;

@@ -1,4 +1,8 @@
 import type { ContentClient } from "#api/client/client.ts";
+import { tagOf, type ContentPart } from "#protocol/content-part.ts";
+import { menus } from "#kinds/menus.kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { Loaded } from "#api/cache/cache-entry.ts";
 import { ContentUnavailable } from "#api/errors.ts";
 import type { PageRequest } from "./render-contract.ts";
@@ -8,6 +12,8 @@ export interface PageVisit {
   readonly client: ContentClient;
   /** Milliseconds; undefined while everything is what the service has now. */
   readonly contentAgeMs: () => number | undefined;
+  /** What has been asked for so far, each once. */
+  readonly parts: () => readonly ContentPart[];
 }
 
 /** For everything that a page is made of; what is still on its way then is there for the next visitor. */
@@ -30,20 +36,38 @@ export function visitPage(
     if (loaded.stale) oldestMs = Math.max(oldestMs ?? 0, loaded.ageMs ?? 0);
     return loaded;
   };
+  const parts = new Map<string, ContentPart>();
+  const note = (part: ContentPart): void => void parts.set(tagOf(part), part);
   return {
     contentAgeMs: () => oldestMs,
+    parts: () => [...parts.values()],
     client: {
       ...client,
-      sitemap: (input) => inTime(client.sitemap(input)),
-      // A page without its menus is still a page.
-      menus: (input) => inTime(client.menus(input)).catch(() => ({ data: {}, stale: true })),
-      list: (kind, input) => inTime(client.list(kind, input)),
-      page: (input) => inTime(client.page(input)),
+      sitemap: (input) => {
+        note({ kind: sitemap.name, locale: input.locale });
+        return inTime(client.sitemap(input));
+      },
+      menus: (input) => {
+        // A menu that the locale lacks is another one's.
+        note({ kind: menus.name });
+        // A page without its menus is still a page.
+        return inTime(client.menus(input)).catch(() => ({ data: {}, stale: true }));
+      },
+      list: (kind, input) => {
+        note({ kind: kind.name, locale: input.locale });
+        return inTime(client.list(kind, input));
+      },
+      page: (input) => {
+        note({ kind: pages.name, locale: input.locale, key: input.id });
+        return inTime(client.page(input));
+      },
       search: (input) => inTime(client.search(input)),
-      entry: (kind, input) =>
-        token === undefined || kind.detail.guardedBy === undefined
+      entry: (kind, input) => {
+        note({ kind: kind.name, locale: input.locale, key: input.slug });
+        return token === undefined || kind.detail.guardedBy === undefined
           ? inTime(client.entry(kind, input))
-          : inTime(current(client.restricted(kind, { ...input, token }))),
+          : inTime(current(client.restricted(kind, { ...input, token })));
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ContentPart } from "#protocol/content-part.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered, UnseenForm } from "#pages/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -27,9 +28,11 @@ export interface PageRequest {
   readonly isProbe?: true;
 }
 
-/** What was made of old content, because a source failed. */
-export interface Aged {
-  /** Milliseconds since the service last said that the oldest part of it is so. */
+/** What something was made of. */
+export interface MadeOf {
+  /** The parts of the content; another one once one of them changes. */
+  readonly parts?: readonly ContentPart[];
+  /** Old content, because a source failed: milliseconds since it last said that the oldest part is so. */
   readonly contentAgeMs?: number;
 }
 
@@ -43,7 +46,7 @@ export interface PreviewRequest extends PageRequest {
 }
 
 /** A rendered page: a whole HTML document and what its answer needs. */
-export interface RenderedPage extends Aged {
+export interface RenderedPage extends MadeOf {
   readonly status: number;
   readonly html: string;
   /** CSP sources of the document's inline scripts, as given by `cspHash`: "sha256-…". */
@@ -71,7 +74,7 @@ export interface Redirected {
 }
 
 /** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
-export interface ResolvedModel extends Aged {
+export interface ResolvedModel extends MadeOf {
   readonly status: number;
   readonly model: PageModel;
   readonly degraded: boolean;
@@ -115,7 +118,7 @@ export interface PageRenderer {
   /** The login page that answers a sign-in which was not granted. */
   readonly renderSignIn: (request: PageRequest, reply: SignInReply) => Promise<RenderedPage>;
   /** A sitemap or a feed; nothing when the path names none. Throws `ContentUnavailable`. */
-  readonly seoFile: (request: PageRequest) => Promise<(SeoFile & Aged) | undefined>;
+  readonly seoFile: (request: PageRequest) => Promise<(SeoFile & MadeOf) | undefined>;
   /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */
   readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */

@@ -1,3 +1,4 @@
+import { tagOf } from "#protocol/content-part.ts";
 import { ContentUnavailable } from "#api/errors.ts";
 import { cacheRules } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
@@ -8,7 +9,7 @@ import type { CachedPage, PageOutcome } from "./page-cache.ts";
 import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import {
   isRedirected,
-  type Aged,
+  type MadeOf,
   type ErrorPageRequest,
   type PageRenderer,
   type PageRequest,
@@ -25,6 +26,8 @@ export interface OutcomeRendererDeps {
   /** Link home of an address, with its locale's prefix. */
   readonly homeHref: (request: PageRequest) => string;
   readonly https: boolean;
+  /** Whether answers name what they were made of, for caches in front that are told what has changed. */
+  readonly saysTags: boolean;
   readonly logger: Logger;
 }
 
@@ -41,12 +44,24 @@ export interface OutcomeRenderer {
   readonly file: (request: PageRequest) => Promise<PageOutcome>;
 }
 
-interface Made extends Aged {
+interface Made extends MadeOf {
   readonly status: number;
   readonly degraded: boolean;
   readonly retryAfterS?: number;
   readonly isPrivate?: boolean;
   readonly isLogin?: boolean;
+}
+
+/**
+ * Names what an answer was made of, as caches in front of the site know it: Fastly and others,
+ * Cloudflare and others, Varnish.
+ */
+function withTags(outcome: PageOutcome): PageOutcome {
+  if (!("body" in outcome) || outcome.parts === undefined) return outcome;
+  const tags = outcome.parts.map(tagOf);
+  const spaced = tags.join(" ");
+  const named = { "surrogate-key": spaced, "cache-tag": tags.join(","), xkey: spaced };
+  return { ...outcome, headers: { ...outcome.headers, ...named } };
 }
 
 function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage {
@@ -57,6 +72,7 @@ function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage 
     degraded: made.degraded,
     ...(made.isLogin === true && { isLogin: true }),
     ...(made.contentAgeMs !== undefined && { contentAgeMs: made.contentAgeMs }),
+    ...(made.parts !== undefined && { parts: made.parts }),
     body: new CompressedBody(text, "page"),
     headers: {
       ...headers,
@@ -148,11 +164,13 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
     }
   }
 
+  const tagged = deps.saysTags ? withTags : (outcome: PageOutcome) => outcome;
+
   return {
     page: async (request) => {
       try {
         const rendered = await renderer.renderPage(request);
-        return isRedirected(rendered) ? rendered : cacheableHtml(rendered);
+        return isRedirected(rendered) ? rendered : tagged(cacheableHtml(rendered));
       } catch (error) {
         log("page-failed", request, error);
         return errorPage({ request, status: statusOf(error), retryAfterS });
@@ -171,8 +189,8 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },
-    file: (request) => fileOutcome(deps, request),
-    model: (request) => modelOutcome(deps, request),
+    file: async (request) => tagged(await fileOutcome(deps, request)),
+    model: async (request) => tagged(await modelOutcome(deps, request)),
   };
 }
 

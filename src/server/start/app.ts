@@ -4,6 +4,7 @@ import {
   apiReferencePath,
   lossesPath,
   pageModelPath,
+  publishedPath,
   sessionPath,
   validationPath,
 } from "#protocol/paths.ts";
@@ -33,6 +34,8 @@ export interface PostHandlers {
   readonly session: Answering;
   /** Where content may be tried. */
   readonly validation?: Answering;
+  /** What a CMS says of its content. */
+  readonly published?: Answering;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -76,6 +79,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get(pageModelPath, pages.model);
   app.post(sessionPath, posts.session);
   if (posts.validation !== undefined) app.post(validationPath, posts.validation);
+  if (posts.published !== undefined) app.post(publishedPath, posts.published);
   if (parts.losses !== undefined) app.get(lossesPath, parts.losses);
   app.get(previewPath, parts.preview);
   app.get("/robots.txt", files.robots);

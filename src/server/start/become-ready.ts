@@ -1,10 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { RedirectTables } from "#cms/main.ts";
 import { reportRedirects } from "./compare-redirects.ts";
 import type { Config } from "../config/config.ts";
+import type { BrandContent } from "./brand-content.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { warmUp, type WarmUpOptions } from "./warm-up.ts";
 import type { Health } from "../health/health.ts";
-import { waitForContent } from "./wait-for-content.ts";
 import type { Served } from "./watch-served.ts";
 
 interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
@@ -41,4 +42,31 @@ export function becomeReady(opened: Opened): () => void {
     waiting.abort();
     health.stop();
   };
+}
+
+/** Short, since the client's circuit breaker decides how often a failing service is really asked. */
+const pauseMs = 500;
+
+type Waited = Pick<BrandContent, "brand" | "client">;
+
+async function isThere({ brand, client }: Waited): Promise<boolean> {
+  try {
+    await client.sitemap({ locale: brand.defaultLocale });
+    return true;
+  } catch {
+    // The client has logged why.
+    return false;
+  }
+}
+
+/**
+ * Resolves when the sitemap of each brand's default locale has been loaded, however long the
+ * content service is away. Rejects when `signal` ends the waiting.
+ */
+async function waitForContent(contents: readonly Waited[], signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const found = await Promise.all(contents.map(isThere));
+    if (found.every(Boolean)) return;
+    await pause(pauseMs, undefined, { signal, ref: false });
+  }
 }

@@ -1,17 +1,13 @@
+import type { ApiReadsDeps } from "../posts/api-reads.ts";
 import type { RedirectTables } from "#cms/main.ts";
 import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { Responses } from "../reply/responses.ts";
-import { ApiAnswers } from "../posts/api-answers.ts";
-import { createApiGateway, type ApiUpstream } from "../posts/api-gateway.ts";
-import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
+import type { ApiUpstream } from "../posts/api-gateway.ts";
 import { createApiSender } from "../posts/api-sender.ts";
-import { createFormHandler } from "../posts/forms.ts";
-import { createPagePost } from "../posts/page-post.ts";
-import { createSessionHandler, createTokenCheck } from "../posts/session.ts";
-import { createSignInHandler } from "../posts/sign-in.ts";
-import { siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
+import { createTokenCheck } from "../posts/session.ts";
+import type { SiteValidationDeps } from "../posts/site-validation.ts";
 import { validationLimits } from "../posts/validation.ts";
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
@@ -32,6 +28,7 @@ import { answerFault } from "../pages/server-fault.ts";
 import { redirectMiddleware } from "../seo/redirects.ts";
 import type { AppEnv, AppMiddleware } from "../request-context.ts";
 import { createApp, type FileHandlers } from "./app.ts";
+import { postsOf } from "./compose-posts.ts";
 import type { Config } from "../config/config.ts";
 import { isLocal } from "../config/site-variables.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
@@ -42,7 +39,8 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
-import { PageCache, phraseCacheRules } from "../pages/page-cache.ts";
+import { openPageCaches } from "../pages/page-cache.ts";
+import { Publishing, type PublishedListener } from "../posts/publishing.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
@@ -95,6 +93,8 @@ export interface SiteApp {
   readonly responses: Responses;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
+  /** Has somebody told what a CMS has published, before pages are made of it. */
+  readonly onPublished: (listener: PublishedListener) => void;
   /** Takes over what has moved of a brand; answers a line for each row that leads nowhere certain. */
   readonly useRedirects: (brandId: string, tables: RedirectTables) => readonly string[];
 }
@@ -142,42 +142,37 @@ export function composeApp(parts: SiteParts): SiteApp {
   const redirects = lookupsOf(parts);
   const trustedProxies = new AddressRanges(config.trustedProxies);
   const countReading = countReads(trustedProxies, parts.readingRates);
-  const cache = new PageCache();
-  const queryCache = new PageCache(performance, phraseCacheRules);
+  const caches = openPageCaches();
+  const publishing = new Publishing(caches);
+  const saysTags = config.webhookSecret !== undefined;
   const outcomes = withConcurrencyLimit(
-    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger }),
+    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger, saysTags }),
     new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
   );
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
   const sendToApi = createApiSender(passing);
-  const answers = new ApiAnswers(responses);
-  const readApi = parts.clientOf && createApiReads({ answers, clientOf: parts.clientOf });
   const checkToken = createTokenCheck({ sendToApi, logger });
   const paging = { ...renderer, responses, outcomes, countReading, addresses };
-  const trying = { responses, trustedProxies, redirects, localeMode: config.localeMode };
-  const sending = { responses, logger, renderer, addresses, https, sendToApi, homeHref };
+  const sharedByPosts = { ...passing, responses, sendToApi, checkToken, redirects };
 
   const app = createApp({
     guard: guardOf(parts, { ...addresses, responses, trustedProxies, https }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
-    pages: createPageHandlers({ ...paging, checkToken, homeHref, cache, queryCache, redirects }),
+    pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects }),
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
     ...(config.validation && parts.losses
       ? { losses: lossAnswers({ responses, losses: parts.losses }) }
       : {}),
-    posts: {
-      api: createApiGateway({ ...passing, responses, answers, logger, countReading, readApi }),
-      session: createSessionHandler({ responses, checkToken }),
-      ...(config.validation ? { validation: siteValidation({ ...parts, ...trying }) } : {}),
-      page: createPagePost({
-        responses,
-        outcomes,
-        addresses,
-        handlers: [createFormHandler({ ...sending, fallbackPages }), createSignInHandler(sending)],
-      }),
-    },
+    posts: postsOf(parts, {
+      ...sharedByPosts,
+      outcomes,
+      publishing,
+      countReading,
+      addresses,
+      homeHref,
+    }),
     refuseMethod: refuseMethod(responses),
     onError: (error, c) =>
       isBusy(error)
@@ -188,7 +183,8 @@ export function composeApp(parts: SiteParts): SiteApp {
   return {
     app,
     responses,
-    clearPages: () => [cache, queryCache].forEach((pages) => pages.clear()),
+    clearPages: () => Object.values(caches).forEach((pages) => pages.clear()),
+    onPublished: (listener) => publishing.onPublished(listener),
     useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],
   };
 }
@@ -228,6 +224,6 @@ function guardOf(
 }
 
 function refuseMethod(responses: Responses): () => Response {
-  return () =>
-    responses.plain(405, "method not allowed\n", { allow: "GET, HEAD", connection: "close" });
+  const headers = { allow: "GET, HEAD", connection: "close" };
+  return () => responses.plain(405, "method not allowed\n", headers);
 }

@@ -120,8 +120,11 @@ async function openContents({ config, logger }: SiteOptions, brands: readonly [B
 function followContent(
   { onContentChange }: SiteOptions,
   contents: readonly BrandContent[],
-  { clearPages }: SiteApp,
+  { clearPages, onPublished }: SiteApp,
 ): void {
+  onPublished((changes) => {
+    for (const { client } of contents) client.invalidate(changes);
+  });
   for (const content of contents) {
     content.onChange(() => {
       clearPages();
@@ -140,7 +143,9 @@ function servedBy({
   readonly contents: readonly BrandContent[];
 }): Served | undefined {
   if (config.apiBaseUrl === undefined || content === undefined) return undefined;
-  return openServed({ ...parts, content });
+  const served = openServed({ ...parts, content });
+  parts.site.onPublished(() => void served.begin());
+  return served;
 }
 
 /**

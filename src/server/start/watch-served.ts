@@ -19,7 +19,7 @@ export interface ServedDeps {
   /** The one brand of a content service beyond the process. */
   readonly content: BrandContent;
   readonly redirects: RedirectTables;
-  readonly site: Pick<SiteApp, "useRedirects" | "clearPages">;
+  readonly site: Pick<SiteApp, "useRedirects" | "clearPages" | "onPublished">;
   readonly logger: Logger;
   /** Time in milliseconds between two looks. */
   readonly everyMs?: number;

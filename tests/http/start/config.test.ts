@@ -23,6 +23,7 @@ describe("configuration", () => {
       apiBaseUrl: undefined,
       contentDir: "content",
       cacheDir: "var/cache",
+      buildsDir: "var/builds",
       devtools: false,
       devtoolsWrite: false,
       validation: true,

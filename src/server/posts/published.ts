@@ -1,0 +1,103 @@
+import { isLocale } from "#i18n/locales.ts";
+import type { ContentPart } from "#protocol/content-part.ts";
+import { kinds } from "#kinds/kinds.generated.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import type { Logger } from "../logger.ts";
+import type { Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
+import type { Publishing } from "./publishing.ts";
+import { WebhookVerifier, type WebhookRefusal } from "./webhook-signature.ts";
+
+const maxBytes = 64_000;
+const maxChanges = 1000;
+const maxKeyLength = 300;
+const properties = new Set(["kind", "locale", "key"]);
+const statuses: Readonly<Record<WebhookRefusal, number>> = {
+  unsigned: 401,
+  "too old": 401,
+  replayed: 409,
+};
+
+export interface PublishedDeps {
+  readonly responses: Responses;
+  /** That the CMS signs with. */
+  readonly secret: string;
+  readonly logger: Logger;
+  readonly publishing: Publishing;
+}
+
+/**
+ * `POST /_published`: a CMS says what it has published, as `{ "changed": [{ "kind": "post", "locale":
+ * "pl", "key": "some-slug" }] }`. Without a locale all are meant, without a key all documents of the
+ * kind. Answers how many of the pages that were made lately are made anew.
+ */
+export function createPublished({
+  responses,
+  secret,
+  logger,
+  publishing,
+}: PublishedDeps): (c: AppContext) => Promise<Response> {
+  const verifier = new WebhookVerifier(secret);
+  const refuse = (status: number, message: string): Response =>
+    responses.json(status, { code: String(status), message });
+  return async (c) => {
+    try {
+      const body = await readBounded(c.req.raw.body, maxBytes);
+      const header = (name: string): string => c.req.header(`webhook-${name}`) ?? "";
+      const refusal = verifier.refusalOf({
+        id: header("id"),
+        timestamp: header("timestamp"),
+        signatures: header("signature"),
+        body,
+      });
+      if (refusal !== undefined) return refuse(statuses[refusal], `the message is ${refusal}`);
+      const changes = readChanges(new TextDecoder().decode(body));
+      if (typeof changes === "string") return refuse(400, changes);
+      const pages = publishing.publish(changes);
+      logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
+      return responses.json(200, { pages });
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(413, `at most ${maxBytes} bytes`);
+      throw error;
+    }
+  };
+}
+
+/** The changes, or what is wrong with them. */
+function readChanges(text: string): readonly ContentPart[] | string {
+  const message = parsed(text);
+  if (!isRecord(message) || !isList(message["changed"])) return 'expected {"changed": […]}';
+  const { changed } = message;
+  if (changed.length === 0 || changed.length > maxChanges) {
+    return `expected 1 to ${maxChanges} changes`;
+  }
+  const changes: ContentPart[] = [];
+  for (const [index, raw] of changed.entries()) {
+    const change = readChange(raw);
+    if (typeof change === "string") return `/changed/${index}: ${change}`;
+    changes.push(change);
+  }
+  return changes;
+}
+
+function readChange(raw: unknown): ContentPart | string {
+  if (!isRecord(raw)) return "expected an object";
+  const unknown = Object.keys(raw).find((name) => !properties.has(name));
+  if (unknown !== undefined) return `unknown property ${JSON.stringify(unknown)}`;
+  const { kind, locale, key } = raw;
+  const known = kinds.find(({ name }) => name === kind);
+  if (known === undefined) return `kind must be one of ${kinds.map(({ name }) => name).join(", ")}`;
+  if (locale !== undefined && !isLocale(locale)) return "locale is none of this site";
+  const isKey = typeof key === "string" && key !== "" && key.length <= maxKeyLength;
+  if (key !== undefined && !isKey) return `key must be a text of 1 to ${maxKeyLength} characters`;
+  return { kind: known.name, locale, ...(isKey && { key }) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../logger.ts";
+import type { FallbackPages } from "../pages/fallback-page.ts";
+import type { PageRenderer } from "../pages/render-contract.ts";
+import { ApiAnswers } from "../posts/api-answers.ts";
+import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
+import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
+import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
+import { createPagePost, type PagePostDeps } from "../posts/page-post.ts";
+import { createPublished } from "../posts/published.ts";
+import type { Publishing } from "../posts/publishing.ts";
+import { createSessionHandler, type SessionDeps } from "../posts/session.ts";
+import { createSignInHandler } from "../posts/sign-in.ts";
+import { siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
+import type { PostHandlers } from "./app.ts";
+
+/** What of the site's parts concerns what is sent. */
+interface PostParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly renderer: PageRenderer;
+  readonly fallbackPages: FallbackPages;
+  readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
+  readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
+}
+
+type PostDeps = Pick<SiteValidationDeps, "redirects"> &
+  Omit<GatewayDeps, "answers" | "readApi" | "logger"> &
+  Omit<PagePostDeps, "handlers"> &
+  Pick<FormsDeps, "sendToApi" | "homeHref" | "https"> &
+  Pick<SessionDeps, "checkToken"> & { readonly publishing: Publishing };
+
+/** What visitors and the CMS send. */
+export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
+  const { config, logger, renderer, fallbackPages, clientOf } = parts;
+  const { responses, publishing } = deps;
+  const answers = new ApiAnswers(responses);
+  const readApi = clientOf && createApiReads({ answers, clientOf });
+  const sending = { ...deps, logger, renderer, fallbackPages };
+  const { webhookSecret: secret } = config;
+  return {
+    api: createApiGateway({ ...deps, answers, logger, readApi }),
+    session: createSessionHandler(deps),
+    ...(config.validation
+      ? { validation: siteValidation({ ...parts, ...deps, localeMode: config.localeMode }) }
+      : {}),
+    ...(secret === undefined
+      ? {}
+      : { published: createPublished({ responses, logger, secret, publishing }) }),
+    page: createPagePost({
+      ...deps,
+      handlers: [createFormHandler(sending), createSignInHandler(sending)],
+    }),
+  };
+}

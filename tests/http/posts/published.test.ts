@@ -1,0 +1,154 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
+import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
+import { freePort, startCms } from "../../helpers/remote-cms.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { testSite, type TestSite } from "../../helpers/test-site.ts";
+
+const secret = "a secret that the CMS and the site share";
+let messages = 0;
+
+interface Message {
+  readonly id?: string;
+  readonly timestamp?: string;
+  readonly signature?: string;
+}
+
+/** What a CMS sends, by the standard and not by the code under test. */
+function message(body: unknown, own: Message = {}): RequestInit {
+  messages += 1;
+  const { id = `msg_${messages}`, timestamp = String(Math.floor(Date.now() / 1000)) } = own;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const hmac = createHmac("sha256", secret).update(`${id}.${timestamp}.${text}`).digest("base64");
+  return {
+    method: "POST",
+    body: text,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": own.signature ?? `v1,${hmac}`,
+    },
+  };
+}
+
+function tell({ ask }: Pick<TestSite, "ask">, body: unknown, own?: Message): Promise<Response> {
+  return ask("/_published", message(body, own));
+}
+
+describe("what a CMS has published", () => {
+  let site: OpenedSite;
+  let word = "";
+  const asked: string[] = [];
+
+  async function textOf(path: string): Promise<string> {
+    const page = await site.ask(path);
+    expect(page.status).toBe(200);
+    return page.text();
+  }
+
+  const isNew = async (path: string) => (await textOf(path)).includes("Zmieniono:");
+
+  it("is seen at once, on the pages that are made of it and in their lists", async () => {
+    const port = await freePort();
+    await startCms(port, (path, body) => {
+      asked.push(path);
+      return word === "" ? body : body.replaceAll(/"title":\s*"/g, `"title":"${word} `);
+    });
+    site = await openedSite({
+      WAYMARK_ENV: "live",
+      API_BASE_URL: `http://127.0.0.1:${port}`,
+      CACHE_DIR: await tempFolder({}),
+      WEBHOOK_SECRET: secret,
+    });
+    const posts = (await textOf("/blog")).matchAll(/href="\/blog\/([a-z0-9-]+)"/g);
+    const [post = "", other = ""] = new Set([...posts].map(([, key = ""]) => key));
+    const pages = ["/blog", `/blog/${post}`, `/blog/${other}`, "/kontakt"];
+    for (const path of pages) await textOf(path);
+    word = "Zmieniono:";
+    for (const path of pages) expect(await isNew(path)).toBe(false);
+
+    asked.length = 0;
+    const answer = await tell(site, { changed: [{ kind: "post", locale: "pl", key: post }] });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ pages: 3 });
+    // Before anybody asks.
+    await expect.poll(() => asked).toContain(`/api/posts/${post}`);
+    expect(await isNew(`/blog/${post}`)).toBe(true);
+    expect(await isNew("/blog")).toBe(true);
+    expect(await isNew("/kontakt")).toBe(false);
+    for (const path of [`posts/${other}`, "pages/contact", "menus", "sitemap_nodes"]) {
+      expect(asked).not.toContain(`/api/${path}`);
+    }
+  });
+});
+
+describe("a message that is none of the CMS", () => {
+  let site: TestSite;
+  const changed = [{ kind: "menu" }];
+
+  beforeAll(async () => {
+    site = await testSite({ env: { WEBHOOK_SECRET: secret } });
+  });
+
+  it("is refused unsigned, too old, from the future, and the second time", async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const statusOf = async (own: Message) => (await tell(site, { changed }, own)).status;
+    expect(await statusOf({ signature: "" })).toBe(401);
+    expect(await statusOf({ signature: "v1,AAAA" })).toBe(401);
+    expect(await statusOf({ timestamp: String(seconds - 400) })).toBe(401);
+    expect(await statusOf({ timestamp: String(seconds + 400) })).toBe(401);
+    expect(await statusOf({ timestamp: "now" })).toBe(401);
+    expect(await statusOf({ id: "msg_again" })).toBe(200);
+    expect(await statusOf({ id: "msg_again" })).toBe(409);
+    expect((await site.ask("/_published", { method: "POST", body: "{}" })).status).toBe(401);
+  });
+
+  it.each([
+    ["no JSON", 'expected {"changed": […]}'],
+    [{ changed: [] }, "expected 1 to 1000 changes"],
+    [{ changed: [{ kind: "novel" }] }, "/changed/0: kind must be one of "],
+    [{ changed: [...changed, { kind: "post", locale: "xx" }] }, "/changed/1: locale is none"],
+    [{ changed: [{ kind: "post", slug: "a" }] }, '/changed/0: unknown property "slug"'],
+    [{ changed: [{ kind: "post", key: "" }] }, "/changed/0: key must be a text"],
+  ])("is told what is wrong with %j", async (body, expected) => {
+    const answer = await tell(site, body);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(JSON.stringify(expected).slice(1, -1));
+  });
+
+  it("may not be larger than what a thousand changes take", async () => {
+    expect((await tell(site, { changed, more: "x".repeat(70_000) })).status).toBe(413);
+  });
+
+  it("finds no address where no secret is configured", async () => {
+    expect((await tell(await testSite(), { changed })).status).not.toBe(200);
+  });
+
+  it("is told apart as the standard's own example has it", () => {
+    const verifier = new WebhookVerifier(
+      "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+      () => 1_614_265_330_000,
+    );
+    const example = {
+      id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+      timestamp: "1614265330",
+      signatures: "v1,old= v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+      body: Buffer.from('{"test": 2432232314}'),
+    };
+    expect(verifier.refusalOf(example)).toBeUndefined();
+    expect(verifier.refusalOf({ ...example, id: "msg_other" })).toBe("unsigned");
+  });
+});
+
+it("answers name what they are made of, for caches in front", async () => {
+  const site = await openedSite({ WEBHOOK_SECRET: secret });
+  const { headers } = await site.ask("/kontakt");
+  const tags = headers.get("surrogate-key")?.split(" ");
+  expect(tags).toEqual(expect.arrayContaining(["sitemap/pl", "menu", "page/pl/contact"]));
+  expect(headers.get("cache-tag")?.split(",")).toEqual(tags);
+  expect(headers.get("xkey")?.split(" ")).toEqual(tags);
+  const plain = await (await openedSite({})).ask("/kontakt");
+  expect(plain.headers.has("surrogate-key")).toBe(false);
+});
