@@ -1,9 +1,9 @@
 /* oxlint-disable unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits it */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { contractSchemas } from "./block-schemas.ts";
-import { GeneratedStates } from "./generate-states.ts";
-import { SchemaBranches } from "./schema-branches.ts";
+import { contractSchemas } from "#contract/states/block-schemas.ts";
+import { GeneratedStates } from "#contract/states/generate-states.ts";
+import { SchemaBranches } from "#contract/states/schema-branches.ts";
 
 const text = { type: "string", minLength: 1, maxLength: 9, examples: ["A word"] };
 const closed = { type: "object", additionalProperties: false };
