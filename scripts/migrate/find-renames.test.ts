@@ -15,6 +15,16 @@ test("a property that is only called otherwise, however it is described", () => 
   expect(findRenames(base, head)).toEqual([{ path: [], from: "kind", to: "status" }]);
 });
 
+test("one that was told on the spot and is a part now, or the other way round", () => {
+  const spot = object({ intro: { ...text, title: "Introduction" } });
+  const part = object(
+    { lead: { $ref: "#/$defs/Lead", title: "Lead" } },
+    { $defs: { Lead: { ...text, description: "A sentence." } } },
+  );
+  expect(findRenames(spot, part)).toEqual([{ path: [], from: "intro", to: "lead" }]);
+  expect(findRenames(part, spot)).toEqual([{ path: [], from: "lead", to: "intro" }]);
+});
+
 test("one inside of a list and a definition", () => {
   const list = (part: Schema) =>
     object({ items: { type: "array", items: { $ref: "#/$defs/part" } } }, { $defs: { part } });

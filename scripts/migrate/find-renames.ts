@@ -10,8 +10,9 @@ import { unionOf } from "../codegen/unions.ts";
 const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
 
 /**
- * Properties of a block that have another name in its schema and are otherwise what they were, those
+ * Properties that have another name in the schema of a block and are otherwise what they were, those
  * further out first. Two that could be meant are none.
+ * @param base The block as it was released, with its parts inside of it.
  */
 export function findRenames(base: Schema, head: Schema): Rename[] {
   return new Finder(base, head).at(base, head, []);
@@ -62,8 +63,9 @@ class Finder {
     const added = Object.keys(present).filter((name) => !Object.hasOwn(old, name));
     const gone = Object.keys(old).filter((name) => !Object.hasOwn(present, name));
     const own = gone.flatMap((from) => {
-      const alike = added.filter((name) => isAlike(old[from], present[name]));
-      const rivals = gone.filter((name) => isAlike(old[name], old[from]));
+      const asked = this.#asked(this.#base, old[from]);
+      const alike = added.filter((name) => sameJson(asked, this.#asked(this.#head, present[name])));
+      const rivals = gone.filter((name) => sameJson(asked, this.#asked(this.#base, old[name])));
       const [to, ...others] = alike;
       const isClear = to !== undefined && others.length + rivals.length === 1;
       return isClear ? [{ path, from, to }] : [];
@@ -72,9 +74,17 @@ class Finder {
     const inside = kept.flatMap((name) => this.at(old[name], present[name], [...path, name]));
     return [...own, ...inside];
   }
+
+  /** What a property asks, whether it is told on the spot or by a reference. */
+  #asked(root: Schema, property: unknown): unknown {
+    if (!isSchema(property)) return property;
+    const { $ref: _reference, ...beside } = property;
+    const asked = { ...resolve(root, property), ...beside };
+    return Object.fromEntries(Object.entries(asked).filter(([key]) => !words.has(key)));
+  }
 }
 
-/** What a reference into the same file stands for. */
+/** What a reference stands for: all of them lead into `$defs` of the same document. */
 function resolve(root: Schema, schema: unknown): Schema | undefined {
   if (!isSchema(schema)) return undefined;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
@@ -86,13 +96,4 @@ function resolve(root: Schema, schema: unknown): Schema | undefined {
 function properties(schema: Schema): Schema {
   const found = schema["properties"];
   return isSchema(found) ? found : {};
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  return sameJson(withoutWords(one), withoutWords(other));
-}
-
-function withoutWords(schema: unknown): unknown {
-  if (!isSchema(schema)) return schema;
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !words.has(key)));
 }

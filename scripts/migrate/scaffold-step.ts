@@ -21,7 +21,8 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const [latest] = releasedVersions(root).toReversed();
   const file = `blocks/${type}.schema.json`;
   const frozen = latest === undefined ? undefined : readSchemas(join(root, releasedFolder, latest));
-  const [base, head] = [frozen?.get(file), readSchemas(join(root, "schema")).get(file)];
+  const present = readSchemas(join(root, "schema"));
+  const [base, head] = [frozen?.get(file), present.get(file)];
   if (head === undefined) throw new UsageError(`there is no schema/${file}`);
   if (frozen === undefined || base === undefined) {
     throw new UsageError(`no release has a block ${type}: nobody has written any yet`);
@@ -30,7 +31,7 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const folder = migrationsFolder(type);
   const step = `${folder}/${version + 1}.ts`;
   if (existsSync(join(root, step))) throw new UsageError(`${step} is there already`);
-  const renames = findRenames(base, head);
+  const renames = findRenames(closed(frozen, file), closed(present, file));
   if (renames.length === 0) {
     throw new UsageError(
       `no property of ${type} has only another name since ${latest}: write ${step} by hand, as any other step`,
@@ -76,11 +77,16 @@ function examplesOf(schema: Schema | undefined): readonly unknown[] {
   return Array.isArray(examples) ? examples : [];
 }
 
+/** A block with the parts that it refers to inside of it, nested blocks open. */
+function closed(schemas: Schemas, file: string): Schema {
+  return bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
+}
+
 /** Whether a version of the contract takes props; it leaves them as they are, nested blocks open. */
 export function frozenValidator(schemas: Schemas, file: string): (props: unknown) => boolean {
   const options = { ...ajvOptions, useDefaults: false, strict: false };
   const ajv = new Ajv2020({ ...options, formats: formatsOf(schemas) });
-  const validate = ajv.compile(bundledDocument(bundle(schemas, file, { blockStub: {} }), file));
+  const validate = ajv.compile(closed(schemas, file));
   return (props) => validate(props);
 }
 
