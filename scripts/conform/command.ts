@@ -6,6 +6,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
+import { webAddress } from "../web-address.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { findingKey } from "./finding.ts";
@@ -37,8 +38,9 @@ export function conform(
   return sayingUsage(async ({ args, env, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
     const [address, ...others] = positionals;
-    const url = URL.parse(address ?? "");
-    if (url === null || others.length > 0) throw wrongUse(usage, "one address is needed");
+    const url = webAddress(address);
+    if (url === undefined || others.length > 0)
+      throw wrongUse(usage, "one address is needed, http: or https:");
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
     const known = readBaseline(values.baseline);
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);

@@ -2,6 +2,7 @@ import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { UsageError } from "../usage-error.ts";
+import { reasonOf } from "../web-address.ts";
 
 /** An answer as it came. */
 export interface ServiceAnswer {
@@ -32,7 +33,7 @@ function failureOf(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError") {
     return `is not there after ${timeOutMs / 1000} s`;
   }
-  throw new UsageError(`nobody answers: ${String(error)}; --resume goes on from here`);
+  throw new UsageError(`nobody answers: ${reasonOf(error)}; --resume goes on from here`);
 }
 
 /**

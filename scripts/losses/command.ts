@@ -5,6 +5,7 @@ import type { BrandLosses } from "#server/health/loss-answers.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
+import { reasonOf, webAddress } from "../web-address.ts";
 
 const usage = {
   name: "losses",
@@ -20,15 +21,28 @@ export function losses(ask: (address: string) => Promise<Response> = fetch): Cli
   return sayingUsage(async ({ args, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
     const [address, ...others] = positionals;
-    const url = URL.parse(lossesPath, address);
-    if (url === null || others.length > 0) throw wrongUse(usage, "one address is needed");
-    const answer = await ask(url.href);
-    const report: unknown = answer.ok ? await answer.json() : undefined;
-    if (!isReport(report)) throw new UsageError(`${url.href} tells no losses (${answer.status})`);
+    const url = URL.parse(lossesPath, webAddress(address));
+    if (url === null || others.length > 0) {
+      throw wrongUse(usage, "one address is needed, http: or https:");
+    }
+    const report = await readReport(ask, url.href);
     const text = values.json === true ? JSON.stringify(report, undefined, 2) : textOf(report);
     stdout.write(`${text}\n`);
     return report.every((brand) => brand.losses.length === 0) ? 0 : 1;
   }, "losses");
+}
+
+/** @throws UsageError where nobody answers, or something else */
+async function readReport(
+  ask: (address: string) => Promise<Response>,
+  address: string,
+): Promise<readonly BrandLosses[]> {
+  const answer = await ask(address).catch((error: unknown) => {
+    throw new UsageError(`cannot read ${address}: ${reasonOf(error)}`);
+  });
+  const report: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
+  if (!isReport(report)) throw new UsageError(`${address} tells no losses (${answer.status})`);
+  return report;
 }
 
 function isReport(value: unknown): value is readonly BrandLosses[] {

@@ -2,6 +2,7 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
 import { UsageError } from "../usage-error.ts";
+import { reasonOf } from "../web-address.ts";
 
 /** A document as it was found; at most one byte more than the contract takes is read. */
 export interface PayloadSource {
@@ -95,10 +96,4 @@ async function readCapped(stream: AsyncIterable<Uint8Array | string>): Promise<U
     if (size > documentLimits.maxBytes) break;
   }
   return Buffer.concat(chunks);
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message.startsWith("ENOENT") ? "no such file or folder" : cause.message;
 }

@@ -1,7 +1,7 @@
 import type { Paths } from "#generated/block-paths.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
-import type { Redirects } from "#generated/types.ts";
-import { blockValidators, redirects as redirectTable } from "#generated/validators/all.ts";
+import type { RedirectsRow } from "#generated/types.ts";
+import { blockValidators } from "#generated/validators/all.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { checkDocument } from "#contract/check-document.ts";
@@ -9,12 +9,14 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
 import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
-import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
 import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { BlockVerdict, ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, ItemName, Kind } from "./define-kind.ts";
@@ -130,15 +132,26 @@ function judgeList(data: unknown, schema: ItemName): ContentVerdict {
   return { verdict: verdictOf(problems, members !== undefined), problems };
 }
 
+/** A bad row costs only itself; rows are compared with each other where they are rows. */
 function judgeRedirects(data: unknown, own: Surroundings["pages"]): ContentVerdict {
-  const { value, problems } = validateEntity<Redirects>(data, redirectTable);
-  if (value === undefined) return { verdict: "refused", problems };
+  const { validate } = itemSchemas.redirects;
+  const { problems } = validateEntity(data, validate);
+  const rows = isRecord(data) ? data["redirects"] : undefined;
+  if (!isList(rows)) return { verdict: verdictOf(problems, false), problems };
+  const faulty = new Set(problems.map(({ pointer }) => pointerKeys(pointer)[1]));
+  const sound = rows.flatMap((row, index) => (faulty.has(String(index)) ? [] : [{ row, index }]));
   const pages = own && { own, unprefixed: new Set<string>() };
-  const found = redirectProblems(value.redirects, { locales, ...(pages && { pages }) });
-  return {
-    verdict: verdictOf(found, !found.some(isFatalRedirect)),
-    problems: [...problems, ...found],
-  };
+  const compared = redirectProblems(
+    sound.map(({ row }) => trust<RedirectsRow>(row)),
+    { locales, ...(pages && { pages }) },
+  );
+  const found = compared.map((one) => {
+    const [list = "", place, ...rest] = pointerKeys(one.pointer);
+    const index = sound[Number(place)]?.index ?? 0;
+    return { ...one, pointer: toPointer([list, index, ...rest]) };
+  });
+  const all = [...problems, ...found];
+  return { verdict: verdictOf(all, true), problems: all };
 }
 
 function below(pointer: string, found: Problem): Problem {

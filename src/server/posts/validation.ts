@@ -109,7 +109,7 @@ async function reportOf(
 ): Promise<ValidationReport | undefined> {
   const { value, problems } = parseJson(bytes, validationLimits);
   const kind = value === undefined ? named : (named ?? guessKind("", value));
-  if (kind === undefined && value !== undefined) return undefined;
+  if (kind === undefined && problems.length === 0) return undefined;
   const judged: ContentVerdict =
     kind === undefined || value === undefined
       ? { verdict: "refused", problems: [] }

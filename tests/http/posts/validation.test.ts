@@ -136,6 +136,27 @@ test.each([
   expect([told, told === "[]"]).toEqual([told, status === 200]);
 });
 
+test("rows of a table are compared with each other though one of them is no row, each at its own place", async () => {
+  const rows = [{ from: "/a" }, { from: "/b", to: "/b" }, { from: "/c", to: "/de/x" }];
+  const report = await ask(await testSite(), { redirects: rows });
+  expect(report.verdict).toBe("usable");
+  expect(
+    report.problems.map(({ pointer, code }: Record<string, string>) => [pointer, code]),
+  ).toEqual([
+    ["/redirects/0", "missing-property"],
+    ["/redirects/1/to", "redirect-loop"],
+    ["/redirects/2/to", "redirect-prefix"],
+  ]);
+});
+
+test("what is wrong with the JSON is told of what nobody can tell the kind of, too", async () => {
+  const { status, verdict, problems } = await ask(
+    await testSite(),
+    "[".repeat(60) + "]".repeat(60),
+  );
+  expect([status, verdict, problems[0].code]).toEqual([200, "refused", "too-deep"]);
+});
+
 test("links are compared with the pages of the site, in the language that content or locale names", async () => {
   const { ask: send } = await openedSite({});
   const to = (url: string) => `<p><a href="${url}">x</a></p>`;

@@ -89,6 +89,14 @@ test("three pages of the stub are pages of the site; what is broken costs little
   const { status, stdout } = await callCommand(losses(askSite), ["http://site.test"]);
   expect([status, stdout]).toEqual([1, lostOfJobs]);
   expect((await site.ask("/nie-ma")).status).toBe(404);
+  const gone = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("refused") }));
+  const unasked = [
+    await callCommand(losses(gone), ["http://site.test"]),
+    await callCommand(losses(gone), ["file:///etc/passwd"]),
+    await callCommand(losses(askSite), ["http://site.test/", "x"]),
+  ];
+  expect(unasked.map((one) => one.status)).toEqual([2, 2, 2]);
+  expect(unasked[0]?.stderr).toContain("cannot read http://site.test/_losses: refused");
 });
 
 test("a page of the stub that moves leaves its old address behind, which the site knows", async () => {

@@ -214,6 +214,7 @@ describe("the report", () => {
   test.each([
     [[], "one address is needed"],
     [["cms"], "one address is needed"],
+    [["file:///etc/passwd"], "one address is needed"],
     [[origin, "--locale", "xx"], "no locale xx"],
     [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
   ])("%j is used wrongly", async (args, says) => {
