@@ -15,8 +15,10 @@ export async function checkServed(
   const found = await readAnswer(walk, address, kind);
   if (kind.name !== redirects.name || !isRecord(found)) return;
   const shown = new Set(nodes.map((node) => textAt(node, "slug")));
-  const rows = isList(found["redirects"]) ? found["redirects"] : [];
-  for (const from of rows.map((row) => textAt(row, "from"))) {
+  const rows = isList(found["redirects"]) ? found["redirects"].filter(isRecord) : [];
+  // Without the prefix of its locale an address is none of the locale's pages.
+  const own = rows.filter((row) => row["withoutPrefix"] !== true);
+  for (const from of own.map((row) => textAt(row, "from"))) {
     if (shown.has(from)) walk.tell({ rule: "hidden-by-redirect", address, says: from });
   }
 }

@@ -39,8 +39,9 @@ export function conform(
     const { values, positionals } = readUsage(usage, args);
     const [address, ...others] = positionals;
     const url = webAddress(address);
-    if (url === undefined || others.length > 0)
+    if (url === undefined || others.length > 0) {
       throw wrongUse(usage, "one address is needed, http: or https:");
+    }
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
     const known = readBaseline(values.baseline);
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);

@@ -27,6 +27,8 @@ async function openCms(): Promise<Cms> {
     writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
   }
   writeEntry(copy, "pl/services/cars", { position: 1 });
+  const bare = { from: "/ukryte/:slug", to: "/", withoutPrefix: true };
+  copy.write("redirects/pl.json", JSON.stringify({ redirects: [bare] }));
   const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
   copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
   const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
