@@ -125,6 +125,19 @@ export interface PictureListing {
   readonly pictures: readonly PictureEntry[];
 }
 
+/** A block as visitors see it, in its fullest saved state. */
+export interface BlockLook {
+  readonly type: string;
+  readonly html: string;
+}
+
+/** GET /devtools/api/looks */
+export interface BlockLooks {
+  /** What the HTML needs: it knows nothing of the page that it is put into. */
+  readonly stylesheets: readonly string[];
+  readonly looks: readonly BlockLook[];
+}
+
 /** Size of a picture that can be added, in bytes. */
 export const maxPictureBytes = 5_000_000;
 

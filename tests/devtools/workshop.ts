@@ -79,6 +79,9 @@ async function answer(
       pictures: [{ url: "/media/new.png", width: 1200, height: 800, bytes: 9 }],
     });
   }
+  if (pathname.endsWith("/looks")) {
+    return Response.json({ stylesheets: [], looks: [{ type: "hero", html: "<h1>One map</h1>" }] });
+  }
   if (pathname.endsWith("/changes")) {
     const { changes }: DocumentChanges = await request.json();
     for (const { path: at, text: next, version } of changes) {

@@ -1,4 +1,5 @@
 import type {
+  BlockLooks,
   DocumentChange,
   DocumentChanges,
   DocumentFile,
@@ -60,6 +61,8 @@ export interface DevtoolsClient {
   readonly pictures: () => Promise<readonly PictureEntry[]>;
   /** Adds a picture; one that is there is overwritten only when that is wanted. */
   readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
+  /** All blocks as visitors see them. */
+  readonly looks: () => Promise<BlockLooks>;
   /** The page of a document as it is now, without its blocks; of what is none a page to show it in. */
   readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
   /** All that blocks can be filled with from a source (`x-source`). */
@@ -110,6 +113,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
           },
         },
       ),
+    looks: () => ask("looks", {}),
     siteContext: ({ brand, locale, path, kind }, around) => {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", body: JSON.stringify(around), headers };

@@ -22,35 +22,41 @@ interface SearchListProps<One extends SearchHit> {
   /** @param isMore Chosen with Shift: somebody wants to go on choosing. */
   readonly onChoose: (found: One, isMore: boolean) => void;
   readonly hint?: ReactNode;
+  /** A small picture before its name. */
+  readonly pictureOf?: (found: One) => ReactNode;
+  /** Told the key of what Enter would choose; the same function each time. */
+  readonly onCurrent?: (key: string | undefined) => void;
 }
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["PageDown", 10],
+  ["PageUp", -10],
+]);
 
 /** A field and what it finds: the arrows go through the list, Enter chooses (APG, combobox). */
 export function SearchList<One extends SearchHit>(props: SearchListProps<One>): ReactNode {
-  const { label, placeholder, find, onChoose, hint } = props;
+  const { label, placeholder, find, onChoose, hint, pictureOf, onCurrent } = props;
   const id = useId();
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
   const found = find(words);
   const current = Math.min(at, found.length - 1);
-  useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, current]);
+  const currentKey = found[current]?.key;
+  useEffect(() => onCurrent?.(currentKey), [onCurrent, currentKey]);
+  useInView(`${id}-${current}`);
   const choose = (one: One | undefined, isMore: boolean): void => {
     if (one === undefined || one.refusal !== undefined) return;
     if (isMore) setWords("");
     onChoose(one, isMore);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = new Map([
-      ["ArrowDown", current + 1],
-      ["ArrowUp", current - 1],
-      ["PageDown", current + 10],
-      ["PageUp", current - 10],
-    ]).get(event.key);
-    if (to === undefined && event.key !== "Enter") return;
+    const by = steps.get(event.key);
+    if (by === undefined && event.key !== "Enter") return;
     event.preventDefault();
-    if (to === undefined) choose(found[current], event.shiftKey);
-    else setAt(Math.max(0, Math.min(to, found.length - 1)));
+    if (by === undefined) choose(found[current], event.shiftKey);
+    else setAt(Math.max(0, Math.min(current + by, found.length - 1)));
   };
   return (
     <div className={styles.search}>
@@ -75,12 +81,25 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         }}
       />
       {hint}
-      <FoundList id={id} label={label} found={found} current={current} onChoose={choose} />
+      <FoundList
+        id={id}
+        label={label}
+        found={found}
+        current={current}
+        onChoose={choose}
+        {...(pictureOf && { pictureOf })}
+      />
       <output className={styles.nothing}>
         {found.length === 0 ? "Nothing has these words." : ""}
       </output>
     </div>
   );
+}
+
+function useInView(id: string): void {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
 }
 
 interface FoundListProps<One extends SearchHit> {
@@ -89,11 +108,12 @@ interface FoundListProps<One extends SearchHit> {
   readonly found: readonly One[];
   readonly current: number;
   readonly onChoose: (one: One, isMore: boolean) => void;
+  readonly pictureOf?: (found: One) => ReactNode;
 }
 
 /** The field above has the focus and the keys. */
 function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode {
-  const { id, label, found, current, onChoose } = props;
+  const { id, label, found, current, onChoose, pictureOf } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
     <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
@@ -108,8 +128,10 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
           aria-selected={index === current}
           aria-disabled={one.refusal !== undefined || undefined}
           className={styles.option}
+          data-pictured={pictureOf !== undefined || undefined}
           onClick={(event) => onChoose(one, event.shiftKey)}
         >
+          {pictureOf?.(one)}
           <span className={styles.name}>{one.name}</span>
           <span className={styles.detail} lang={one.lang}>
             {one.refusal ?? one.detail}

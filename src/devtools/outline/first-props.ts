@@ -3,15 +3,29 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { loadForm } from "../form/load-form.ts";
 
-/** What a new block of a type begins with: its minimal fixture, else the schema's example. */
-export async function firstProps(client: DevtoolsClient, type: string): Promise<unknown> {
+/** The saved states that a new block can begin with, by their names; none of a type without any. */
+async function startStates(
+  client: DevtoolsClient,
+  type: string,
+): Promise<Readonly<Record<string, unknown>>> {
   try {
     const { text } = await client.read(`src/blocks/${type}/fixtures.json`);
     const { value } = parseJson(text);
-    if (isRecord(value) && isRecord(value.minimal)) return value.minimal;
+    return isRecord(value) ? value : {};
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    return {};
   }
+}
+
+/** What a new block of a type begins with: its smallest state, else the schema's example. */
+export async function firstProps(
+  client: DevtoolsClient,
+  type: string,
+  state = "minimal",
+): Promise<unknown> {
+  const { [state]: props } = await startStates(client, type);
+  if (isRecord(props)) return props;
   const { examples } = (await loadForm(type)).schema;
   return isList(examples) ? examples[0] : {};
 }

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { BlockLooks } from "#contract/devtools-api.ts";
 import { blockTypes, type Brand } from "#generated/types.ts";
 import type { AppContext } from "../request-context.ts";
 import { bookDocument } from "./book/book-document.tsx";
@@ -12,7 +13,7 @@ import { IndexPage } from "./book/index-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
 import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
 import type { BrandSite } from "./preview-site.ts";
-import { htmlReply, refuse } from "./reply.ts";
+import { htmlReply, jsonReply, refuse } from "./reply.ts";
 
 /** Where the styles of all blocks are, for what the book shows of them. */
 const stylesPath = "/devtools/book/blocks.css";
@@ -21,6 +22,8 @@ export interface BookHandlers {
   readonly index: () => Promise<Response>;
   readonly entry: (c: AppContext) => Promise<Response>;
   readonly styles: () => Response;
+  /** The same looks as data, for the library of devtools. */
+  readonly looks: () => Promise<Response>;
 }
 
 /** The book of the contract: an index, a page for each schema, and the styles of what they show. */
@@ -51,6 +54,11 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       });
       const title = `${entry.title} – The book`;
       return reply(deps, bookDocument({ ...surroundings, title, entry, children }));
+    },
+    looks: async () => {
+      const shown = await looksOf(deps, site);
+      const looks = Array.from(shown, ([type, { html }]) => ({ type, html }));
+      return jsonReply(200, { stylesheets, looks } satisfies BlockLooks);
     },
     styles: () => {
       const headers = { "content-type": "text/css; charset=utf-8", "cache-control": "no-store" };

@@ -49,6 +49,7 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
       throw error;
     }
   });
+  app.get("/devtools/api/looks", book.looks);
   app.get("/devtools/book", book.index);
   app.get("/devtools/book/blocks.css", book.styles);
   app.get("/devtools/book/:section/:name", book.entry);

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
+const files = {
+  [path]: { id: "home", title: "Home", blocks: [hero("opening", "One map"), hero("end", "Bye")] },
+  "src/blocks/hero/fixtures.json": { minimal: { heading: "Small" }, full: { heading: "Whole" } },
+};
+
+test("the library shows blocks by their looks; what is added stands where the plus was, one behind the other", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/1");
+  runCommand(workbench, "add-block-before");
+  const { container, fill, press } = await show(workbench, <Dialogs />);
+  await fill("Block type", "hero");
+  const look = () => container.querySelector('[role="option"] [inert] > span')?.shadowRoot;
+  await expect.poll(() => look()?.textContent).toBe("One map");
+  const field = container.querySelector("input");
+  const enter = { key: "Enter", shiftKey: true, bubbles: true };
+  await act(async () => field?.dispatchEvent(new KeyboardEvent("keydown", enter)));
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(3);
+  await fill("Block type", "hero");
+  await press("full");
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(4);
+  expect(session.store?.present.blocks).toMatchObject([
+    { id: "opening" },
+    { props: { heading: "Small" } },
+    { props: { heading: "Whole" } },
+    { id: "end" },
+  ]);
+  expect(workbench.desk.dialog).toBeUndefined();
+});
