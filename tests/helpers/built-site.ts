@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { copyFolder } from "./copy-folder.ts";
+import { fastFolder } from "./fast-folder.ts";
 
 /** The built server (`npm run build`) as a process of its own, on a port that was free. */
 export interface BuiltSite {
@@ -58,7 +59,7 @@ async function addressOf(process: ChildProcess, log: string[]): Promise<string> 
 
 /** A copy of the content that a test may break, and how to throw it away. */
 export async function copyOfContent(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "waymark-content-"));
-  await cp("content", folder, { recursive: true });
+  const folder = await mkdtemp(join(fastFolder, "waymark-content-"));
+  copyFolder("content", folder);
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

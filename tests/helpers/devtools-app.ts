@@ -1,4 +1,3 @@
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { maxDocumentBytes, type DocumentChange } from "#contract/devtools-api.ts";
@@ -10,6 +9,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite } from "#server/start/open-site.ts";
 import { noStaticFiles } from "#server/files/static.ts";
+import { copyFolder } from "./copy-folder.ts";
 import { memoryLog } from "./memory-log.ts";
 import { tempFolder } from "./temp-folder.ts";
 
@@ -56,7 +56,7 @@ export async function devtools({
     "blocks/block-props.ts": "export {};",
     "secret.json": "{}",
   });
-  await cp("tests/cms/fixtures/content", join(folder, "content"), { recursive: true });
+  copyFolder("tests/cms/fixtures/content", join(folder, "content"));
   const site = await openSite({
     config: parseConfig({ CONTENT_DIR: join(folder, "content"), BRAND: "demo", ...env }),
     logger: memoryLog().logger,

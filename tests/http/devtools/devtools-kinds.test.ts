@@ -1,16 +1,17 @@
-import { cp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documentKinds } from "#kinds/table.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { devtools, read, type TestDevtools, siteContext } from "../../helpers/devtools-app.ts";
 
 /** Devtools over the project's own content, with a draft of every kind. */
 async function overContent(): Promise<TestDevtools> {
   const site = await devtools();
-  await cp("content/pl", join(site.folder, "content/pl"), { recursive: true });
+  copyFolder("content/pl", join(site.folder, "content/pl"));
   for (const { files } of documentKinds) {
     const folder = join(site.folder, "content/pl", files.folder);
-    await cp(folder, join(site.folder, "content/pl/drafts", files.folder), { recursive: true });
+    copyFolder(folder, join(site.folder, "content/pl/drafts", files.folder));
   }
   // What is saved is seen at once, and with it all that was copied.
   const home = "content/pl/pages/home.json";

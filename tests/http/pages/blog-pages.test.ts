@@ -1,7 +1,8 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { shownPages } from "#pages/blog-list.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { sharedSite } from "../../helpers/opened-site.ts";
 
 /** As many posts more in two languages as make 25 of them. */
@@ -28,7 +29,7 @@ async function addPosts(folder: string): Promise<void> {
 
 const site = sharedSite({
   env: async (folder) => {
-    await cp("content", folder, { recursive: true });
+    copyFolder("content", folder);
     await addPosts(folder);
     return { CONTENT_DIR: folder };
   },

@@ -1,7 +1,8 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { signPreview } from "#cms/preview-token.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
@@ -11,7 +12,7 @@ const canary = "kanarek-szkicu";
 /** The real content, with a draft of a page that also exists in public. */
 async function contentWithDraft(): Promise<string> {
   const dir = await tempFolder({});
-  await cp("content", dir, { recursive: true });
+  copyFolder("content", dir);
   const drafts = join(dir, "pl/drafts/pages");
   await mkdir(drafts, { recursive: true });
   const content = `<p>${canary}</p>`;

@@ -1,4 +1,3 @@
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Window } from "happy-dom";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,6 +5,7 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { formNames, type FormName } from "#generated/entry-forms/types.ts";
 import { locales, type Locale } from "#generated/locales.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { arrived, everyForm } from "../../helpers/forms/arrived.ts";
 import { contactPages, putFormsOnContactPages } from "../../helpers/forms/contact-pages.ts";
 import { filledIn, visitorFor } from "../../helpers/forms/filled-in.ts";
@@ -30,7 +30,7 @@ interface FormsSite {
 async function formsSite(): Promise<FormsSite> {
   const folder = await tempFolder({});
   const content = join(folder, "content");
-  await cp("content", content, { recursive: true });
+  copyFolder("content", content);
   await putFormsOnContactPages(content);
   const smtp = await openSmtpCatcher();
   onTestFinished(() => smtp.close());

@@ -1,9 +1,10 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/start/http-server.ts";
 import { tokenKey } from "#stores/stored-token.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { openedSite, sharedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { cookieOf, login, post, restricted, secret } from "../../helpers/sign-in-site.ts";
 import { credentials, storeWithUser } from "../../helpers/store-with-user.ts";
@@ -20,7 +21,7 @@ const filledIn = {
 const site = sharedSite({
   env: async (folder) => {
     const content = join(folder, "content");
-    await cp("content", content, { recursive: true });
+    copyFolder("content", content);
     const file = join(content, "pl/hidden-pages/warunki-dla-warsztatow.json");
     const page: { blocks: object[] } = JSON.parse(await readFile(file, "utf8"));
     const form = { type: "form", id: "write", props: { form: "contact", heading: "Pytanie" } };

@@ -1,7 +1,8 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { locales } from "#generated/locales.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
 import { credentials } from "../../helpers/store-with-user.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import {
@@ -90,7 +91,7 @@ describe("a restricted page", () => {
 
   test("that was public a moment ago is not shown from memory", async () => {
     const folder = await tempFolder({});
-    await cp("content", folder, { recursive: true });
+    copyFolder("content", folder);
     const file = join(folder, "pl/hidden-pages/uwagi-dla-monterow.json");
     const opened = await site({ CONTENT_DIR: folder });
     const path = "/ukryte/uwagi-dla-monterow";
