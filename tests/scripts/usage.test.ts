@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { backup } from "../../scripts/inbox/backup.ts";
 import { book } from "../../scripts/book/command.ts";
 import { compat } from "../../scripts/compat/command.ts";
 import { contentFalls } from "../../scripts/content/falls.ts";
@@ -18,6 +19,7 @@ import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand } from "../helpers/commands.ts";
 
 const inProcess = {
+  backup,
   book,
   validate,
   entries,

@@ -11,22 +11,12 @@ import { retention } from "../../../scripts/inbox/retention.ts";
 import { onS3 } from "./both-storages.ts";
 import { runCommand } from "./inbox-commands.ts";
 import { entryWith } from "./sample-entry.ts";
-import { bytesOf, pdf } from "./sample-files.ts";
+import { application, bytesOf, pdf } from "./sample-files.ts";
 import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
 
 const { server, open } = onS3();
 const path = "/api/form_entries/job_application";
 const hourMs = 60 * 60 * 1000;
-
-function application(idempotencyKey: string = crypto.randomUUID()): FormData {
-  const body = new FormData();
-  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
-  for (const [name, value] of Object.entries({ ...fields, consent: "on", idempotencyKey })) {
-    body.set(name, value);
-  }
-  body.set("cv", new File([new Uint8Array(pdf)], "cv.pdf", { type: "application/pdf" }));
-  return body;
-}
 
 test("a store that is away is told honestly, loses nothing, and is found again", async () => {
   const { place, names } = open();

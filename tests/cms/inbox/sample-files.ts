@@ -132,3 +132,14 @@ export const goodFiles: readonly SampleFile[] = [
 export async function* bytesOf(content: string): AsyncGenerator<Buffer> {
   yield Buffer.from(content);
 }
+
+/** A job application that is fine, with a file. */
+export function application(idempotencyKey: string = crypto.randomUUID()): FormData {
+  const body = new FormData();
+  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
+  for (const [name, value] of Object.entries({ ...fields, consent: "on", idempotencyKey })) {
+    body.set(name, value);
+  }
+  body.set("cv", new File([new Uint8Array(pdf)], "cv.pdf", { type: "application/pdf" }));
+  return body;
+}
