@@ -12,15 +12,22 @@ const replaceIn = (path: string, from: string, to: string): void =>
 
 const types = "src/generated/types.ts";
 const messages = "src/generated/messages.ts";
+const catalogs = "src/generated/catalogs";
 const lastRun = ".cache/codegen.json";
 const email = "schema/fields/email.schema.json";
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "waymark-codegen-"));
-  // Declarations of kinds are run, so what they import comes along.
-  for (const path of ["schema", "locales", "src/blocks", "src/kinds", "src/lib", "package.json"]) {
-    cpSync(path, at(path), { recursive: true });
-  }
+  // With what the last run here made and left behind: then the first one there has nothing to do.
+  const inputs = [
+    "schema",
+    "locales",
+    "src",
+    "scripts/codegen",
+    "package.json",
+    "package-lock.json",
+  ];
+  for (const path of [...inputs, lastRun]) cpSync(path, at(path), { recursive: true });
   await refresh(root, "all");
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -34,11 +41,12 @@ test("a second run generates nothing as long as nothing changes", async () => {
 
 test("what is missing, changed by hand or left over is mended", async () => {
   rmSync(at(messages));
+  rmSync(at(catalogs), { recursive: true });
   writeFileSync(at("src/generated/old.ts"), "");
   writeFileSync(at(types), "");
   const { drift } = await refresh(root, "nothing");
   expect(drift).toEqual({
-    changed: expect.arrayContaining([messages, types]),
+    changed: expect.arrayContaining([messages, types, `${catalogs}/pl.ts`]),
     stale: ["src/generated/old.ts"],
   });
   await refresh(root, "all");
