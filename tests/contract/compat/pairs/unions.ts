@@ -136,4 +136,14 @@ export const unions: readonly Pair[] = [
     writers: ["not-narrowed"],
   },
   { name: "not of another type", base: text, head: { ...text, not: int } },
+  {
+    name: "not of a kind, where a value need not be an object",
+    base: { required: ["kind"], properties: { kind: { const: "a" } } },
+    head: {
+      required: ["kind"],
+      properties: { kind: { const: "a" } },
+      not: { required: ["kind"], properties: { kind: { const: "b" } } },
+    },
+    writers: ["not-narrowed"],
+  },
 ];
