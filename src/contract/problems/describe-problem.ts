@@ -2,7 +2,7 @@ import type { Problem } from "./problem.ts";
 
 /** A look-up of texts in the catalogs of problems; values are filled in as ICU MessageFormat. */
 export type TranslateProblem = (
-  id: Problem["messageId"] | "problem.suggestion",
+  id: Problem["messageId"] | "problem.suggestion" | `problem.rule.C-${number}`,
   values: Record<string, unknown>,
 ) => string;
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isError } from "#contract/problems/problem.ts";
-import { contractRules } from "#contract/rules.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import { contractRules, describeRule } from "#contract/rules.ts";
+import { locales } from "#i18n/locales.ts";
 import { agreement } from "./agreement.ts";
 import { publishedBundles } from "./bundles.ts";
 import { siteProblems } from "./site-verdict.ts";
@@ -43,9 +45,20 @@ test.each(contractRules)("$number, $name: what keeps it and what breaks it", asy
   }
 });
 
-test.each(contractRules)(
-  "$number stands in the documentation as it is",
-  ({ number, name, says }) => {
-    expect(documentation).toContain(`| ${number} | ${name} | ${says} |`);
-  },
-);
+test.each(contractRules)("$number stands in the documentation as it is", async (rule) => {
+  const says = describeRule(rule, await problemTranslator("en"), "en");
+  expect(documentation).toContain(`| ${rule.number} | ${rule.name} | ${says} |`);
+});
+
+test.each(locales)("every rule has a text of its own in %s", async (locale) => {
+  const translate = await problemTranslator(locale);
+  const texts = contractRules.map((rule) => describeRule(rule, translate, locale));
+  const english = await problemTranslator("en");
+  const others = contractRules.map((rule) => describeRule(rule, english, "en"));
+  expect(new Set(texts).size).toBe(contractRules.length);
+  expect(texts.filter((text) => text.includes("problem.rule"))).toEqual([]);
+  expect(texts.filter((text, index) => text === others[index])).toHaveLength(
+    locale === "en" ? texts.length : 0,
+  );
+  expect(texts[12]).toContain("{mailDomain}");
+});

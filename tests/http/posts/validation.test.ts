@@ -139,6 +139,10 @@ test.each([
 test("rows of a table are compared with each other though one of them is no row, each at its own place", async () => {
   const rows = [{ from: "/a" }, { from: "/b", to: "/b" }, { from: "/c", to: "/de/x" }];
   const report = await ask(await testSite(), { redirects: rows });
+  expect(report.problems[1]).toMatchObject({
+    rule: "C-6",
+    asks: expect.stringMatching(/^A table/),
+  });
   expect(report.verdict).toBe("usable");
   expect(
     report.problems.map(({ pointer, code }: Record<string, string>) => [pointer, code]),
