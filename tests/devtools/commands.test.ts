@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { commands, runCommand } from "#devtools/commands/commands.ts";
 import { commandIds, commandKeys, commandOf } from "#devtools/commands/keys.ts";
+import { moveTo } from "#devtools/outline/move-to.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { workshop } from "./workshop.ts";
 
@@ -49,6 +50,42 @@ test("a block is moved, doubled and taken away by commands, and all of it is und
   expect(session.store?.present.blocks).toHaveLength(2);
   runCommand(workbench, "revert");
   expect(session.store?.present.blocks).toEqual(blocks);
+});
+
+test("a block is moved into another one, from list to list and out again, and each move is announced", async () => {
+  const columns = { columns: [{ blocks: [block("c", "Third")] }, { blocks: [] }] };
+  const nested = [{ type: "columns", id: "two", props: columns }, ...blocks];
+  const { workbench } = await workshop({ files: { [path]: { id: "home", blocks: nested } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/1");
+  const does = (id: "move-in" | "move-out" | "move-down") => {
+    runCommand(workbench, id);
+    return [session.selected, session.notice?.text];
+  };
+  expect(does("move-in")).toEqual([
+    "/blocks/0/props/columns/0/blocks/1",
+    "hero moved: 2 of 2 in columns 1",
+  ]);
+  expect(does("move-out")[0]).toBe("/blocks/1");
+  session.select("/blocks/0/props/columns/0/blocks/0");
+  expect(does("move-in")[1]).toBe("hero moved: 1 of 1 in columns 2");
+  expect(does("move-in")[1]).toBe("No list of blocks is above it.");
+  expect(does("move-out")).toEqual(["/blocks/1", "hero moved: 2 of 4 in the page"]);
+  expect(does("move-down")[1]).toBe("hero moved: 3 of 4 in the page");
+  expect(does("move-out")[1]).toBe("It stands in no block.");
+});
+
+test("a block that is dragged stands where it was dropped, and never inside itself", () => {
+  const inside = { list: "/blocks/2/props/columns/0/blocks", index: 0 };
+  expect(moveTo("/blocks/1", inside)).toMatchObject({
+    list: "/blocks/1/props/columns/0/blocks",
+    index: 0,
+  });
+  expect(moveTo("/blocks/3", inside)).toMatchObject(inside);
+  expect(moveTo("/blocks/2", inside)).toBeUndefined();
+  expect(moveTo("/blocks/1", { list: "/blocks", index: 3 })).toMatchObject({ index: 2 });
+  expect(moveTo("/blocks/1", { list: "/blocks", index: 2 })).toBeUndefined();
 });
 
 test("documents are found by title, path, block, text and problem; the developer's locale first", async () => {

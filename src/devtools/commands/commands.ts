@@ -1,6 +1,8 @@
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import { isMovable, moveStep } from "../outline/move-step.ts";
+import type { MoveBlock } from "../document/command.ts";
+import { moveStep } from "../outline/move-step.ts";
+import { moveAndSay, moveInStep, moveOutStep } from "../outline/move-to.ts";
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
 import { goTo } from "./go-to.ts";
@@ -178,6 +180,20 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) =>
       moveStep(session, "ArrowDown") === undefined ? "There is nothing below it." : undefined,
   },
+  "move-in": {
+    name: "Move into the block above, or the next list",
+    group: "Block",
+    run: ({ session, check }) => moveBy({ session, check }, moveInStep(session, check)),
+    refusal: ({ session, check }) =>
+      moveInStep(session, check) === undefined ? "No list of blocks is above it." : undefined,
+  },
+  "move-out": {
+    name: "Move out of its block",
+    group: "Block",
+    run: ({ session, check }) => moveBy({ session, check }, moveOutStep(session, check)),
+    refusal: ({ session, check }) =>
+      moveOutStep(session, check) === undefined ? "It stands in no block." : undefined,
+  },
   "block-as-state": {
     name: "Save this block as a state",
     group: "Fixture",
@@ -208,9 +224,15 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   "go-problems": { name: "Go to the problems", group: "Go", run: () => goTo("problems") },
 };
 
-function step({ session }: Workbench, key: string): void {
-  const move = isMovable(session) ? moveStep(session, key) : undefined;
-  if (move !== undefined) session.run(move);
+function step(workbench: Workbench, key: string): void {
+  moveBy(workbench, moveStep(workbench.session, key));
+}
+
+function moveBy(
+  { session, check }: Pick<Workbench, "session" | "check">,
+  move: MoveBlock | undefined,
+): void {
+  if (move !== undefined) moveAndSay(session, check, move);
 }
 
 /** Does a command, or says why it cannot be done. */

@@ -24,6 +24,8 @@ export const commandKeys = {
   "remove-block": ["Alt+Delete"],
   "move-up": ["Alt+ArrowUp"],
   "move-down": ["Alt+ArrowDown"],
+  "move-in": ["Alt+Shift+ArrowDown"],
+  "move-out": ["Alt+Shift+ArrowUp"],
   "block-as-state": [],
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],

@@ -2,11 +2,12 @@ import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
 import { groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
+import { useDrag } from "./use-drag.ts";
 import { useRows } from "./use-rows.ts";
 import { treeStep, type VisibleRow } from "./visible-rows.ts";
 
@@ -29,13 +30,9 @@ const Tree = observer(function Tree() {
   const crashed = new Set(preview.failures.filter(isCrash).map(({ blockId }) => blockId));
   const hasDocument = session.open?.kind !== undefined;
   const { rows, current, closed, setOpen } = useRows(check.tree, session.selected, hasDocument);
+  const { drop, handlers } = useDrag();
   const tree = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const row = tree.current?.querySelector('[aria-selected="true"]');
-    if (!(row instanceof HTMLElement)) return;
-    row.scrollIntoView({ block: "nearest" });
-    if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
-  }, [current]);
+  useFollowedRow(tree, current);
 
   const toItem = ({ node, pointer, level, isOpen }: VisibleRow): TreeItem => ({
     pointer,
@@ -43,6 +40,8 @@ const Tree = observer(function Tree() {
     level,
     isOpen,
     isCurrent: pointer === current,
+    isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
+    drop: drop?.pointer === pointer ? drop.side : undefined,
     ...textsOf(node, documentName),
     problems:
       (check.problemsByBlock.get(pointer)?.length ?? 0) +
@@ -73,6 +72,7 @@ const Tree = observer(function Tree() {
       className={styles.tree}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      {...handlers}
     >
       {Array.from(groupsOf(rows.map(toItem)), ([group, items]) => (
         <TreeRows key={group} items={items} />
@@ -80,6 +80,16 @@ const Tree = observer(function Tree() {
     </ul>
   );
 });
+
+/** The row of the selection is in view, and has the focus where the outline has it. */
+function useFollowedRow(tree: RefObject<HTMLUListElement | null>, current: string): void {
+  useEffect(() => {
+    const row = tree.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
+    if (!(row instanceof HTMLElement)) return;
+    row.scrollIntoView({ block: "nearest" });
+    if (tree.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
+  }, [tree, current]);
+}
 
 /** What is wrong with its data is a problem already. */
 function isCrash({ kind }: BlockFailure): boolean {

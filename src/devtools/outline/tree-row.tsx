@@ -15,6 +15,9 @@ export interface TreeItem {
   /** Undefined for a row that has nothing inside it. */
   readonly isOpen: boolean | undefined;
   readonly isCurrent: boolean;
+  readonly isDraggable: boolean;
+  /** Where a block that is dragged over it would stand. */
+  readonly drop: "before" | "after" | "inside" | undefined;
   readonly name: string;
   readonly detail: string;
   /** How many problems lie in it. */
@@ -52,6 +55,8 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
       aria-expanded={isOpen}
       className={styles.row}
       data-pointer={pointer}
+      draggable={props.isDraggable || undefined}
+      data-drop={props.drop}
       data-kind={kind}
       data-level={Math.min(level, maxIndentedLevel)}
     >
