@@ -40,21 +40,19 @@ export async function showStates(
   await preloadBlocks(new Set(blocks.map(({ type }) => type)));
   await preloadBlocks(new Set(blocks.flatMap(typesInside)));
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
-  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
-  const context = serverContext(
-    {
-      site: { locale, brand },
-      i18n,
-      cache: new WeakMap(),
-      showProblems: true,
-      onFailure: () => undefined,
-    },
-    parts,
-  );
+  // What was rendered once is kept by the context, so each rendering has one of its own.
+  const contextOf = () => {
+    const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+    const surroundings = { site: { locale, brand }, i18n, cache: new WeakMap() };
+    return serverContext(
+      { ...surroundings, showProblems: true, onFailure: () => undefined },
+      parts,
+    );
+  };
   return states.map(({ name, props, block }) => {
     const render = () =>
       renderToStaticMarkup(
-        <RenderProvider value={context}>
+        <RenderProvider value={contextOf()}>
           <BlockList blocks={block === undefined ? [] : [block]} />
         </RenderProvider>,
       );
@@ -68,8 +66,9 @@ const mostRuns = 20;
 const mostMeasuredMs = 40;
 
 /**
- * What this process has used of the processor, in the mean of some runs. It has run once before: what
- * is measured is a server that is warm, with all that this process did meanwhile, garbage included.
+ * What this process has used of the processor, in the mean of some runs, with all that it did
+ * meanwhile, garbage included. It has run once before: modules are loaded, but hardly anything is
+ * compiled yet, so that a busy server is faster.
  */
 function processorMsOf(run: () => unknown): number {
   const before = process.cpuUsage();

@@ -27,7 +27,7 @@ export interface EntryPageProps {
 
 const measured =
   "Times are of the server's processor, by the machine and the build that made this page: the mean of " +
-  "up to 20 renderings, once warm, of the block alone without its page.";
+  "up to 20 renderings after a first one, of the block alone, which a server keeps after the first.";
 
 /** What one schema is for, and all that is known of it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
