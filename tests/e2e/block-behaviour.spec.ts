@@ -3,7 +3,7 @@ import { expect, test } from "./devtools-build-site.ts";
 /* What blocks do by the browser alone: no script runs here. */
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-test("a picture of a gallery opens large by the keyboard and gives the focus back", async ({
+test("a picture of a gallery opens large by the keyboard and gives the focus back; a click beside it closes it, and so does its button", async ({
   page,
 }) => {
   await page.goto("/devtools/fixture/gallery/full?locale=en");
@@ -16,12 +16,7 @@ test("a picture of a gallery opens large by the keyboard and gives the focus bac
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
   await expect(open).toBeFocused();
-});
 
-test("a click beside the large picture closes it, and so does its button", async ({ page }) => {
-  await page.goto("/devtools/fixture/gallery/full?locale=en");
-  const open = page.getByRole("button", { name: "Enlarge: Fuel level of a lorry" });
-  const large = page.getByRole("dialog", { name: "Fuel level of a lorry" });
   await open.click();
   await page.mouse.click(5, 450);
   await expect(large).toBeHidden();
@@ -30,29 +25,26 @@ test("a click beside the large picture closes it, and so does its button", async
   await expect(large).toBeHidden();
 });
 
-for (const width of [360, 1440]) {
-  test(`of the tabs one is open at ${width} px`, async ({ page }) => {
+test("of the tabs one is open, and stays open; where there is room they stand in one row", async ({
+  page,
+}) => {
+  const vans = page.getByText("Two minutes, no tools");
+  const excavators = page.getByText("Magnets or screws");
+  for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/devtools/fixture/tabs/full?locale=en");
-    const vans = page.getByText("Two minutes, no tools");
-    const excavators = page.getByText("Magnets or screws");
     await expect(vans).toBeVisible();
     await expect(excavators).toBeHidden();
     await page.locator("summary").filter({ hasText: "Excavators" }).click();
     await expect(excavators).toBeVisible();
     await expect(vans).toBeHidden();
-  });
-}
-
-test("the tabs stand in one row where there is room, and an open one stays open", async ({
-  page,
-}) => {
+  }
   await page.goto("/devtools/fixture/tabs/full?locale=en");
-  const vans = page.getByText("Vans and cars", { exact: true });
+  const tab = page.getByText("Vans and cars", { exact: true });
   const trailers = page.getByText("Trailers", { exact: true });
-  expect((await vans.boundingBox())?.y).toBe((await trailers.boundingBox())?.y);
-  await vans.click({ force: true });
-  await expect(page.getByText("Two minutes, no tools")).toBeVisible();
+  expect((await tab.boundingBox())?.y).toBe((await trailers.boundingBox())?.y);
+  await tab.click({ force: true });
+  await expect(vans).toBeVisible();
 });
 
 test("questions are reached by the links to their groups; opening one closes the others", async ({

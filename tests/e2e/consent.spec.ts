@@ -1,11 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { smallTargets } from "../helpers/violations.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
 import { expect, onSite } from "./fixtures.ts";
+import { inOneTab } from "./one-tab.ts";
 
 /** A site with a tag manager, so that there is something to keep away. */
 async function startTagManagerSite(): Promise<BuiltSite> {
@@ -27,11 +28,12 @@ async function startTagManagerSite(): Promise<BuiltSite> {
   };
 }
 
-const test = onSite(startTagManagerSite);
+const inOwnTab = onSite(startTagManagerSite);
+const test = inOneTab(inOwnTab);
 
 /** Stands in for the tag manager: it says that it is there, as the real one does. */
-async function stubTagManager(context: BrowserContext): Promise<void> {
-  await context.route("https://www.googletagmanager.com/gtm.js*", (route) =>
+async function stubTagManager(page: Page): Promise<void> {
+  await page.route("https://www.googletagmanager.com/gtm.js*", (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: "(window.dataLayer=window.dataLayer||[]).push({event:'gtm.load'})",
@@ -80,10 +82,9 @@ function record(page: Page): Promise<Record<string, unknown> | null> {
 
 test("nothing outside is asked before the visitor accepts; then consent goes before the tags", async ({
   page,
-  context,
   witness,
 }) => {
-  await stubTagManager(context);
+  await stubTagManager(page);
   await page.goto("/en");
   const banner = page.getByRole("region", { name: "Cookies" });
   await expect(banner).toBeVisible();
@@ -142,9 +143,8 @@ test("on a phone the banner covers no link of the first screen by half", async (
 
 test("who rejects keeps everything optional away, and can change their mind from the footer", async ({
   page,
-  context,
 }) => {
-  await stubTagManager(context);
+  await stubTagManager(page);
   await page.goto("/de");
   await page.getByRole("button", { name: "Optionale ablehnen" }).first().click();
   await expect.poll(() => record(page)).toMatchObject({ analyticConsent: false, pending: false });
@@ -173,7 +173,8 @@ test("a decision counts although the server cannot be told, and two tabs agree",
   context,
   witness,
 }) => {
-  await context.route("**/api/cookie_consents", (route) => route.abort("internetdisconnected"));
+  const unreachable = "**/api/cookie_consents";
+  await context.route(unreachable, (route) => route.abort("internetdisconnected"));
   const other = await context.newPage();
   await other.goto("/en");
   await other.mouse.move(5, 5);
@@ -184,19 +185,24 @@ test("a decision counts although the server cannot be told, and two tabs agree",
   expect(await record(page)).toMatchObject({ pending: true });
   await page.reload();
   await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+  await other.close();
+  await context.unroute(unreachable);
   // The refused calls are what this test is about.
   witness.faults.splice(0);
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+inOwnTab.describe("without scripts", () => {
+  inOwnTab.use({ javaScriptEnabled: false });
 
-  test("nobody is asked, and the settings of the privacy page keep a choice", async ({ page }) => {
-    await page.goto("/polityka-prywatnosci-i-cookies");
-    await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
-    await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();
-    await page.getByRole("checkbox", { name: "Reklamowe" }).uncheck();
-    await page.getByRole("button", { name: "Zapisz wybór" }).click();
-    await expect(page.getByText("Wybór plików cookie został zapisany.").first()).toBeVisible();
-  });
+  inOwnTab(
+    "nobody is asked, and the settings of the privacy page keep a choice",
+    async ({ page }) => {
+      await page.goto("/polityka-prywatnosci-i-cookies");
+      await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
+      await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();
+      await page.getByRole("checkbox", { name: "Reklamowe" }).uncheck();
+      await page.getByRole("button", { name: "Zapisz wybór" }).click();
+      await expect(page.getByText("Wybór plików cookie został zapisany.").first()).toBeVisible();
+    },
+  );
 });

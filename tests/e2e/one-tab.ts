@@ -1,8 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 import { decided } from "./decided.ts";
-import { expect } from "./fixtures.ts";
-import type { test as siteTest } from "./site-fixture.ts";
+import { expect, type onSite, type RunningSite } from "./fixtures.ts";
 
 interface Tab {
   readonly page: Page;
@@ -28,7 +27,7 @@ async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
  * each; who needs a clock, scripts before the page's own or a browser without scripts takes a tab of
  * their own.
  */
-export function inOneTab(test: typeof siteTest) {
+export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSite<Site>>) {
   let opened: Promise<Tab> | undefined;
   return test.extend<Visitor & { tab: Tab }>({
     isDecided: [false, { option: true }],

@@ -1,9 +1,12 @@
-import { faultsAt } from "../helpers/whole-site/looks.ts";
+import { aroundContent, faultsAt, faultsInTheDark } from "../helpers/whole-site/looks.ts";
 import { expect, test } from "./site-tab.ts";
+
+/** What stands around the content of every page is looked at here. */
+const whole = "/de";
 
 /** One page of each kind, in one language; `npm run crawl` looks at all pages in all languages. */
 const paths = [
-  "/de",
+  whole,
   "/de/dienstleistungen",
   "/de/dienstleistungen/transport-und-logistik",
   "/de/produkte/gps-tracker",
@@ -12,27 +15,25 @@ const paths = [
   "/de/karriere/kommen-sie-zu-uns/monteur-im-aussendienst-berlin",
   "/de/haufig-gestellte-fragen",
   "/de/kontakt",
+  "/de/preise",
   "/de/blog",
   "/de/blog/wie-man-eine-tankkurve-liest",
   "/de/datenschutz-und-cookies",
   "/de/gibt-es-nicht",
 ];
 
+/** Those with the most colours. */
+const dark = ["/de", "/de/kontakt", "/de/preise"];
+
 for (const path of paths) {
   test(`${path} is accessible and fits a phone and a wide screen`, async ({ page }) => {
     await page.goto(path);
-    expect([...(await faultsAt(page, 360)), ...(await faultsAt(page, 1440))]).toEqual([]);
+    const around = path === whole ? undefined : aroundContent;
+    const faults = [
+      ...(await faultsAt(page, 360, around)),
+      ...(await faultsAt(page, 1440, around)),
+    ];
+    if (dark.includes(path)) faults.push(...(await faultsInTheDark(page)));
+    expect(faults).toEqual([]);
   });
 }
-
-test.describe("in the dark", () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: "dark" }));
-  test.afterEach(({ page }) => page.emulateMedia({ colorScheme: null }));
-
-  for (const path of ["/de", "/de/kontakt", "/de/preise"]) {
-    test(`${path} is accessible too`, async ({ page }) => {
-      await page.goto(path);
-      expect(await faultsAt(page, 1440)).toEqual([]);
-    });
-  }
-});

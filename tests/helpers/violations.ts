@@ -4,9 +4,12 @@ import type axe from "axe-core";
 import type { Page } from "playwright";
 
 const { resolve } = createRequire(import.meta.url);
-const axeSource = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
+/** Told to spare the HTML of everything that it looks at: it takes a fifth of the time, and selectors say enough. */
+const axeSource = `${readFileSync(resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true })`;
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** A part of a page, by selectors. */
 interface Part {
@@ -38,16 +41,36 @@ async function look(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Viola
   );
 }
 
-/** Links and buttons that are too small to touch, or of which too little is uncovered (WCAG 2.5.8). */
+/** Links and buttons on the screen that are too small to touch, or of which too little is uncovered (WCAG 2.5.8). */
 export async function smallTargets(page: Page): Promise<string[]> {
-  const found = await look(page, { within: "html" }, { type: "rule", values: ["target-size"] });
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll("a, button, input, select, summary")) {
+      const { top, bottom } = control.getBoundingClientRect();
+      control.toggleAttribute("data-on-screen", bottom > 0 && top < innerHeight);
+    }
+  });
+  const onScreen = { within: "[data-on-screen]" };
+  const found = await look(page, onScreen, { type: "rule", values: ["target-size"] });
   return found.flatMap(({ elements }) => elements);
 }
 
 /** What axe finds against WCAG 2.2 AA in an open page, or in a part of it: rule and elements. */
 export async function violations(page: Page, within = "html", without?: string): Promise<string[]> {
   const part = { within, ...(without !== undefined && { without }) };
-  const found = await look(page, part, { type: "tag", values: wcag });
+  return listed(await look(page, part, { type: "tag", values: wcag }));
+}
+
+/** The same of the rules on colours alone: in the dark nothing else differs. */
+export async function colourViolations(
+  page: Page,
+  within = "html",
+  without?: string,
+): Promise<string[]> {
+  const part = { within, ...(without !== undefined && { without }) };
+  return listed(await look(page, part, { type: "rule", values: colourRules }));
+}
+
+function listed(found: readonly Violation[]): string[] {
   return found.map(({ id, elements }) => `${id}: ${elements.join(", ")}`);
 }
 

@@ -1,7 +1,10 @@
 import type { Page } from "playwright";
-import { violations } from "../violations.ts";
+import { colourViolations, violations } from "../violations.ts";
 
 const heightPx = 900;
+
+/** Header and footer of the site, the same on every page; a section may have its own. */
+export const aroundContent = "header:not(main *), footer:not(main *)";
 
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(() => {
@@ -11,11 +14,20 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`wider than the window by ${overflow} px`] : [];
 }
 
-/** All that is wrong with an open page at a width: accessibility, and what does not fit. */
-export async function faultsAt(page: Page, width: number): Promise<string[]> {
+/**
+ * All that is wrong with an open page at a width: accessibility, and what does not fit.
+ * @param without A part that axe passes over, as a selector.
+ */
+export async function faultsAt(page: Page, width: number, without?: string): Promise<string[]> {
   await page.setViewportSize({ width, height: heightPx });
   // From the top: further down the header that stays lies over whatever comes to be below it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const faults = [...(await violations(page)), ...(await sidewaysScroll(page))];
+  const faults = [...(await violations(page, "html", without)), ...(await sidewaysScroll(page))];
   return faults.map((fault) => `${width} px: ${fault}`);
+}
+
+/** What is wrong with the colours of an open page in the dark: nothing else differs. */
+export async function faultsInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  return (await colourViolations(page)).map((fault) => `dark: ${fault}`);
 }
