@@ -73,11 +73,12 @@ inOwnTab.describe("with motion", () => {
 
 const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
 
-test("on paper a page is dark on light, without navigation, with every answer", async ({
+test("on paper a page is dark on light, without navigation, with every answer; with letters twice as large it is no wider than the window, and no word is cut", async ({
   page,
 }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of printed) {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -85,6 +86,12 @@ test("on paper a page is dark on light, without navigation, with every answer", 
       await expect(answer).toBeVisible();
     }
     expect(await page.evaluate(lightWords), path).toEqual([]);
+
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(cutWords), path).toEqual([]);
   }
 });
 
@@ -107,19 +114,6 @@ function lightWords(): string[] {
     return clipPath === "none" && isWhite ? [text] : [];
   });
 }
-
-test("with letters twice as large a page is no wider than the window, and no word is cut", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of printed) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    expect(await page.evaluate(cutWords), path).toEqual([]);
-  }
-});
 
 test("with letters twice as large on a phone, so in half its window, long words break", async ({
   page,
