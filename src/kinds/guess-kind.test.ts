@@ -19,6 +19,13 @@ it("elsewhere a table of redirects is known by what is in it", () => {
   expect(guessKind("table.json", { redirects: [] })?.name).toBe("redirects");
 });
 
+it("nothing is told from names that any object could have; addresses of brand and redirects tell", () => {
+  expect(guessKind("page.json", { id: 1 })).toBeUndefined();
+  expect(guessKind("page.json", { id: "x", name: "X" })).toBeUndefined();
+  expect(guessKind("https://cms.example/api/brand", { id: 1 })?.name).toBe("brand");
+  expect(guessKind("https://cms.example/api/redirects", {})?.name).toBe("redirects");
+});
+
 it("a document that names its schema for editors is of that kind, wherever it lies", () => {
   const hint = "https://cms.example/schema/1.0.0/post-detail.schema.json";
   expect(guessKind("draft.json", { $schema: hint })?.name).toBe("post");

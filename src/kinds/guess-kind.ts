@@ -1,6 +1,7 @@
+import { itemSchemas } from "#generated/entities.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { bestFit } from "./best-fit.ts";
-import type { Kind, ListKind } from "./define-kind.ts";
+import type { ItemName, Kind, ListKind } from "./define-kind.ts";
 import { kinds } from "./kinds.generated.ts";
 import { documentKinds, entryKinds, filesOf, kindOfNode, listKinds } from "./table.ts";
 
@@ -61,8 +62,15 @@ function kindOfContent(data: unknown): Kind | undefined {
   if (isRecord(data) && "blocks" in data) return bestFit(data, documentKinds);
   return bestFit(
     data,
-    kinds.filter((kind) => "shared" in kind.files),
+    kinds.filter((kind) => "schema" in kind && isMostlyThere(data, kind.schema)),
   );
+}
+
+/** A few names that any object could have make none of a file of the whole site. */
+function isMostlyThere(data: unknown, schema: ItemName): boolean {
+  const { required } = itemSchemas[schema];
+  const missing = required.filter((name) => !isRecord(data) || !(name in data));
+  return missing.length * 2 <= required.length;
 }
 
 /** The kind whose schema a document names for editors: "…/schema/1.0.0/page.schema.json". */
