@@ -67,13 +67,14 @@ export class KeptNotes {
             ...contentWarnings(around, paths, []),
             ...lostFragments([...fragmentsIn(around, paths), ...fragments], list),
             ...(pages === undefined ? [] : deadLinks(around, paths, pages)),
-            ...list.flatMap((block, index) => inPlace(this.#deadIn(block, pages), index)),
+            ...list.flatMap((block, index) => keptInPlace(this.#deadIn(block, pages), index)),
           ];
     return [
       ...problems.filter((problem) => !isError(problem)),
-      ...[...found, ...inBlocks.flatMap(({ warnings }, index) => inPlace(warnings, index))].filter(
-        ({ pointer }) => !told.has(pointer),
-      ),
+      ...[
+        ...found,
+        ...inBlocks.flatMap(({ warnings }, index) => keptInPlace(warnings, index)),
+      ].filter(({ pointer }) => !told.has(pointer)),
     ];
   }
 
@@ -97,6 +98,21 @@ export class KeptNotes {
     dead.inBlocks.set(block, known);
     return known;
   }
+}
+
+/** By the notes of a block as it is alone. */
+const placed = new WeakMap<
+  readonly Problem[],
+  { readonly index: number; readonly notes: readonly Problem[] }
+>();
+
+/** The same objects for as long as the block stays as it is and where it is: who shows them need not look again. */
+function keptInPlace(notes: readonly Problem[], index: number): readonly Problem[] {
+  const kept = placed.get(notes);
+  if (kept?.index === index) return kept.notes;
+  const now = inPlace(notes, index);
+  placed.set(notes, { index, notes: now });
+  return now;
 }
 
 /** As they are told of the block at this place of the document. */

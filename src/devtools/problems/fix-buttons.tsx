@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { memo, useEffect, useState, type ReactNode } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -6,7 +6,11 @@ import type { Fix } from "./fixes.ts";
 import styles from "./problem-list.module.css";
 
 /** What can be done about a problem by a press. */
-export function FixButtons({ problem }: { readonly problem: Problem }): ReactNode {
+export const FixButtons = memo(function FixButtons({
+  problem,
+}: {
+  readonly problem: Problem;
+}): ReactNode {
   const { problems } = useWorkbench();
   const [fixes, setFixes] = useState<readonly Fix[]>([]);
   useEffect(() => {
@@ -23,4 +27,4 @@ export function FixButtons({ problem }: { readonly problem: Problem }): ReactNod
       ))}
     </span>
   );
-}
+});
