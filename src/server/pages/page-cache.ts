@@ -149,10 +149,11 @@ export class PageCache {
     const brief = this.#brief.get(key);
     if (brief !== undefined) return { outcome: brief, state: "hit" };
     const status: LRUCache.Status<string, CachedOutcome, RenderOutcome> = {};
+    const isOutdated = this.#isOutdated(key);
     const cached = await this.#pages.forceFetch(key, {
       context: render,
-      forceRefresh: this.#isOutdated(key),
-      allowStale: this.#maySendStale(key),
+      forceRefresh: isOutdated,
+      allowStale: !isOutdated && this.#maySendStale(key),
       status,
     });
     if (!isGood(cached.outcome)) this.#setAside(key, cached.outcome);
@@ -202,7 +203,6 @@ export class PageCache {
   #maySendStale(key: string): boolean {
     const before = this.#pages.peek(key, { allowStale: true });
     if (before === undefined || !mayBeStale(before.outcome)) return false;
-    if (this.#changes.concern(before.outcome, before.change)) return false;
     const { freshMs, staleMs } = this.#rules;
     return this.#clock.now() - before.madeAtMs <= freshMs + staleMs;
   }

@@ -49,7 +49,7 @@ describe("the archive of builds", () => {
     expect(await textOf(older, "app-2.js.map")).toBeUndefined();
   });
 
-  it("serves nothing that is torn, and mends it with the next start of that build", async () => {
+  it("serves nothing that is torn; what is gone comes back with the next start of that build", async () => {
     const place = await tempFolder({});
     const build = await buildOf(1);
     await new BuildArchive(diskAt(place), "").keep(build);
