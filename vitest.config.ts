@@ -6,7 +6,7 @@ import { requireNode } from "./scripts/node-version.mjs";
 
 requireNode();
 
-/** `unit` and `integration` need nothing but the sources, `http` the built server (`npm run build`). */
+/** `unit` and `integration` need nothing but the sources, `http` the built server (`npm run build`), `fleet` other servers too. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: (["unit", "integration", "http"] as const).map((name) => ({
+    projects: (["unit", "integration", "http", "fleet"] as const).map((name) => ({
       extends: true,
       // React as the built server has it: what the other one notes of each element is a quarter of
       // what pages cost. Its warnings are for the other projects to fail on.

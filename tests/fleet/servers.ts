@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { fastFolder } from "../helpers/fast-folder.ts";
+import { freePort } from "../helpers/remote-cms.ts";
+import { Daemon } from "./daemon.ts";
+import { programOf } from "./programs.ts";
+
+/** A server beside the site, on a port of its own. */
+export interface Server {
+  readonly daemon: Daemon;
+  readonly port: number;
+}
+
+export function newFolder(): string {
+  return mkdtempSync(join(fastFolder, "waymark-fleet-"));
+}
+
+function isListening(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.destroy();
+    resolve(true);
+  });
+  socket.once("error", () => resolve(false));
+  return promise;
+}
+
+/** Starts a program and ends it with the test. */
+async function startServer(
+  commandAt: (port: number) => readonly [string, ...string[]],
+): Promise<Server> {
+  const port = await freePort();
+  const daemon = new Daemon({ command: commandAt(port), isUp: () => isListening(port) });
+  onTestFinished(() => daemon.end());
+  await daemon.start();
+  return { daemon, port };
+}
+
+/**
+ * A balancer that asks each instance five times a second whether it wants visitors. What can be asked
+ * again without harm is asked of another instance when one breaks off; a form never is.
+ */
+export function startHaproxy(ports: readonly number[]): Promise<Server> {
+  return startServer((port) => {
+    const file = join(newFolder(), "haproxy.cfg");
+    const instances = ports.map((at, index) => `  server site${index} 127.0.0.1:${at} check`);
+    writeFileSync(
+      file,
+      `defaults
+  mode http
+  timeout connect 1s
+  timeout client 30s
+  timeout server 30s
+  timeout check 3s
+  retries 3
+  option redispatch 1
+  option forwardfor
+  retry-on conn-failure empty-response junk-response
+frontend public
+  bind 127.0.0.1:${port}
+  default_backend sites
+backend sites
+  balance roundrobin
+  http-request disable-l7-retry if METH_POST
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host site
+  default-server inter 200ms fastinter 100ms fall 2 rise 1
+${instances.join("\n")}
+`,
+    );
+    return [programOf("haproxy"), "-db", "-f", file];
+  });
+}
