@@ -3,11 +3,14 @@ import type { Change } from "#contract/compat/change.ts";
 import { contractFormats } from "./formats.ts";
 import { makeJudges } from "./judges.ts";
 import type { SchemaFiles } from "./schema-files.ts";
+import { UsedBy } from "./used-by.ts";
 import type { countUsage as CountUsage, ContentUsage } from "./usage.ts";
 
 /** A change, and how often our own documents use what it is about. */
 export interface CountedChange extends Change {
   readonly usage: ContentUsage;
+  /** The blocks, forms, kinds and answers that it concerns as well, as `blocks/hero`. */
+  readonly usedBy: readonly string[];
   /** Whether it is a break, or not known to be none, for those who were asked about. */
   readonly isFailure: boolean;
 }
@@ -35,9 +38,14 @@ export async function compareVersions(
   const judges = makeJudges(sets, formats);
   const changes = compareSets({ ...sets, judges, formats, isStrict: options.isStrict });
   const usage = await usageOf(changes, { root: options.root, ...sets, formats });
+  const users = { base: new UsedBy(base.set), head: new UsedBy(head.set) };
   const counted = changes.map((change, index) => ({
     ...change,
     usage: usage[index] ?? { values: 0, files: 0, refused: 0 },
+    usedBy:
+      change.head === undefined
+        ? users.base.at(change.base ?? change.schema)
+        : users.head.at(change.head),
     isFailure:
       change.verdict !== "safe" && (options.for === "both" || options.for === change.audience),
   }));

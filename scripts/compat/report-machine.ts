@@ -42,9 +42,10 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
 }
 
 function bodyOf(change: CountedChange): string {
-  const { witness, advice } = change;
+  const { witness, advice, usedBy } = change;
   const shown = witness === undefined ? "no witness" : `witness ${JSON.stringify(witness.value)}`;
-  return `${change.verdict}; ${shown}; in use: ${usageOf(change)}; ${advice}`;
+  const users = usedBy.length === 0 ? "" : `part of ${usedBy.join(", ")}; `;
+  return `${change.verdict}; ${shown}; ${users}in use: ${usageOf(change)}; ${advice}`;
 }
 
 /** What XML cannot hold, control characters, is left out. */
@@ -81,6 +82,7 @@ function sarifResult({ base, head }: Comparison, change: CountedChange): unknown
     startColumn: span.column,
     endColumn: span.column + span.length,
   };
+  const { verdict, witness, usage, usedBy } = change;
   const text = `${change.message} (against ${base.name}). ${bodyOf(change)}`;
   return {
     ruleId: change.rule,
@@ -94,6 +96,6 @@ function sarifResult({ base, head }: Comparison, change: CountedChange): unknown
         },
       },
     ],
-    properties: { verdict: change.verdict, witness: change.witness, usage: change.usage },
+    properties: { verdict, witness, usage, usedBy },
   };
 }

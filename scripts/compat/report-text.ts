@@ -43,6 +43,7 @@ function describe(
     `  ${change.message}: ${verdict}`,
     ...(span === undefined ? [] : ["", codeFrame(text, span), ""]),
     ...witnessLines(change, { base, head }),
+    ...(change.usedBy.length === 0 ? [] : [`  Part of: ${change.usedBy.join(", ")}`]),
     `  In use: ${usageOf(change)}`,
     `  What to do: ${change.advice}`,
   ].join("\n");

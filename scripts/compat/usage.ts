@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Change, SchemaPlace } from "#contract/compat/change.ts";
-import { accepts, type Formats } from "#contract/compat/evaluate.ts";
+import { accepts, matches, type Formats } from "#contract/compat/evaluate.ts";
 import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
+import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, isEqual } from "#contract/compat/values.ts";
-import { readDocuments } from "../content/documents.ts";
+import { readDocuments, type ReadDocument } from "../content/documents.ts";
 
 /** How often our own content and fixtures use the schema of a change. */
 export interface ContentUsage {
@@ -29,12 +30,18 @@ export function countUsage(
   }: { root: string; base: SchemaSet; head: SchemaSet; formats: Formats },
 ): ContentUsage[] {
   const found: Found = new Map(changes.map(({ schema }) => [keyOf(schema), []]));
-  const files = new Map(
-    Array.from(base.files.keys(), (file) => [basename(file, ".schema.json"), file]),
-  );
-  for (const { file, schema, value } of readDocuments(root)) {
-    const place = base.place(files.get(schema) ?? "");
-    if (place !== undefined) visit(place, value, { file, found });
+  // A part that is new, such as one that several blocks came to share, stands in the head only.
+  const { old = [], added = [] } = Object.groupBy(found.keys(), (key) => {
+    const [file = "", pointer] = key.split("#");
+    return base.place(file, pointer) === undefined ? "added" : "old";
+  });
+  const documents = readDocuments(root);
+  for (const [set, keys] of [
+    [base, old],
+    [head, added],
+  ] as const) {
+    const asked: Found = new Map(keys.map((key) => [key, found.get(key) ?? []]));
+    if (asked.size > 0) visitAll(documents, set, asked);
   }
   return changes.map(({ schema }) => {
     const uses = found.get(keyOf(schema)) ?? [];
@@ -48,6 +55,16 @@ export function countUsage(
       refused: refused.length,
     };
   });
+}
+
+function visitAll(documents: readonly ReadDocument[], set: SchemaSet, found: Found): void {
+  const files = new Map(
+    Array.from(set.files.keys(), (file) => [basename(file, ".schema.json"), file]),
+  );
+  for (const { file, schema, value } of documents) {
+    const place = set.place(files.get(schema) ?? "");
+    if (place !== undefined) visit(place, value, { file, found });
+  }
 }
 
 function keyOf({ file, pointer }: SchemaPlace): string {
@@ -78,10 +95,24 @@ function visit(place: Place, value: unknown, to: Visit): void {
   }
   const condition = set.child(place, "if");
   if (condition !== undefined) go(value, isMeant(condition, value) ? "then" : "else");
-  for (const [name] of isRecord(value) ? entriesOf(schema["properties"]) : []) {
-    if (isRecord(value) && Object.hasOwn(value, name)) go(value[name], "properties", name);
+  for (const [name, member] of isRecord(value) ? Object.entries(value) : []) {
+    for (const keys of keysOfMember(schema, name)) go(member, ...keys);
   }
-  for (const item of isList(value) ? value : []) go(item, "items");
+  const places = isList(schema["prefixItems"]) ? schema["prefixItems"].length : 0;
+  for (const [index, item] of isList(value) ? value.entries() : []) {
+    if (index < places) go(item, "prefixItems", String(index));
+    else go(item, "items");
+  }
+}
+
+/** The keys of the schemas that a member of an object has to meet. */
+function keysOfMember(schema: SchemaObject, name: string): (readonly string[])[] {
+  const declared = entriesOf(schema["properties"]).some(([own]) => own === name);
+  const byPattern = entriesOf(schema["patternProperties"])
+    .filter(([pattern]) => matches(pattern, name))
+    .map(([pattern]) => ["patternProperties", pattern] as const);
+  if (declared) return [["properties", name], ...byPattern];
+  return byPattern.length > 0 ? byPattern : [["additionalProperties"]];
 }
 
 /** Whether members with one allowed value do not speak against it. */

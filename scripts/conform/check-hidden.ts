@@ -1,3 +1,4 @@
+import { isLocale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds, isEntryKind } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -26,19 +27,54 @@ function patternOf(slug: string): RegExp {
 /** Reads the hidden documents that an answer links to, and those that they link to. */
 export async function checkHidden(walk: Walk, answer: unknown, locale: string): Promise<void> {
   for (const link of linksIn(answer)) {
-    for (const { kind, pattern } of walk.hidden.get(locale) ?? []) {
-      const [, slug] = pattern.exec(link) ?? [];
-      if (slug !== undefined) await checkDocument(walk, kind, { slug, locale });
-    }
+    for (const place of placesOf(walk, link, locale)) await checkDocument(walk, place);
   }
 }
 
-async function checkDocument(
-  walk: Walk,
-  kind: DocumentKind,
-  { slug, locale }: { readonly slug: string; readonly locale: string },
-): Promise<void> {
-  const address = `${kind.detail.endpoint.replace(/\{\w+\}/, slug)}?locale=${locale}`;
+/**
+ * Reads the hidden documents of a path that somebody names. Without the prefix of a locale it may be
+ * that of any, as only the site knows which one has none.
+ */
+export async function checkAlso(walk: Walk, path: string): Promise<void> {
+  const [, first = ""] = path.split("/", 2);
+  const own = isLocale(first) ? first : undefined;
+  if (own !== undefined && !walk.locales.includes(own)) return;
+  const places =
+    own === undefined
+      ? walk.locales.flatMap((locale) => placesOf(walk, path, locale))
+      : placesOf(walk, path.slice(own.length + 1), own);
+  let found = 0;
+  for (const place of places) {
+    const { status } = await walk.ask(addressOf(place));
+    if (status === 404) continue;
+    found += 1;
+    await checkDocument(walk, place);
+  }
+  const says = places.length === 0 ? "no node of a sitemap has such a slug" : "is nowhere";
+  if (found === 0) walk.tell({ rule: "no-hidden-page", address: path, says });
+}
+
+/** A hidden document of a language. */
+interface HiddenPlace {
+  readonly kind: DocumentKind;
+  readonly slug: string;
+  readonly locale: string;
+}
+
+function placesOf(walk: Walk, path: string, locale: string): HiddenPlace[] {
+  return (walk.hidden.get(locale) ?? []).flatMap(({ kind, pattern }) => {
+    const [, slug] = pattern.exec(path) ?? [];
+    return slug === undefined ? [] : [{ kind, slug, locale }];
+  });
+}
+
+function addressOf({ kind, slug, locale }: HiddenPlace): string {
+  return `${kind.detail.endpoint.replace(/\{\w+\}/, slug)}?locale=${locale}`;
+}
+
+async function checkDocument(walk: Walk, place: HiddenPlace): Promise<void> {
+  const { kind, slug, locale } = place;
+  const address = addressOf(place);
   if (walk.isDone(address) || !walk.isFirst(address)) return;
   const { status } = await walk.ask(address);
   // What is for those who have signed in is there, and says no more.

@@ -23,6 +23,12 @@ const usage = {
     locale: { type: "string", value: "<locale>", multiple: true, help: "only these languages" },
     baseline: { type: "string", value: "<file>", help: "what is known is no failure" },
     "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    also: {
+      type: "string",
+      value: "<path | @file>",
+      multiple: true,
+      help: "hidden pages that nothing links to, as visitors have them; of a file each line",
+    },
     resume: { type: "boolean", help: "goes on where the last walk was cut off" },
     json: { type: "boolean", help: "a report for programs, with the usage of every field" },
   },
@@ -47,6 +53,7 @@ export function conform(
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
+    const also = (values.also ?? []).flatMap(readPaths);
     const spoken = await localesOf(ask, values.locale ?? []);
     await conformTo({
       ask,
@@ -55,6 +62,7 @@ export function conform(
       counts,
       findings,
       checked,
+      also,
       onChecked: journal.write,
     });
     const total = totalCounts(counts);
@@ -79,6 +87,17 @@ async function localesOf(ask: AskService, wanted: readonly string[]): Promise<re
   const unknown = wanted.find((locale) => !isLocale(locale));
   if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);
   return spokenLocales(ask, wanted.filter(isLocale));
+}
+
+/** The paths that a word of `--also` stands for. */
+function readPaths(word: string): string[] {
+  const file = word.startsWith("@") ? word.slice(1) : undefined;
+  if (file !== undefined && !existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const lines = file === undefined ? [word] : readFileSync(file, "utf8").split("\n");
+  const paths = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const wrong = paths.find((path) => !path.startsWith("/"));
+  if (wrong !== undefined) throw wrongUse(usage, `a path such as /hidden/prices, not ${wrong}`);
+  return paths;
 }
 
 function readBaseline(path: string | undefined): ReadonlySet<string> {

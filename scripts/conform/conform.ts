@@ -2,7 +2,7 @@ import { menus } from "#kinds/menus.kind.ts";
 import { entryKinds, listKinds, servedKinds } from "#kinds/table.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
-import { checkHidden, hiddenPatterns } from "./check-hidden.ts";
+import { checkAlso, checkHidden, hiddenPatterns } from "./check-hidden.ts";
 import { checkEntries, readList } from "./check-lists.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkMenus, checkSitemap } from "./check-sitemap.ts";
@@ -15,6 +15,7 @@ export async function conformTo(options: WalkOptions): Promise<void> {
   const walk = beginWalk(options);
   await checkRefusals(walk);
   for (const locale of walk.locales) await checkLocale(walk, locale);
+  for (const path of walk.also) await checkAlso(walk, path);
 }
 
 async function checkLocale(walk: Walk, locale: string): Promise<void> {

@@ -34,6 +34,7 @@ export const conformRules = {
   head: "HEAD is answered as GET without the body",
   "form-unchecked": "a form without anything in it is refused with 422",
   "open-preview": "a preview without a good token is 404",
+  "no-hidden-page": "an address given by --also is that of a hidden page",
   draft: "a preview with a good token is answered",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -24,6 +24,8 @@ export interface Walk {
   readonly previewSecret: string | undefined;
   /** By locale, where it shows documents that only links name. */
   readonly hidden: Map<string, readonly HiddenPattern[]>;
+  /** Paths of documents that nobody may have linked to, as visitors have them. */
+  readonly also: readonly string[];
   /** Whether this walk has not come to an address before. */
   readonly isFirst: (address: string) => boolean;
   /** What is counted in an answer. */
@@ -39,6 +41,7 @@ export interface Walk {
 
 export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecret"> {
   readonly limits?: ConformLimits;
+  readonly also?: readonly string[];
   /** By address. */
   readonly counts: Map<string, FieldCounts>;
   readonly findings: Map<string, ConformFinding>;
@@ -51,7 +54,14 @@ export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecr
 const defaultLimits: ConformLimits = { slowMs: 2000 };
 
 export function beginWalk(options: WalkOptions): Walk {
-  const { counts, findings, checked = new Set(), onChecked, limits = defaultLimits } = options;
+  const {
+    counts,
+    findings,
+    checked = new Set(),
+    onChecked,
+    limits = defaultLimits,
+    also = [],
+  } = options;
   const add = (finding: ConformFinding): void => {
     findings.set(findingKey(finding), finding);
   };
@@ -59,6 +69,7 @@ export function beginWalk(options: WalkOptions): Walk {
   return {
     ...options,
     limits,
+    also,
     hidden: new Map(),
     isFirst: (address) => {
       const before = begun.size;

@@ -9,6 +9,8 @@ import {
   type Severity,
 } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { brokenRule, type BrokenRule } from "#contract/rules.ts";
+import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
@@ -20,9 +22,15 @@ export interface CheckedSource extends ContentVerdict {
   readonly text: string;
 }
 
-/** A problem with its sentence and its place in the text, as `--json` prints it. */
-export interface ReportedProblem extends Problem, Partial<TextPosition> {
+/** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
+export interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
   readonly message: string;
+}
+
+/** The language of a report. */
+export interface ReportWords {
+  readonly translate: TranslateProblem;
+  readonly locale: Locale;
 }
 
 const aboutNames: ReadonlySet<ProblemCode> = new Set([
@@ -38,7 +46,7 @@ const aboutNames: ReadonlySet<ProblemCode> = new Set([
 /** All documents as one JSON text for other programs. */
 export function reportJson(
   documents: readonly CheckedSource[],
-  translate: TranslateProblem,
+  { translate, locale }: ReportWords,
 ): string {
   const files = documents.map((document) => ({
     file: document.name,
@@ -47,9 +55,8 @@ export function reportJson(
     ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
     problems: placed(document).map(({ problem, span }): ReportedProblem => {
       const message = describeProblem(problem, translate);
-      return span
-        ? { ...problem, message, line: span.line, column: span.column }
-        : { ...problem, message };
+      const told = { ...problem, message, ...brokenRule(problem, translate, locale) };
+      return span ? { ...told, line: span.line, column: span.column } : told;
     }),
   }));
   const ok = !files.some(({ problems }) => problems.some(isError));
@@ -57,15 +64,24 @@ export function reportJson(
 }
 
 /** All problems with code frames and a last line that sums up, for people. */
-export function reportText(
-  documents: readonly CheckedSource[],
-  translate: TranslateProblem,
-): string {
+export function reportText(documents: readonly CheckedSource[], words: ReportWords): string {
   const parts = documents.flatMap((document) => [
-    ...placed(document).map((place) => describe(document, place, translate)),
+    ...placed(document).map((place) => describe(document, place, words)),
     ...lossOf(document),
   ]);
-  return [...parts, summary(documents)].join("\n\n");
+  return [...parts, ...rulesOf(documents, words), summary(documents)].join("\n\n");
+}
+
+/** What the named rules ask that were broken, each once. */
+function rulesOf(
+  documents: readonly CheckedSource[],
+  { translate, locale }: ReportWords,
+): string[] {
+  const broken = documents
+    .flatMap(({ problems }) => problems)
+    .flatMap((problem) => brokenRule(problem, translate, locale) ?? []);
+  const lines = new Set(broken.map(({ rule, asks }) => `${rule}  ${asks}`));
+  return lines.size === 0 ? [] : [[...lines].join("\n")];
 }
 
 /** What visitors would not see. */
@@ -100,7 +116,7 @@ function placed({ text, problems }: CheckedSource): Placed[] {
 function describe(
   { name, text }: CheckedSource,
   { problem, span }: Placed,
-  translate: TranslateProblem,
+  { translate, locale }: ReportWords,
 ): string {
   const place = span === undefined ? name : `${name}:${span.line}:${span.column}`;
   const { block } = problem;
@@ -108,7 +124,9 @@ function describe(
   const owner = block === undefined ? "" : `(${block.type} ${JSON.stringify(block.id)})`;
   const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
   const grade = problem.severity === "error" ? "" : `${problem.severity}: `;
-  const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}`];
+  const rule = brokenRule(problem, translate, locale)?.rule;
+  const number = rule === undefined ? "" : ` (${rule})`;
+  const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}${number}`];
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
 }
 

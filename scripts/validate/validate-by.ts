@@ -42,7 +42,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     // Many documents may want the same pages.
     for (const reason of unchecked) stderr.write(`validate: ${reason}\n`);
     const report = options.asJson ? reportJson : reportText;
-    stdout.write(`${report(documents, await problemTranslator(options.locale))}\n`);
+    const words = { translate: await problemTranslator(options.locale), locale: options.locale };
+    stdout.write(`${report(documents, words)}\n`);
     return documents.every((one) => isFine(one, options)) ? 0 : 1;
   }, "validate");
 }

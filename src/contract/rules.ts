@@ -1,7 +1,7 @@
 import { brandWords } from "#lib/text/fill-in-brand.ts";
 import { documentLimits } from "./limits.ts";
 import type { TranslateProblem } from "./problems/describe-problem.ts";
-import type { ProblemCode } from "./problems/problem.ts";
+import type { Problem, ProblemCode } from "./problems/problem.ts";
 
 /**
  * What the contract asks beyond its schemas, because JSON Schema has no words for it. What it says
@@ -96,9 +96,25 @@ export const contractRules = [
 ] as const satisfies readonly ContractRule[];
 
 /** The rule that a problem breaks, if any. */
-export function ruleOf(code: ProblemCode): ContractRule | undefined {
+function ruleOf(code: ProblemCode): ContractRule | undefined {
   const rules: readonly ContractRule[] = contractRules;
   return rules.find(({ codes }) => codes.includes(code));
+}
+
+/** The rule that a problem breaks, as it is told beside the problem. @param locale Of its figures. */
+export function brokenRule(
+  { code }: Pick<Problem, "code">,
+  translate: TranslateProblem,
+  locale: string,
+): BrokenRule | undefined {
+  const rule = ruleOf(code);
+  return rule && { rule: rule.number, asks: describeRule(rule, translate, locale) };
+}
+
+/** The number of a rule, and what it asks. */
+export interface BrokenRule {
+  readonly rule: ContractRule["number"];
+  readonly asks: string;
 }
 
 const words = Object.fromEntries(brandWords.map((word) => [word, `{${word}}`]));

@@ -96,6 +96,17 @@ ${file}  visitors would see 0 of 1 blocks
     });
   });
 
+  it("says by its number which rule no schema can tell is broken, and what it asks", async () => {
+    const file = write("twice.json", { ...goodPage, blocks: [hero, hero] });
+    const { stdout } = await run([file, "--locale", "de"]);
+    expect(stdout).toMatch(/\/blocks\/1\/id.*\n .+ \(C-1\)\n/);
+    expect(stdout.match(/^C-1 {2}Keine zwei Blöcke .+$/gm)).toHaveLength(1);
+    const { files } = JSON.parse((await run([file, "--json"])).stdout);
+    expect(files[0].problems).toMatchObject([
+      { rule: "C-1", asks: expect.stringMatching(/^No two/) },
+    ]);
+  });
+
   it("shows a part of a line that is too long for a terminal", async () => {
     const file = write("long.json", JSON.stringify({ ...badPage, subtitle: "x".repeat(200) }));
     const { stdout } = await run([file]);

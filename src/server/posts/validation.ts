@@ -3,7 +3,7 @@ import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { DocumentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
-import { describeRule, ruleOf } from "#contract/rules.ts";
+import { brokenRule } from "#contract/rules.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
@@ -149,11 +149,10 @@ async function described(problems: readonly Problem[], bytes: Uint8Array, locale
   return problems.map((problem) => {
     const place = places.get(problem.pointer);
     const position = problem.position ?? (place && textPosition(text, place.value));
-    const rule = ruleOf(problem.code);
     return {
       ...problem,
       message: describeProblem(problem, translate),
-      ...(rule && { rule: rule.number, asks: describeRule(rule, translate, locale) }),
+      ...brokenRule(problem, translate, locale),
       ...position,
     };
   });

@@ -1,88 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { loadBrands } from "#cms/content/load-brands.ts";
-import { createCms, type Cms } from "#cms/create-cms.ts";
-import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { conform } from "../../../scripts/conform/command.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
 import { askingService, type AskService } from "../../../scripts/conform/service.ts";
-import { ContentCopy } from "../../cms/content-copy.ts";
-import { writeEntry } from "../../cms/entry-samples.ts";
-import { memoryLog } from "../../helpers/memory-log.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
-import { conformFaults, type Spoilable } from "./faults.ts";
+import { conformFaults } from "./faults.ts";
+import { closeServices, good, previewSecret, spoilt } from "./services.ts";
 
-const previewSecret = "a secret that is long enough to be one";
 const origin = "http://cms.test";
 
-/** A small service without any fault, whose posts come in two parts. */
-async function openCms(): Promise<Cms> {
-  const copy = new ContentCopy();
-  copy.edit("en/menus.json", (menus) => [...menus, { name: "footer", items: [] }]);
-  for (let number = 10; number < 20; number += 1) {
-    writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
-  }
-  writeEntry(copy, "pl/services/cars", { position: 1 });
-  const bare = { from: "/ukryte/:slug", to: "/", withoutPrefix: true };
-  copy.write("redirects/pl.json", JSON.stringify({ redirects: [bare] }));
-  const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
-  copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
-  const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
-  copy.edit("pl/pages/company.json", ({ blocks, ...page }) => {
-    return {
-      ...page,
-      blocks: [...blocks, { type: "rich-text", id: "l", props: { content: links } }],
-    };
-  });
-  inbox = openInbox({
-    settings: {
-      databaseUrl: undefined,
-      databasePath: join(copy.dir, "store.sqlite"),
-      filesDir: join(copy.dir, "files"),
-    },
-    brands: await loadBrands(copy.dir),
-    log: memoryLog().logger,
-  });
-  return createCms({ contentDir: copy.dir, brandId: "demo", previewSecret }, inbox);
-}
-
-let inbox: Inbox | undefined;
-afterAll(async () => inbox?.close());
-
-let opened: Promise<Cms> | undefined;
-
-/** Read once: nothing changes it. */
-async function good(request: Request): Promise<Response> {
-  opened ??= openCms();
-  return (await opened).fetch(request);
-}
-
-/** The service with one fault. */
-function spoilt(spoil: (answer: Spoilable) => unknown) {
-  return async (request: Request): Promise<Response> => {
-    const answer = await good(request);
-    const text = await answer.text();
-    const url = new URL(request.url);
-    const spoilable: Spoilable = {
-      path: url.pathname,
-      query: url.searchParams,
-      method: request.method,
-      asked: request.headers,
-      status: answer.status,
-      headers: new Headers(answer.headers),
-      body: text === "" ? null : JSON.parse(text),
-    };
-    spoil(spoilable);
-    const { status, headers, body } = spoilable;
-    const isEmpty = body === null || status === 304;
-    const spoiltText = body === undefined ? text.slice(0, -9) : JSON.stringify(body);
-    return new Response(isEmpty ? null : spoiltText, { status, headers });
-  };
-}
+afterAll(closeServices);
 
 async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
   const findings = new Map<string, ConformFinding>();
@@ -114,6 +45,34 @@ test("walks hidden pages that others link to, those for nobody else included", a
     "/api/hidden_pages/notatki?locale=pl",
     "/api/hidden_pages/cennik?locale=pl",
   ]);
+});
+
+test("walks hidden pages that nobody links to where they are named, and says which are none", async () => {
+  const root = await tempFolder({ "more.txt": "/pl/ukryte/cennik\n\n/ukryte/nikt\n" });
+  const list = `@${join(root, "more.txt")}`;
+  const asked = new Set<string>();
+  const unlinked = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.add(pathname + search);
+    return noLinks(request);
+  };
+  const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/de/a"];
+  const { stdout } = await callCommand(conform(root, unlinked), [
+    origin,
+    "--locale",
+    "pl",
+    ...also,
+  ]);
+  expect(stdout.split("\n\n")[0])
+    .toBe(`no-hidden-page ×2  an address given by --also is that of a hidden page
+  /ukryte/nikt  is nowhere
+  /a  no node of a sitemap has such a slug`);
+  expect(asked).toContain("/api/hidden_pages/notatki?locale=pl");
+  expect(asked).toContain("/api/hidden_pages/cennik?locale=pl");
+});
+
+const noLinks = spoilt(({ path, body }) => {
+  if (path === "/api/pages/company") body?.blocks?.pop();
 });
 
 test("an answer that does not come, or never ends, is told and costs no other", async () => {
@@ -219,6 +178,8 @@ describe("the report", () => {
     [["file:///etc/passwd"], "one address is needed"],
     [[origin, "--locale", "xx"], "no locale xx"],
     [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
+    [[origin, "--also", "@/none.txt"], "there is no file /none.txt"],
+    [[origin, "--also", "hidden"], "a path such as /hidden/prices, not hidden"],
   ])("%j is used wrongly", async (args, says) => {
     const { status, stderr } = await callCommand(conform(await tempFolder({}), good), args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);

@@ -1,0 +1,46 @@
+import type { SchemaPlace } from "#contract/compat/change.ts";
+import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
+import { blockUnionFile } from "../codegen/schemas.ts";
+
+const shared = /^(?:parts|fields)\//;
+
+/**
+ * Of what a place in the schemas is a part, itself or by other parts: blocks, forms, kinds and answers by
+ * their path without its end, such as `blocks/hero`. Blocks in blocks are left out: each stands for itself.
+ */
+export class UsedBy {
+  /** The pointers that are reached, by the file that they are in and the document they are reached from. */
+  readonly #reached = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
+
+  constructor(set: SchemaSet) {
+    for (const file of set.files.keys()) {
+      const root = set.place(file);
+      if (root === undefined || shared.test(file) || file === blockUnionFile) continue;
+      this.#reached.set(file, reachedFrom(root));
+    }
+  }
+
+  at({ file, pointer }: SchemaPlace): string[] {
+    const owners = [...this.#reached].filter(
+      ([owner, reached]) =>
+        owner !== file &&
+        [...(reached.get(file) ?? [])].some(
+          (start) => pointer === start || pointer.startsWith(`${start}/`),
+        ),
+    );
+    return owners.map(([owner]) => owner.replace(/\.schema\.json$/, "")).toSorted();
+  }
+}
+
+function reachedFrom(root: Place): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  const open = [root];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const pointers = found.get(place.file) ?? new Set<string>();
+    found.set(place.file, pointers);
+    if (pointers.has(place.pointer)) continue;
+    pointers.add(place.pointer);
+    open.push(...place.set.targetsOf(place).filter(({ file }) => file !== blockUnionFile));
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { loadBrands } from "#cms/content/load-brands.ts";
+import { createCms, type Cms } from "#cms/create-cms.ts";
+import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
+import { ContentCopy } from "../../cms/content-copy.ts";
+import { writeEntry } from "../../cms/entry-samples.ts";
+import { memoryLog } from "../../helpers/memory-log.ts";
+import type { Spoilable } from "./faults.ts";
+
+export const previewSecret = "a secret that is long enough to be one";
+
+/** A small service without any fault, whose posts come in two parts. */
+async function openCms(): Promise<Cms> {
+  const copy = new ContentCopy();
+  copy.edit("en/menus.json", (menus) => [...menus, { name: "footer", items: [] }]);
+  for (let number = 10; number < 20; number += 1) {
+    writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
+  }
+  writeEntry(copy, "pl/services/cars", { position: 1 });
+  const bare = { from: "/ukryte/:slug", to: "/", withoutPrefix: true };
+  copy.write("redirects/pl.json", JSON.stringify({ redirects: [bare] }));
+  const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
+  copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
+  const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
+  copy.edit("pl/pages/company.json", ({ blocks, ...page }) => {
+    return {
+      ...page,
+      blocks: [...blocks, { type: "rich-text", id: "l", props: { content: links } }],
+    };
+  });
+  inbox = openInbox({
+    settings: {
+      databaseUrl: undefined,
+      databasePath: join(copy.dir, "store.sqlite"),
+      filesDir: join(copy.dir, "files"),
+    },
+    brands: await loadBrands(copy.dir),
+    log: memoryLog().logger,
+  });
+  return createCms({ contentDir: copy.dir, brandId: "demo", previewSecret }, inbox);
+}
+
+let inbox: Inbox | undefined;
+export async function closeServices(): Promise<void> {
+  await inbox?.close();
+}
+
+let opened: Promise<Cms> | undefined;
+
+/** Read once: nothing changes it. */
+export async function good(request: Request): Promise<Response> {
+  opened ??= openCms();
+  return (await opened).fetch(request);
+}
+
+/** The service with one fault. */
+export function spoilt(spoil: (answer: Spoilable) => unknown) {
+  return async (request: Request): Promise<Response> => {
+    const answer = await good(request);
+    const text = await answer.text();
+    const url = new URL(request.url);
+    const spoilable: Spoilable = {
+      path: url.pathname,
+      query: url.searchParams,
+      method: request.method,
+      asked: request.headers,
+      status: answer.status,
+      headers: new Headers(answer.headers),
+      body: text === "" ? null : JSON.parse(text),
+    };
+    spoil(spoilable);
+    const { status, headers, body } = spoilable;
+    const isEmpty = body === null || status === 304;
+    const spoiltText = body === undefined ? text.slice(0, -9) : JSON.stringify(body);
+    return new Response(isEmpty ? null : spoiltText, { status, headers });
+  };
+}
