@@ -70,8 +70,7 @@ async function isWhole(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Szlak" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.locator("main")).toHaveCount(1);
-  await expect(page.locator("html")).not.toHaveAttribute("data-navigating");
-  await expect(page.locator("html")).not.toHaveAttribute("data-page");
+  await expect(page.locator("html:not([data-navigating], [data-page])")).toHaveCount(1);
 }
 
 async function shows(page: Page, { path, heading }: Wanted): Promise<void> {

@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { expect as judge, test as base, type Locator, type Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 
 /** A server that tests look at. */
@@ -39,7 +39,32 @@ export const test = base.extend<{ witness: Witness }, Shared>({
   ],
 });
 
-export const { expect } = base;
+const isMet = { pass: true, message: () => "" };
+const isNotMet = { ...isMet, pass: false };
+
+/**
+ * Playwright's `expect`, but an element that is not there yet and an address not yet reached are waited
+ * for as actions wait: at each attempt that fails its own looks at the whole page as a screen reader
+ * does, for its report, which costs more than most of what a test does.
+ */
+export const expect = judge.extend({
+  async toBeVisible(element: Locator) {
+    if (this.isNot) {
+      await judge(element).not.toBeVisible();
+      return isNotMet;
+    }
+    await element.waitFor({ timeout: this.timeout });
+    return isMet;
+  },
+  async toHaveURL(page: Page, url: Parameters<Page["waitForURL"]>[0]) {
+    if (this.isNot) {
+      await judge(page).not.toHaveURL(url);
+      return isNotMet;
+    }
+    await page.waitForURL(url, { waitUntil: "domcontentloaded", timeout: this.timeout });
+    return isMet;
+  },
+});
 
 /**
  * `test` on a server that the first test of a worker starts and all others find running. It is no

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fieldsIn, stepCount } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormField, FormName } from "#generated/entry-forms/types.ts";
 import { fileFor, valueFor, type Visitor } from "../helpers/forms/filled-in.ts";
+import { expect } from "./fixtures.ts";
 
 /** The form as it stands on the page of `formsSite`. */
 export function formOn(page: Page, form: FormName): Locator {
