@@ -38,6 +38,21 @@ async function startServer(
   return { daemon, port };
 }
 
+/** Valkey or Redis; it forgets everything when it ends. */
+export function startValkey(): Promise<Server> {
+  return startServer((port) => [
+    programOf("redis-server"),
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--dir",
+    newFolder(),
+  ]);
+}
+
 /**
  * A balancer that asks each instance five times a second whether it wants visitors. What can be asked
  * again without harm is asked of another instance when one breaks off; a form never is.

@@ -103,7 +103,7 @@ export const createConsent: WriteEndpoint = {
   },
   write: async (write) => {
     const { inbox, request, sender } = write;
-    inbox.limits.consents.take(sender.visitor);
+    await inbox.limits.consents.take(sender.visitor);
     const choice = await readConsent(request);
     const own = { id: randomUUID(), secret: randomBytes(secretBytes).toString("base64url") };
     await inbox.consents.add(recordOf(choice, own, write));
@@ -130,7 +130,7 @@ export const changeConsent: WriteEndpoint = {
   },
   write: async (write) => {
     const { inbox, params, request, sender } = write;
-    inbox.limits.consents.take(sender.visitor);
+    await inbox.limits.consents.take(sender.visitor);
     const choice = await readConsent(request);
     const id = params["id"] ?? "";
     if (choice.id !== undefined && choice.id !== id) {

@@ -55,7 +55,7 @@ export async function submit(
   request: Request,
   { rules, sender, inbox }: { rules: FormRules; sender: Sender; inbox: Inbox },
 ): Promise<Accepted> {
-  inbox.limits.forms.take(sender.visitor);
+  await inbox.limits.forms.take(sender.visitor);
   const submission = await readSubmission(request, inbox.storage);
   try {
     const data = checkedData(rules, submission, sender.locale);
@@ -155,6 +155,6 @@ async function stateOf(checked: Checked, inbox: Inbox): Promise<EntryState> {
   if (verdict === "robot") {
     throw invalid([{ field: "", code: "bot-check", messageId: "form.invalid.botCheck" }]);
   }
-  inbox.limits.unverified.take(visitor);
+  await inbox.limits.unverified.take(visitor);
   return "unverified";
 }

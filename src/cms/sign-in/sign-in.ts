@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { ConcurrencyLimit, QueueFull } from "#protocol/concurrency-limit.ts";
-import { RateExceeded, RateLimit } from "#protocol/rate-limit.ts";
+import { RateExceeded } from "#protocol/rate-limit.ts";
+import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { InboxRates } from "../settings.ts";
 import type { Users } from "../store/users.ts";
@@ -47,8 +48,8 @@ const maxProven = 20_000;
  */
 export class SignInService {
   readonly #users: Users;
-  readonly #visitors: RateLimit;
-  readonly #strangers: RateLimit;
+  readonly #visitors: SharedLimit;
+  readonly #strangers: SharedLimit;
   readonly #delay = new GrowingDelay();
   /** Accounts with the visitors who have proved to know their password. */
   readonly #proven = new LRUCache<string, true>({
@@ -62,10 +63,10 @@ export class SignInService {
     ofProven: new ConcurrencyLimit(guessRules),
   };
 
-  constructor(users: Users, { logins }: InboxRates) {
+  constructor(users: Users, { logins }: InboxRates, together?: CountTogether) {
     this.#users = users;
-    this.#visitors = new RateLimit(logins.each);
-    this.#strangers = new RateLimit(logins.total);
+    this.#visitors = new SharedLimit({ name: "logins", each: logins.each }, together);
+    this.#strangers = new SharedLimit({ name: "strangers", each: logins.total }, together);
   }
 
   /**
@@ -78,7 +79,7 @@ export class SignInService {
     const pair = `${account} ${visitor}`;
     this.#delay.check(pair);
     const isProven = this.#proven.has(pair);
-    if (!isProven) this.#countStranger(visitor);
+    if (!isProven) await this.#countStranger(visitor);
     const user = await this.#users.find(name);
     const isShort = password.length <= maxPasswordLength;
     const lane = isProven ? this.#guesses.ofProven : this.#laneOf(visitor);
@@ -104,9 +105,9 @@ export class SignInService {
   }
 
   /** All who guess wrong share what is left: an address that never has is let in whatever they do. */
-  #countStranger(visitor: string): void {
-    this.#visitors.take(visitor);
-    if (this.#delay.has(failuresOf(visitor))) this.#strangers.take("all");
+  async #countStranger(visitor: string): Promise<void> {
+    await this.#visitors.take(visitor);
+    if (this.#delay.has(failuresOf(visitor))) await this.#strangers.take("all");
   }
 
   #laneOf(visitor: string): ConcurrencyLimit {

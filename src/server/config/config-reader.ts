@@ -85,6 +85,13 @@ export function wholeNumber(least: number, most: number): Parse<number> {
   };
 }
 
+export function urlOf(...protocols: readonly string[]): Parse<string> {
+  return (raw) => {
+    const url = URL.parse(raw);
+    return url !== null && protocols.includes(url.protocol) ? raw : undefined;
+  };
+}
+
 function httpUrl(raw: string): URL | undefined {
   const url = URL.parse(raw);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;

@@ -47,6 +47,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Takes the place of the brand's origin in canonical addresses. */
   readonly publicOrigin: string | undefined;
+  /** Where instances meet; each is alone without it. */
+  readonly redisUrl: string | undefined;
   /** Signs links to previews; there are none without it. */
   readonly previewSecret: string | undefined;
   /** Signs what a CMS says of its content; nothing is taken without it. */
@@ -109,12 +111,16 @@ export function parseConfig(variables: Variables): Config {
     trustedProxies: reader.read(siteVariables.trustedProxies),
     allowedHosts: reader.read(siteVariables.allowedHosts),
     publicOrigin: reader.read(siteVariables.publicOrigin),
+    redisUrl: reader.read(siteVariables.redisUrl),
     previewSecret: reader.read(contentVariables.previewSecret),
     webhookSecret: reader.read(contentVariables.webhookSecret),
     visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     inbox: readInboxConfig(reader),
   };
+  if (config.redisUrl !== undefined) {
+    reader.require(contentVariables.visitorSecret, siteVariables.redisUrl.name);
+  }
   const faults = [...reader.faults, ...unknownNames(variables)];
   if (faults.length === 0 && (config.env === "mock") !== (config.apiBaseUrl === undefined)) {
     const rule = config.env === "mock" ? "has no effect" : "required";

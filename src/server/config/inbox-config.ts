@@ -10,6 +10,7 @@ import {
   baseUrl,
   listOf,
   matching,
+  urlOf,
   wholeNumber,
   type ConfigReader,
   type VariableGroup,
@@ -34,13 +35,6 @@ export interface InboxConfig {
 const mailAddress = /^[^\s@<>"]{1,64}@[a-z0-9.-]{1,255}$/i;
 const mostDays = 3650;
 const mostForms = 1_000_000;
-
-function urlOf(...protocols: readonly string[]): (raw: string) => string | undefined {
-  return (raw) => {
-    const url = URL.parse(raw);
-    return url !== null && protocols.includes(url.protocol) ? raw : undefined;
-  };
-}
 
 export const storeVariables = {
   databasePath: {

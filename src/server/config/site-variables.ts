@@ -10,6 +10,7 @@ import {
   oneOf,
   origin,
   port,
+  urlOf,
   wholeNumber,
   type VariableGroup,
 } from "./config-reader.ts";
@@ -89,6 +90,14 @@ export const siteVariables = {
     expected: "IP addresses or networks such as 10.0.0.0/8, comma-separated",
     parse: listOf(isAddressRange),
     fallback: [],
+  },
+  redisUrl: {
+    name: "REDIS_URL",
+    about:
+      "Valkey or Redis by which several instances tell one another what was published and count visitors together; each is alone without it. Needs `VISITOR_SECRET`.",
+    expected: "a redis or rediss address",
+    parse: urlOf("redis:", "rediss:"),
+    fallback: undefined,
   },
   drainSeconds: {
     name: "DRAIN_SECONDS",

@@ -16,7 +16,7 @@ const makingRules: ConcurrencyRules = { maxRunning: 2, maxQueued: 300 };
 export interface ImageWish {
   readonly accept: string | undefined;
   /** Told before an image is made that is not there yet; may throw to prevent it. */
-  readonly beforeMaking: () => void;
+  readonly beforeMaking: () => Promise<void>;
 }
 
 /** Derived images of the content's own pictures: known filters, known files, made once, cached on disk. */
@@ -51,7 +51,7 @@ export class DerivedImages {
     if (type === "image/gif" || (isVector && filter.output === "page")) return source;
     const format = formatFor(accept, filter);
     const key = `${name}-${source.body.hash}.${format}`.replaceAll(/[^\w.-]/g, "_");
-    if (!this.#making.has(key) && !this.#disk.has(key)) beforeMaking();
+    if (!this.#making.has(key) && !this.#disk.has(key)) await beforeMaking();
     const made = this.#bytes(key, () => derive(source.body.plain, filter, format));
     const bytes = await made.catch((error: unknown) => {
       if (error instanceof QueueFull) throw error;

@@ -1,4 +1,5 @@
-import { RateLimit, type RateRule } from "#protocol/rate-limit.ts";
+import type { RateRule } from "#protocol/rate-limit.ts";
+import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import type { AppContext } from "../request-context.ts";
 import { visitorKeyOf } from "./visitor-key.ts";
 import type { AddressRanges } from "./network-address.ts";
@@ -24,21 +25,29 @@ export const defaultReadingRates = {
 export type ReadingKind = keyof typeof defaultReadingRates;
 export type ReadRates = Readonly<Record<ReadingKind, RateRule>>;
 
-/** Counts one request of a visitor. @throws {RateExceeded} when it is one too many */
-export type CountRead = (c: AppContext, kind: ReadingKind) => void;
+/** Counts one request of a visitor. Rejects with `RateExceeded` when it is one too many. */
+export type CountRead = (c: AppContext, kind: ReadingKind) => Promise<void>;
 
-export function countReads(
-  trustedProxies: AddressRanges,
-  rates: ReadRates = defaultReadingRates,
-): CountRead {
-  const limits: Readonly<Record<ReadingKind, RateLimit>> = {
-    search: new RateLimit(rates.search),
-    model: new RateLimit(rates.model),
-    api: new RateLimit(rates.api),
-    preview: new RateLimit(rates.preview),
-    image: new RateLimit(rates.image),
+export interface CountReadsDeps {
+  readonly trustedProxies: AddressRanges;
+  readonly rates?: ReadRates | undefined;
+  /** Where instances count together: with the secret that all of them key visitors with. */
+  readonly shared?: { readonly together: CountTogether; readonly secret: string } | undefined;
+}
+
+export function countReads({
+  trustedProxies,
+  rates = defaultReadingRates,
+  shared,
+}: CountReadsDeps): CountRead {
+  const limitOf = (kind: ReadingKind): SharedLimit =>
+    new SharedLimit({ name: kind, each: rates[kind] }, shared?.together);
+  const limits: Readonly<Record<ReadingKind, SharedLimit>> = {
+    search: limitOf("search"),
+    model: limitOf("model"),
+    api: limitOf("api"),
+    preview: limitOf("preview"),
+    image: limitOf("image"),
   };
-  return (c, kind) => {
-    limits[kind].take(visitorKeyOf(c, trustedProxies));
-  };
+  return (c, kind) => limits[kind].take(visitorKeyOf(c, trustedProxies, shared?.secret));
 }

@@ -52,7 +52,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const plain = pageRequest({ ...c.get("request"), path: asked.path }, deps.addresses);
     const mayMatter = kind !== "file" && asked.search !== "";
     const search = mayMatter ? await deps.allowedQuery(plain, asked.search) : "";
-    if (search !== "") deps.countReading(c, "search");
+    if (search !== "") await deps.countReading(c, "search");
     const request = { ...plain, search };
     const { pages, phrases } = deps.caches;
     const cache = search === "" ? pages : phrases;
@@ -84,7 +84,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     page: (c) => answer(c, "page"),
     file: (c) => answer(c, "file"),
     model: async (c) => {
-      deps.countReading(c, "model");
+      await deps.countReading(c, "model");
       const { brand, hostName, search } = c.get("request");
       const asked = askedAddress(search);
       if (asked === undefined) return responses.plain(400, "no path that could be a page\n");

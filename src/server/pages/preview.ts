@@ -32,7 +32,7 @@ const privately = {
 export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
   const { responses, outcomes } = deps;
   return async (c) => {
-    deps.countReading(c, "preview");
+    await deps.countReading(c, "preview");
     const asked = c.get("request");
     const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
     const request = readRequest(deps, asked, node);

@@ -156,8 +156,8 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
 
   return async (c) => {
     const isRead = isReadMethod(c);
-    if (c.get("request").path === searchPath) deps.countReading(c, "search");
-    else if (isRead) deps.countReading(c, "api");
+    if (c.get("request").path === searchPath) await deps.countReading(c, "search");
+    else if (isRead) await deps.countReading(c, "api");
     try {
       const isPersonal = c.req.header("authorization") !== undefined;
       const contract = c.req.header(contractHeader);

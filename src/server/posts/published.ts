@@ -7,7 +7,7 @@ import type { Logger } from "../logger.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { Publishing } from "./publishing.ts";
-import { WebhookVerifier, type WebhookRefusal } from "./webhook-signature.ts";
+import { messageLifeMs, WebhookVerifier, type WebhookRefusal } from "./webhook-signature.ts";
 
 const maxBytes = 64_000;
 const maxChanges = 1000;
@@ -25,6 +25,8 @@ export interface PublishedDeps {
   readonly secret: string;
   readonly logger: Logger;
   readonly publishing: Publishing;
+  /** Where other instances may have taken a message: whether none has yet. */
+  readonly claim?: ((messageId: string, forMs: number) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -37,6 +39,7 @@ export function createPublished({
   secret,
   logger,
   publishing,
+  claim,
 }: PublishedDeps): (c: AppContext) => Promise<Response> {
   const verifier = new WebhookVerifier(secret);
   const refuse = (status: number, message: string): Response =>
@@ -52,6 +55,8 @@ export function createPublished({
         body,
       });
       if (refusal !== undefined) return refuse(statuses[refusal], `the message is ${refusal}`);
+      const isFirst = (await claim?.(header("id"), messageLifeMs)) ?? true;
+      if (!isFirst) return refuse(statuses.replayed, "the message is replayed");
       const changes = readChanges(new TextDecoder().decode(body));
       if (typeof changes === "string") return refuse(400, changes);
       const pages = publishing.publish(changes);

@@ -1,12 +1,13 @@
 import { localePath, type LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
-import { RateLimit } from "#protocol/rate-limit.ts";
+import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { createValidation, validationRates, type ValidationDeps } from "./validation.ts";
 
 export interface SiteValidationDeps extends Pick<ValidationDeps, "responses" | "trustedProxies"> {
   readonly localeMode: LocaleMode;
+  readonly countTogether?: CountTogether | undefined;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
   /** Where links of a brand's locale may lead; the function says what has moved. */
@@ -24,9 +25,10 @@ export function siteValidation({
   linkedPagesOf,
   redirects,
   localeMode: mode,
+  countTogether,
   ...own
 }: SiteValidationDeps): ReturnType<typeof createValidation> {
-  const rate = new RateLimit(validationRates.each, validationRates.total);
+  const rate = new SharedLimit({ name: "validation", ...validationRates }, countTogether);
   const pagesOf: ValidationDeps["pagesOf"] = async (c, locale) => {
     const { brand, hostName } = c.get("request");
     const lookup = redirects.get(brand.id);

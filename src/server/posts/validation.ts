@@ -14,7 +14,7 @@ import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
-import type { RateLimit } from "#protocol/rate-limit.ts";
+import type { SharedLimit } from "#protocol/shared-limit.ts";
 import type { AddressRanges } from "../guard/network-address.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
 import type { Responses } from "../reply/responses.ts";
@@ -37,7 +37,7 @@ export interface ValidationDeps {
   readonly responses: Responses;
   /** What links of a locale are compared with; rejects while the content cannot be had. */
   readonly pagesOf: (c: AppContext, locale: Locale) => Promise<LinkedPages | undefined>;
-  readonly rate: RateLimit;
+  readonly rate: SharedLimit;
   readonly trustedProxies: AddressRanges;
 }
 
@@ -63,7 +63,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     if (name !== null && named === undefined) {
       return refuse(400, `kind must be one of ${kindNames}`);
     }
-    rate.take(visitorKeyOf(c, trustedProxies));
+    await rate.take(visitorKeyOf(c, trustedProxies));
     try {
       const bytes = await readBounded(c.req.raw.body, validationLimits.maxBytes);
       const pages = content === null ? undefined : await known(deps.pagesOf(c, content));

@@ -12,6 +12,8 @@ export interface SignedMessage {
 
 /** Clocks differ, and a message may wait for its turn. */
 const toleranceMs = 5 * 60 * 1000;
+/** From its making to the last moment at which a message could be taken. */
+export const messageLifeMs = 2 * toleranceMs;
 /** More in five minutes are no hook of a CMS. */
 const maxRemembered = 10_000;
 const idForm = /^[\x21-\x7e]{1,128}$/;
@@ -30,7 +32,7 @@ export class WebhookVerifier {
     const encoded = /^whsec_(.+)$/.exec(secret)?.[1];
     this.#key = encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, "base64");
     this.#now = now;
-    this.#taken = new LRUCache({ max: maxRemembered, ttl: 2 * toleranceMs });
+    this.#taken = new LRUCache({ max: maxRemembered, ttl: messageLifeMs });
   }
 
   /** undefined when the message may be acted on. */

@@ -31,6 +31,7 @@ import { createApp, type FileHandlers } from "./app.ts";
 import { postsOf } from "./compose-posts.ts";
 import type { Config } from "../config/config.ts";
 import { isLocal } from "../config/site-variables.ts";
+import type { Fleet } from "../fleet/fleet.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import { securityHeaders } from "../reply/headers.ts";
 import { createHosts } from "../guard/hosts.ts";
@@ -39,12 +40,12 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
-import { openPageCaches } from "../pages/page-cache.ts";
+import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
 import { Publishing, type PublishedListener } from "../posts/publishing.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
-import { countReads, type ReadRates } from "../guard/read-rate-limit.ts";
+import { countReads, type CountReadsDeps, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
 import { validationPath } from "#protocol/paths.ts";
 import { ConcurrencyLimit, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
@@ -62,6 +63,8 @@ export interface SiteParts {
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
   /** Keys visitors for a CMS. */
   readonly visitorSecret?: string | undefined;
+  /** The other instances, where there are some. */
+  readonly fleet?: Omit<Fleet, "check" | "close"> | undefined;
   readonly redirects: RedirectTables;
   readonly files: StaticFiles;
   readonly media: Media;
@@ -141,9 +144,10 @@ export function composeApp(parts: SiteParts): SiteApp {
   const homeHref = homeHrefOf(parts);
   const redirects = lookupsOf(parts);
   const trustedProxies = new AddressRanges(config.trustedProxies);
-  const countReading = countReads(trustedProxies, parts.readingRates);
+  const reading = { rates: parts.readingRates, shared: sharedOf(parts) };
+  const countReading = countReads({ trustedProxies, ...reading });
   const caches = openPageCaches();
-  const publishing = new Publishing(caches);
+  const publishing = publishingOf(parts, caches);
   const saysTags = config.webhookSecret !== undefined;
   const outcomes = withConcurrencyLimit(
     createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger, saysTags }),
@@ -187,6 +191,21 @@ export function composeApp(parts: SiteParts): SiteApp {
     onPublished: (listener) => publishing.onPublished(listener),
     useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],
   };
+}
+
+/** By what visitors are counted together with other instances. */
+function sharedOf({ fleet, visitorSecret: secret }: SiteParts): CountReadsDeps["shared"] {
+  return fleet && secret !== undefined ? { together: fleet.countTogether, secret } : undefined;
+}
+
+/** Takes over what other instances are told as well. */
+function publishingOf({ fleet }: SiteParts, caches: PageCaches): Publishing {
+  const publishing = new Publishing(caches, fleet?.tell);
+  fleet?.listen({
+    takeOver: (changes) => void publishing.takeOver(changes),
+    forgetAll: () => publishing.forgetAll(),
+  });
+  return publishing;
 }
 
 /** What answers with files, beside the pages. */

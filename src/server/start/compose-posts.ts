@@ -1,5 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
+import type { Fleet } from "../fleet/fleet.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
 import { ApiAnswers } from "../posts/api-answers.ts";
@@ -21,6 +22,7 @@ interface PostParts {
   readonly renderer: PageRenderer;
   readonly fallbackPages: FallbackPages;
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
+  readonly fleet?: Pick<Fleet, "claim" | "countTogether"> | undefined;
   readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
 }
 
@@ -32,7 +34,7 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
 
 /** What visitors and the CMS send. */
 export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
-  const { config, logger, renderer, fallbackPages, clientOf } = parts;
+  const { config, logger, renderer, fallbackPages, clientOf, fleet } = parts;
   const { responses, publishing } = deps;
   const answers = new ApiAnswers(responses);
   const readApi = clientOf && createApiReads({ answers, clientOf });
@@ -42,11 +44,26 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
     api: createApiGateway({ ...deps, answers, logger, readApi }),
     session: createSessionHandler(deps),
     ...(config.validation
-      ? { validation: siteValidation({ ...parts, ...deps, localeMode: config.localeMode }) }
+      ? {
+          validation: siteValidation({
+            ...parts,
+            ...deps,
+            ...fleet,
+            localeMode: config.localeMode,
+          }),
+        }
       : {}),
     ...(secret === undefined
       ? {}
-      : { published: createPublished({ responses, logger, secret, publishing }) }),
+      : {
+          published: createPublished({
+            responses,
+            logger,
+            secret,
+            publishing,
+            claim: fleet?.claim,
+          }),
+        }),
     page: createPagePost({
       ...deps,
       handlers: [createFormHandler(sending), createSignInHandler(sending)],

@@ -13,6 +13,7 @@ import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
 import { openBrandContent, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "../config/config.ts";
+import { openFleet, type Fleet } from "../fleet/fleet.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
@@ -104,16 +105,43 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
   };
 }
 
-/** The content of each brand; with the embedded service also where what visitors send is kept. */
+/**
+ * The other instances and the content of each brand; with the embedded service also where what visitors
+ * send is kept.
+ */
 async function openContents({ config, logger }: SiteOptions, brands: readonly [Brand, ...Brand[]]) {
+  const { redisUrl } = config;
+  // Before anything is read: what is published from now on is heard.
+  const fleet = redisUrl === undefined ? undefined : await openFleet(redisUrl, logger);
   const isEmbedded = config.apiBaseUrl === undefined;
-  const inbox = isEmbedded ? openInbox({ settings: config.inbox, brands, log: logger }) : undefined;
+  const inbox = isEmbedded
+    ? openInbox({
+        settings: config.inbox,
+        brands,
+        log: logger,
+        countTogether: fleet?.countTogether,
+      })
+    : undefined;
   const opening = brands.map((brand) => openBrandContent({ config, brand, logger, inbox }));
   const contents = await Promise.all(opening).catch(async (error: unknown) => {
     await inbox?.close();
     throw error;
   });
-  return { contents, inbox };
+  const close = async (): Promise<void> => {
+    fleet?.close();
+    await Promise.all(contents.map((content) => content.close()));
+    await inbox?.close();
+  };
+  return { contents, inbox, fleet, close };
+}
+
+/** The others are watched like everything else that the site needs. */
+function withFleet(options: SiteOptions, fleet: Fleet | undefined): SiteOptions {
+  if (fleet === undefined) return options;
+  return {
+    ...options,
+    checks: [...(options.checks ?? []), { source: "valkey", run: fleet.check }],
+  };
 }
 
 /** Pages are made anew when their content has changed. */
@@ -157,7 +185,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const brands = await servedBrands(config);
   await checkPlaces(config);
   const redirects = await loadRedirects(config.contentDir);
-  const { contents, inbox } = await openContents(options, brands);
+  const { contents, inbox, fleet, close } = await openContents(options, brands);
   const media = await openMedia(options);
   const renderer = await createPageRenderer({
     pictures: pictureFiller(pictureSizes(media)),
@@ -176,12 +204,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const clientOf: SiteInternals["clientOf"] = (brandId) => contentOf(brandId).client;
   const internals: SiteInternals = { ...options, brands, clientOf, renderer, reloadContent };
   const addresses = { ...config, defaultBrandId: brands[0].id };
-  const health = watchHealth(options, { contents, inbox, renderer, addresses });
+  const health = watchHealth(withFleet(options, fleet), { contents, inbox, renderer, addresses });
   const site = composeApp({
     ...options,
     extraRoutes: (app) => options.extraRoutes?.(app, internals),
     brands,
     renderer,
+    fleet,
     redirects,
     clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
     linkedPagesOf: (brandId, ...asked) => linkedPages(clientOf(brandId), ...asked),
@@ -204,8 +233,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     reloadContent,
     close: async () => {
       stopWaiting();
-      await Promise.all(contents.map((content) => content.close()));
-      await inbox?.close();
+      await close();
     },
   };
 }

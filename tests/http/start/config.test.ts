@@ -106,6 +106,7 @@ describe("configuration", () => {
     ["S3_SECRET_ACCESS_KEY", "secret with spaces"],
     ["S3_PREFIX", "../other"],
     ["S3_PREFIX", "/"],
+    ["REDIS_URL", "https://secret@valkey.example"],
   ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);

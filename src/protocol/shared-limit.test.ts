@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { RateExceeded } from "./rate-limit.ts";
+import { SharedLimit, type SharedBucket } from "./shared-limit.ts";
+
+const rules = {
+  name: "forms",
+  each: { count: 2, spanMs: 1000 },
+  total: { count: 9, spanMs: 1000 },
+};
+
+test("what others count counts, and while nobody can be asked its own count does", async () => {
+  const asked: (readonly SharedBucket[])[] = [];
+  const answers = [0, 700, undefined, undefined];
+  const limit = new SharedLimit(rules, async (buckets) => {
+    asked.push(buckets);
+    return answers[asked.length - 1];
+  });
+  await limit.take("a");
+  await expect(limit.take("a")).rejects.toMatchObject({ name: "RateExceeded", waitMs: 700 });
+  expect(asked[0]).toEqual([
+    { key: "forms:of:a", count: 2, spanMs: 1000 },
+    { key: "forms:total", count: 9, spanMs: 1000 },
+  ]);
+  await limit.take("b");
+  await limit.take("b");
+  await expect(limit.take("b")).rejects.toBeInstanceOf(RateExceeded);
+  // Nobody is asked about what is too much here already.
+  expect(asked).toHaveLength(4);
+});
+
+test("a process that shares nothing counts for itself", async () => {
+  const limit = new SharedLimit({ name: "forms", each: rules.each });
+  await limit.take("a");
+  await limit.take("a");
+  await expect(limit.take("a")).rejects.toBeInstanceOf(RateExceeded);
+  await limit.take("b");
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { ContentPart } from "#protocol/content-part.ts";
+import type { Logger } from "../logger.ts";
+import {
+  answerMs,
+  connectOnce,
+  keyPrefix,
+  within,
+  type Valkey,
+  type ValkeyClient,
+} from "./valkey.ts";
+
+/** What is done with what others have been told. */
+export interface PublishedReader {
+  readonly takeOver: (changes: readonly ContentPart[]) => void;
+  /** Something may have been missed: anything may have changed. */
+  readonly forgetAll: () => void;
+}
+
+const streamKey = `${keyPrefix}published`;
+/** Stands for the memory of the store: another one when it has lost what it knew. */
+const epochKey = `${keyPrefix}epoch`;
+const maxMessages = 10_000;
+/** Whoever was away for longer takes what is left for incomplete. */
+const longestGapMs = 10 * 60 * 1000;
+const blockMs = 1000;
+const retryMs = 250;
+/** What could not be passed on yet; more are taken for a change of everything by nobody but time. */
+const maxUnsent = 1000;
+
+interface Position {
+  readonly epoch: string;
+  /** Id of the last message that was read. */
+  readonly last: string;
+  readonly heardAtMs: number;
+}
+
+/**
+ * Passes on what was published to all instances that share the store, over one stream: who was away for
+ * a moment reads on where they were, and who cannot know what they missed forgets everything.
+ */
+export class PublishedBus {
+  readonly #url: string;
+  readonly #valkey: Valkey;
+  readonly #logger: Logger;
+  readonly #self = randomUUID();
+  readonly #closing = new AbortController();
+  #position: Position | undefined;
+  #unsent: (readonly ContentPart[])[] = [];
+
+  constructor(url: string, { valkey, logger }: { valkey: Valkey; logger: Logger }) {
+    this.#url = url;
+    this.#valkey = valkey;
+    this.#logger = logger;
+  }
+
+  /** Finds out where the stream ends now. Rejects while the store is away. */
+  async begin(): Promise<void> {
+    const client = await connectOnce(this.#url);
+    try {
+      this.#position = await this.#end(client);
+    } finally {
+      client.destroy();
+    }
+  }
+
+  /** Tells the other instances; later, when nobody can be told now. */
+  tell(changes: readonly ContentPart[]): void {
+    this.#unsent = [...this.#unsent, changes].slice(-maxUnsent);
+    void this.#send();
+  }
+
+  /** Reads on from where it began, until it is closed. */
+  async follow(reader: PublishedReader): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await this.#followOnce(reader).catch(() => undefined);
+      await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #followOnce(reader: PublishedReader): Promise<never> {
+    const client = await connectOnce(this.#url);
+    const destroy = (): void => client.destroy();
+    this.#closing.signal.addEventListener("abort", destroy);
+    try {
+      let position = await this.#resume(client, reader);
+      for (;;) {
+        void this.#send();
+        const answer = within(
+          blockMs + answerMs,
+          client.xRead({ key: streamKey, id: position.last }, { BLOCK: blockMs, COUNT: 100 }),
+        );
+        position = { ...this.#take(await answer, position, reader), heardAtMs: performance.now() };
+        this.#position = position;
+      }
+    } finally {
+      this.#closing.signal.removeEventListener("abort", destroy);
+      if (client.isOpen) client.destroy();
+    }
+  }
+
+  /** Where to read on; forgets everything where nobody knows what came in between. */
+  async #resume(client: ValkeyClient, reader: PublishedReader): Promise<Position> {
+    const end = await this.#end(client);
+    const known = this.#position;
+    const isWhole =
+      known?.epoch === end.epoch && performance.now() - known.heardAtMs <= longestGapMs;
+    if (isWhole) return known;
+    this.#logger.info({ service: "valkey" }, "published-unknown");
+    reader.forgetAll();
+    return end;
+  }
+
+  async #end(client: ValkeyClient): Promise<Position> {
+    const asked = client.set(epochKey, this.#self, { condition: "NX", GET: true });
+    const epoch = (await within(answerMs, asked)) ?? this.#self;
+    const newest = await within(answerMs, client.xRevRange(streamKey, "+", "-", { COUNT: 1 }));
+    return { epoch, last: newest?.[0]?.id ?? "0-0", heardAtMs: performance.now() };
+  }
+
+  #take(answer: unknown, position: Position, reader: PublishedReader): Position {
+    const [stream]: readonly unknown[] = isList(answer) ? answer : [];
+    const messages = isRecord(stream) && isList(stream["messages"]) ? stream["messages"] : [];
+    let { last } = position;
+    for (const entry of messages) {
+      if (!isRecord(entry) || typeof entry["id"] !== "string") continue;
+      last = entry["id"];
+      const { message } = entry;
+      if (!isRecord(message) || message["from"] === this.#self) continue;
+      const changes = changesIn(message["changes"]);
+      if (changes === undefined) reader.forgetAll();
+      else reader.takeOver(changes);
+    }
+    return { ...position, last };
+  }
+
+  async #send(): Promise<void> {
+    const [changes] = this.#unsent;
+    if (changes === undefined) return;
+    const message = { from: this.#self, changes: JSON.stringify(changes) };
+    const TRIM = { strategy: "MAXLEN", strategyModifier: "~", threshold: maxMessages } as const;
+    const id = await this.#valkey.ask((client) => client.xAdd(streamKey, "*", message, { TRIM }));
+    // Told twice does no harm.
+    if (id === undefined) return;
+    this.#unsent = this.#unsent.filter((one) => one !== changes);
+    await this.#send();
+  }
+}
+
+/** Undefined for what another version of the site may have written. */
+function changesIn(text: unknown): readonly ContentPart[] | undefined {
+  try {
+    const list: unknown = JSON.parse(String(text));
+    if (!isList(list)) return undefined;
+    const changes = list.map(changeIn);
+    return changes.every((change) => change !== undefined) ? changes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function changeIn(value: unknown): ContentPart | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, locale, key } = value;
+  if (typeof kind !== "string") return undefined;
+  return {
+    kind,
+    ...(typeof locale === "string" && { locale }),
+    ...(typeof key === "string" && { key }),
+  };
+}

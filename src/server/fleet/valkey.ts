@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** No visitor waits longer for a store that only counts. */
+export const answerMs = 300;
+/** After a failure it is not asked for so long, so that a store that hangs costs few visitors anything. */
+const restMs = 500;
+/** A connection on which nothing was answered for so long is given up: its other end may be gone. */
+const giveUpMs = 5000;
+const connectMs = 2000;
+const longestRetryMs = 1000;
+const firstRetryMs = 50;
+const pingEveryMs = 1000;
+
+/** Of all that this site keeps there. */
+export const keyPrefix = "waymark:";
+
+/** Not connected yet. Its failures are told by what is asked of it. */
+async function createClient(url: string, reconnectStrategy: (retries: number) => number | false) {
+  // Only where it is configured: all others start without it.
+  const library = await import("@redis/client");
+  const client = library.createClient({
+    url,
+    // What is asked while it is away fails at once.
+    disableOfflineQueue: true,
+    pingInterval: pingEveryMs,
+    socket: { connectTimeout: connectMs, reconnectStrategy },
+  });
+  client.on("error", () => undefined);
+  return client;
+}
+
+export type ValkeyClient = Awaited<ReturnType<typeof createClient>>;
+
+/** A client that comes back by itself. */
+async function lastingClient(url: string): Promise<ValkeyClient> {
+  const client = await createClient(url, (retries) =>
+    Math.min(firstRetryMs * 2 ** retries, longestRetryMs),
+  );
+  client.connect().catch(() => undefined);
+  return client;
+}
+
+/** A connection that ends with its first failure. Rejects when there is none within two seconds. */
+export async function connectOnce(url: string): Promise<ValkeyClient> {
+  const client = await createClient(url, () => false);
+  try {
+    await within(connectMs, client.connect());
+    return client;
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+}
+
+/** @throws {DOMException} TimeoutError when it takes longer */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const ended = new AbortController();
+  const late = pause(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw new DOMException(`no answer within ${ms} ms`, "TimeoutError");
+  });
+  // Told by the race, or of no interest any more.
+  late.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** A Valkey or Redis that may be away, hang and come back at any time. */
+export class Valkey {
+  readonly #url: string;
+  #client: ValkeyClient;
+  #restUntilMs = 0;
+  #failingSinceMs: number | undefined;
+
+  private constructor(url: string, client: ValkeyClient) {
+    this.#url = url;
+    this.#client = client;
+  }
+
+  /** Opens the connection and waits for nothing. */
+  static async open(url: string): Promise<Valkey> {
+    return new Valkey(url, await lastingClient(url));
+  }
+
+  /** The answer, or undefined where there is none at once. Never rejects. */
+  async ask<Result>(
+    question: (client: ValkeyClient) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    if (performance.now() < this.#restUntilMs) return undefined;
+    try {
+      const answer = await within(answerMs, question(this.#client));
+      this.#failingSinceMs = undefined;
+      return answer;
+    } catch {
+      this.#restUntilMs = performance.now() + restMs;
+      await this.#replaceHung();
+      return undefined;
+    }
+  }
+
+  /** Rejects when it does not answer. */
+  async check(): Promise<void> {
+    await within(connectMs, this.#client.ping());
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async #replaceHung(): Promise<void> {
+    const now = performance.now();
+    this.#failingSinceMs ??= now;
+    // One that is not ready is looking for its server already.
+    if (!this.#client.isReady || now - this.#failingSinceMs < giveUpMs) return;
+    this.#failingSinceMs = now;
+    this.#client.destroy();
+    this.#client = await lastingClient(this.#url);
+  }
+}

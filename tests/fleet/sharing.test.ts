@@ -1,0 +1,137 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, startCms } from "../helpers/remote-cms.ts";
+import { startPostgres, type TestPostgres } from "../helpers/postgres.ts";
+import { startInstances, type Instance } from "./instances.ts";
+import { startValkey, type Server } from "./servers.ts";
+
+const secret = "a secret that the CMS and the site share";
+
+interface Fed {
+  readonly valkey: Server;
+  readonly instances: readonly Instance[];
+  /** From now on this word stands before each title of the CMS. */
+  readonly rewrite: (word: string) => void;
+}
+
+/** Three instances that read a CMS and meet over a Valkey. */
+async function fedInstances(): Promise<Fed> {
+  const valkey = await startValkey();
+  const port = await freePort();
+  let word = "";
+  await startCms(port, (_path, body) => body.replaceAll(/"title":\s*"/g, `"title":"${word} `));
+  const instances = await startInstances({
+    WAYMARK_ENV: "live",
+    API_BASE_URL: `http://127.0.0.1:${port}`,
+    WEBHOOK_SECRET: secret,
+    REDIS_URL: `redis://127.0.0.1:${valkey.port}`,
+  });
+  return { valkey, instances, rewrite: (next) => void (word = next) };
+}
+
+/** Tells an instance what was published; answers the status. */
+async function publish(instance: Instance | undefined, id = randomUUID()): Promise<number> {
+  const body = JSON.stringify({ changed: [{ kind: "page" }] });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const hmac = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${hmac}`,
+  };
+  const answer = await fetch(`${instance?.origin}/_published`, { method: "POST", body, headers });
+  await answer.text();
+  return answer.status;
+}
+
+async function textOf({ origin }: Instance): Promise<string> {
+  const page = await fetch(`${origin}/kontakt`);
+  expect(page.status).toBe(200);
+  return page.text();
+}
+
+/** How many milliseconds it takes until each shows a word. */
+async function shownAfterMs(instances: readonly Instance[], word: string): Promise<number> {
+  const startMs = performance.now();
+  await expect
+    .poll(async () => (await Promise.all(instances.map(textOf))).every((t) => t.includes(word)), {
+      interval: 20,
+    })
+    .toBe(true);
+  return performance.now() - startMs;
+}
+
+const isWell = async (instance: Instance) =>
+  (await instance.readiness())?.sources.find(({ source }) => source === "valkey")?.status === "ok";
+
+async function areWell(instances: readonly Instance[], wanted: boolean): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(instances.map(isWell))).every((is) => is === wanted))
+    .toBe(true);
+}
+
+test("what one is told all show within a second, and no other takes the same message", async () => {
+  const { instances, rewrite } = await fedInstances();
+  await Promise.all(instances.map(textOf));
+  rewrite("Pierwsza");
+  const id = randomUUID();
+  expect(await publish(instances[0], id)).toBe(200);
+  expect(await shownAfterMs(instances, "Pierwsza")).toBeLessThan(1000);
+  expect(await publish(instances[1], id)).toBe(409);
+  expect(await publish(instances[0], id)).toBe(409);
+});
+
+test("while the Valkey is gone or hangs each goes on alone and says so; what was missed is made up", async () => {
+  const { valkey, instances, rewrite } = await fedInstances();
+  const [first, ...others] = instances;
+  await areWell(instances, true);
+  for (const [leave, come] of [
+    [() => valkey.daemon.end(), () => valkey.daemon.start()],
+    [() => valkey.daemon.signal("SIGSTOP"), () => valkey.daemon.signal("SIGCONT")],
+  ] as const) {
+    await Promise.all(instances.map(textOf));
+    await leave();
+    await areWell(instances, false);
+    expect((await first?.readiness())?.status).toBe("degraded");
+    const word = `Słowo${randomUUID().slice(0, 8)}`;
+    rewrite(word);
+    const startMs = performance.now();
+    expect(await publish(first)).toBe(200);
+    expect(performance.now() - startMs).toBeLessThan(1000);
+    await shownAfterMs(first ? [first] : [], word);
+    await come();
+    await shownAfterMs(others, word);
+    await areWell(instances, true);
+    const again = `Znowu${randomUUID().slice(0, 8)}`;
+    rewrite(again);
+    expect(await publish(first)).toBe(200);
+    expect(await shownAfterMs(instances, again)).toBeLessThan(1000);
+  }
+});
+
+let postgres: TestPostgres;
+beforeAll(() => {
+  postgres = startPostgres();
+});
+afterAll(() => postgres.remove());
+
+test("a visitor is counted once for all instances", async () => {
+  const valkey = await startValkey();
+  const instances = await startInstances({
+    DATABASE_URL: await postgres.createDatabase(),
+    REDIS_URL: `redis://127.0.0.1:${valkey.port}`,
+    FORMS_PER_VISITOR: "5",
+  });
+  const send = async ({ origin }: Instance): Promise<number> => {
+    const body = new FormData();
+    const own = { fullName: "Anna", email: "anna@example.com", message: "Hello", consent: "on" };
+    for (const [name, value] of Object.entries(own)) body.set(name, value);
+    const address = `${origin}/api/contact_form_entries?locale=pl`;
+    const answer = await fetch(address, { method: "POST", body });
+    await answer.text();
+    return answer.status;
+  };
+  const statuses = await Promise.all([...instances, ...instances, ...instances].map(send));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+});
