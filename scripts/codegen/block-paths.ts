@@ -1,5 +1,5 @@
 import { isList } from "#lib/json/is-record.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import {
@@ -50,7 +50,7 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the data; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "?kind=a" for the object itself where its kind is "a". */`,
+    `/** Keys from the root of the data; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "{^a}" for those whose keys have the pattern, "?kind=a" for the object itself where its kind is "a". */`,
     "export type Path = readonly string[];",
     "export interface Paths {",
     "  readonly blocks: readonly Path[];",
@@ -134,7 +134,7 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
   const places = isList(schema["prefixItems"]) ? schema["prefixItems"] : [];
   for (const [index, place] of places.entries()) walk(at, place, [...path, String(index)]);
   walk(at, schema["items"], [...path, "*"]);
-  walk(at, memberSchema(schema), [...path, "{}"]);
+  for (const { key, schema: member } of memberSchemas(schema)) walk(at, member, [...path, key]);
 }
 
 function checkSources(type: string, paths: Paths, known: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { isList } from "#lib/json/is-record.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { bundle, type Bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, isSchema, type Schema, type Schemas } from "./schemas.ts";
@@ -27,7 +27,7 @@ export function blockTextsFile(schemas: Schemas): string {
     banner.trimEnd(),
     `import type { BlockType } from "./types.ts";`,
     "",
-    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "?kind=a" for the object itself where its kind is "a". */`,
+    `/** Keys from the root of the props, joined by "/"; "*" stands for every item of an array, "0" for the first one, "{}" for every member of an object, "{^a}" for those whose keys have the pattern, "?kind=a" for the object itself where its kind is "a". */`,
     "export interface TextPath {",
     "  readonly path: string;",
     "  readonly isHtml: boolean;",
@@ -70,7 +70,7 @@ function walk(at: Walk, schema: unknown, path: readonly string[]): void {
   const places = isList(schema["prefixItems"]) ? schema["prefixItems"] : [];
   for (const [index, place] of places.entries()) walk(at, place, [...path, String(index)]);
   walk(at, schema["items"], [...path, "*"]);
-  walk(at, memberSchema(schema), [...path, "{}"]);
+  for (const { key, schema: member } of memberSchemas(schema)) walk(at, member, [...path, key]);
 }
 
 function walkRef(at: Walk, name: string, path: readonly string[]): void {

@@ -40,12 +40,14 @@ test("one inside of a tuple, a record and a branch of a union", () => {
     object({
       pair: { type: "array", prefixItems: [text, object(part)], items: false },
       record: { type: "object", additionalProperties: object(part) },
+      keyed: { type: "object", patternProperties: { "^a$": text, "^b$": object(part) } },
       union: { oneOf: [branch("a", part), branch("b", {})] },
     });
   const names = { from: "src", to: "url" };
   expect(findRenames(shapes({ src: text }), shapes({ url: text }))).toEqual([
     { path: ["pair", "1"], ...names },
     { path: ["record", "{}"], ...names },
+    { path: ["keyed", "{^b$}"], ...names },
     { path: ["union", "?kind=a"], ...names },
   ]);
 });

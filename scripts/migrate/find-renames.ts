@@ -1,7 +1,7 @@
 import type { Path } from "#generated/block-paths.ts";
 import type { Rename } from "#contract/migrations/rename-step.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { isSchema, type Schema } from "../codegen/schemas.ts";
 import { unionOf } from "../codegen/unions.ts";
@@ -36,12 +36,21 @@ class Finder {
     const found = [
       ...this.#inProperties(properties(old), properties(present), path),
       ...this.at(old["items"], present["items"], [...path, "*"]),
-      ...this.at(memberSchema(old), memberSchema(present), [...path, "{}"]),
+      ...this.#inMembers(old, present, path),
       ...this.#inPlaces(old["prefixItems"], present["prefixItems"], path),
       ...this.#inBranches(old, present, path),
     ];
     this.#open.delete(present);
     return found;
+  }
+
+  /** Members whose keys have the same pattern as before. */
+  #inMembers(old: Schema, present: Schema, path: Path): Rename[] {
+    const after = memberSchemas(present);
+    return memberSchemas(old).flatMap(({ key, schema }) => {
+      const same = after.find((member) => member.key === key);
+      return same === undefined ? [] : this.at(schema, same.schema, [...path, key]);
+    });
   }
 
   #inPlaces(old: unknown, present: unknown, path: Path): Rename[] {

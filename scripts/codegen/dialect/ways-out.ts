@@ -38,10 +38,7 @@ export const refusals: ReadonlyMap<string, Refusal> = new Map([
   ],
   ["unevaluatedItems", { reason: unseen, wayOut: "use items" }],
   ["unevaluatedProperties", { reason: unseen, wayOut: "use additionalProperties: false" }],
-  [
-    "propertyNames",
-    { reason: "no message tells of it", wayOut: "use patternProperties with one pattern" },
-  ],
+  ["propertyNames", { reason: "no message tells of it", wayOut: "use patternProperties" }],
   ["exclusiveMinimum", { reason: "no message tells of it", wayOut: "use minimum" }],
   ["exclusiveMaximum", { reason: "no message tells of it", wayOut: "use maximum" }],
   ["multipleOf", { reason: "no message tells of it", wayOut: "use an integer, or an enum" }],

@@ -1,5 +1,5 @@
 import { blockTexts } from "#generated/block-texts.ts";
-import { isBranch } from "#lib/json/data-path.ts";
+import { isBranch, isMemberKey } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
@@ -47,17 +47,17 @@ export function piecesAt(
     );
   }
   if (!isRecord(value)) return [];
-  const branch = branchesBelow(below("?"), texts).find((key) => isBranch(value, key));
+  const branch = keysBelow(below("?"), texts).find((key) => isBranch(value, key));
   if (branch !== undefined) return piecesAt(value, below(branch), texts);
-  // Where the members of an object are called as its writer likes, it has no others.
-  const isOpen = known("{}");
-  return Object.entries(value).flatMap(([key, item]) =>
-    piecesAt(item, below(isOpen ? "{}" : key), texts),
-  );
+  const members = keysBelow(below("{"), texts);
+  return Object.entries(value).flatMap(([name, item]) => {
+    const member = members.find((key) => isMemberKey(key, name));
+    return piecesAt(item, below(member ?? name), texts);
+  });
 }
 
-/** Keys of a path that mean an object by its tag. */
-function branchesBelow(start: string, texts: ReadonlyMap<string, boolean>): string[] {
+/** Keys of paths that begin with a sign, such as "?kind=a" and "{^a$}". */
+function keysBelow(start: string, texts: ReadonlyMap<string, boolean>): string[] {
   const inside = [...texts.keys()].filter((text) => text.startsWith(start));
-  return inside.map((text) => `?${text.slice(start.length).split("/")[0]}`);
+  return inside.map((text) => `${start.slice(-1)}${text.slice(start.length).split("/")[0]}`);
 }

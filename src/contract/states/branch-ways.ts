@@ -1,4 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { accepts, type Formats } from "../compat/evaluate.ts";
 import { members } from "../compat/facts.ts";
 import type { SchemaObject } from "../compat/keywords.ts";
@@ -30,6 +31,7 @@ function nameOf(pointer: string): string {
     .replaceAll(/\/allOf\/\d+/g, "")
     .replaceAll(/\/properties\/([^/]+)/g, ".$1")
     .replaceAll("/additionalProperties", "{}")
+    .replaceAll(/\/patternProperties\/([^/]+)/g, "{$1}")
     .replaceAll(/\/prefixItems\/(\d+)/g, "[$1]")
     .replaceAll(/\/(?:oneOf|anyOf)\/(\d+)/g, (_, index) => `?${Number(index) + 1}`)
     .replaceAll("/items", "[]");
@@ -84,7 +86,7 @@ function choiceWays(name: string, { enum: choices, type }: SchemaObject): Way[] 
 
 function lengthWays(name: string, schema: SchemaObject): Way[] {
   const isOfItems = schema["type"] === "array";
-  const isOfMembers = isRecord(schema["additionalProperties"]) && !("properties" in schema);
+  const isOfMembers = memberSchemas(schema).length > 0 && !("properties" in schema);
   if (!isOfItems && !isOfMembers) return [];
   const least = numberOf(schema[isOfItems ? "minItems" : "minProperties"]) ?? 0;
   const most = numberOf(schema[isOfItems ? "maxItems" : "maxProperties"]) ?? Infinity;

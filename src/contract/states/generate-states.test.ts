@@ -99,3 +99,34 @@ it("has each branch of a union once", () => {
     { place: { shape: "line" } },
   ]);
 });
+
+it("fills a record whose keys say what it holds by its patterns, and varies a member of each", () => {
+  const record = {
+    type: "object",
+    additionalProperties: false,
+    maxProperties: 4,
+    patternProperties: {
+      "^[a-z]{2}$": text(1, 3),
+      "^n[0-9]+$": { type: "integer", minimum: 1900, maximum: 2100 },
+    },
+    examples: [{ en: "Kno", n1: 1990 }],
+  };
+  const schema = { type: "object", properties: { record } };
+  const made = new GeneratedStates(contractSchemas(JSON.stringify({ ThingProps: schema })), {
+    type: "thing",
+    blockTypes: [],
+  }).single();
+  const named = new Map(made.map((state) => [state.name, state.props["record"]]));
+  expect([...named.keys()]).toEqual([
+    "record: absent",
+    "record: 0 members",
+    "record: 1 member",
+    "record: 4 members",
+    "record{}: 1 characters",
+    "record{}: 3 characters",
+    "record{1}: at least 1900",
+    "record{1}: at most 2100",
+  ]);
+  expect(named.get("record: 4 members")).toEqual({ en: "Kno", n1: 1900, aa: "Kno", ab: "Kno" });
+  expect(named.get("record{1}: at most 2100")).toEqual({ en: "Kno", n1: 2100 });
+});

@@ -15,6 +15,11 @@ export function itemSpot(spot: Spot, index: number): Spot {
   return `${spot}[${index === 0 ? "" : index}]`;
 }
 
+/** Of a member of a record. */
+export function memberSpot(spot: Spot, index: number): Spot {
+  return `${spot}{${index === 0 ? "" : index}}`;
+}
+
 /** Whether a spot lies in the value of another one. */
 export function isBelow(spot: Spot, outer: Spot): boolean {
   return (

@@ -6,7 +6,8 @@ import { entriesOf, smallestFirst } from "../compat/values.ts";
 import { accepts } from "../compat/evaluate.ts";
 import { isAnyBlock, propsName, schemaNamed } from "./block-schemas.ts";
 import { noFormats } from "./branch-ways.ts";
-import { branchSpot, isBelow, itemSpot, type Spot } from "./spots.ts";
+import { knownKeys, recordKeys } from "./record-keys.ts";
+import { branchSpot, isBelow, itemSpot, memberSpot, type Spot } from "./spots.ts";
 import { longWord, longestText, shortestText } from "./state-texts.ts";
 
 /** What stands at a spot in place of the usual value. */
@@ -162,18 +163,15 @@ class Maker {
 
   /** An object whose keys are the editor's own: the keys of its examples, and numbered ones. */
   #record(facts: Facts, at: Spotted): unknown {
-    const example = firstOf(facts.all("examples"));
-    const known = isRecord(example) ? Object.keys(example) : [];
+    const known = knownKeys(facts);
     const variant = this.#variants.get(at.spot);
     const least = facts.atLeast("minProperties") ?? 0;
     const usual = Math.max(least, this.#plan.isFull ? Math.max(known.length, 1) : 0);
     const length = variant?.kind === "length" ? variant.length : usual;
-    const [first = "key"] = known;
-    const keys = Array.from({ length }, (_, index) => known[index] ?? `${first}-${index + 1}`);
     return Object.fromEntries(
-      keys.map((key, index) => {
+      recordKeys(facts, length).map((key, index) => {
         const together = facts.property(key);
-        const spot = `${at.spot}${index === 0 ? "{}" : `{${index}}`}`;
+        const spot = memberSpot(at.spot, index);
         return [key, this.value({ together, spot, depth: at.depth + 1 })];
       }),
     );

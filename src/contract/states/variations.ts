@@ -2,7 +2,8 @@ import { countCodePoints } from "#lib/text/code-points.ts";
 import type { Facts, Together } from "../compat/facts.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { isAnyBlock } from "./block-schemas.ts";
-import { branchSpot, itemSpot, type Spot } from "./spots.ts";
+import { tellingMembers } from "./record-keys.ts";
+import { branchSpot, itemSpot, memberSpot, type Spot } from "./spots.ts";
 import { branchesOf, type StateValues, type Variant } from "./state-values.ts";
 import { longestText, shortestText } from "./state-texts.ts";
 
@@ -119,7 +120,11 @@ function membersOf(facts: Facts, spot: Spot): Member[] {
     return places.flatMap((index) => member(facts.item(index), itemSpot(spot, index)));
   }
   if (!facts.types.has("object")) return [];
-  if (facts.propertyNames.length === 0) return member(facts.property("key"), `${spot}{}`);
+  if (facts.propertyNames.length === 0) {
+    return tellingMembers(facts).flatMap(({ key, index }) =>
+      member(facts.property(key), memberSpot(spot, index)),
+    );
+  }
   return facts.propertyNames.flatMap((name) => {
     const at = spot === "" ? name : `${spot}.${name}`;
     return member(facts.property(name), at, !facts.required.has(name));

@@ -3,7 +3,7 @@ import type { Path, Paths } from "#generated/block-paths.ts";
 import { formatOfPicture } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { drawingOf } from "./drawing.tsx";
 import { PictureTemplate } from "../pictures/picture-template.tsx";
 
@@ -40,9 +40,10 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   const union = schema["x-union"];
   if (isRecord(union)) return unionUi(walker, union, path);
   if (schema.type === "array") return { items: uiAt(walker, schema.items, [...path, "*"]) };
-  const member = memberSchema(schema);
-  if (member !== undefined) {
-    return { "ui:field": "Record", additionalProperties: uiAt(walker, member, [...path, "{}"]) };
+  const members = memberSchemas(schema);
+  if (members.length > 0) {
+    const uis = members.map(({ key, schema: at }) => [key, uiAt(walker, at, [...path, key])]);
+    return { "ui:field": "Record", members: Object.fromEntries(uis) };
   }
   if (isRecord(schema.properties)) return objectUi(walker, schema, path);
   if (isAmong(walker.url, path)) {

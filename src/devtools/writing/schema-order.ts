@@ -41,7 +41,7 @@ export function schemaInside(
   const { properties, prefixItems, items } = schema;
   if (typeof key === "number") return isList(prefixItems) ? prefixItems[key] : items;
   const isKnown = isRecord(properties) && Object.hasOwn(properties, key);
-  return isKnown ? properties[key] : memberSchema(schema);
+  return isKnown ? properties[key] : memberSchema(schema, key)?.schema;
 }
 
 /**

@@ -43,6 +43,18 @@ describe("a generated path", () => {
     expect(replaceAt(shapes, ["p", "0", "0"], upper)).toHaveProperty("p.0", ["A", 1]);
   });
 
+  it("leads to the members whose keys have a pattern", () => {
+    const members = { p: { en: "a", "to-x": "b", de: "c" } };
+    expect(findAt(members, ["p", "{^[a-z]{2}$}"]).map(({ pointer }) => pointer)).toEqual([
+      "/p/en",
+      "/p/de",
+    ]);
+    expect(findAt(members, ["p", "{}"])).toHaveLength(3);
+    expect(replaceAt(members, ["p", "{^to-}"], upper)).toEqual({
+      p: { ...members.p, "to-x": "B" },
+    });
+  });
+
   it("replaces values and makes only their owners anew", () => {
     const replaced = replaceAt(data, ["items", "*", "link", "url"], upper);
     expect(replaced).toEqual({

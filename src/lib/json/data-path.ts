@@ -10,7 +10,7 @@ export interface Found {
 
 /**
  * All values below `root` that a generated path leads to: "*" is every entry of a list, "0" the first
- * one, "{}" every member of an object, and "?kind=a" the object itself where its `kind` is "a".
+ * one, "{}" every member of an object, "{^a}" those whose keys have the pattern, and "?kind=a" the object itself where its `kind` is "a".
  */
 export function findAt(root: unknown, path: Path): Found[] {
   const found: Found[] = [];
@@ -77,8 +77,13 @@ function isEntry(index: number, key: string): boolean {
   return key === "*" || key === String(index);
 }
 
+/** Whether a key such as "{^a}" means the member of a name; no declared property begins with a brace. */
+export function isMemberKey(key: string, name: string): boolean {
+  return key.startsWith("{") && new RegExp(key.slice(1, -1), "u").test(name);
+}
+
 function members(value: unknown, key: string): readonly (readonly [string, unknown])[] {
   if (!isRecord(value)) return [];
-  if (key === "{}") return Object.entries(value);
+  if (key.startsWith("{")) return Object.entries(value).filter(([name]) => isMemberKey(key, name));
   return Object.hasOwn(value, key) ? [[key, value[key]]] : [];
 }

@@ -154,6 +154,28 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     paths: { richText: ["p/{}"] },
     form: "p1 Key <text a> arequired <rich text> [Remove a] [Add a member]",
   },
+  "a record whose keys say what it holds": {
+    schema: {
+      ...closed,
+      patternProperties: {
+        "^[a-z]{2}$": richText,
+        "^to-[a-z]+$": url,
+        "^[0-9]+$": blocks,
+        "^as-[a-z]+$": { $ref: "#/$defs/card" },
+      },
+      examples: [{ en: "<p>x</p>", "to-home": "/x", "1": [], "as-card": { text: "<p>y</p>" } }],
+    },
+    $defs: { card },
+    type: "p?: { [k: string]: RichText | Url | Block[] | Card; }",
+    fits: { en: "<p>x</p>", "to-home": "/x" },
+    refuses: [{ "to-home": "javascript:x" }, "unsafe-url /p/to-home"],
+    paths: {
+      blocks: ["p/{^[0-9]+$}"],
+      richText: ["p/{^[a-z]{2}$}", "p/{^as-[a-z]+$}/text"],
+      url: ["p/{^to-[a-z]+$}", "p/{^as-[a-z]+$}/more"],
+    },
+    form: "p2 Key <text en> enrequired <rich text> [Remove en] Key <text to-home> to-homerequired <text /x> [Remove to-home] [Add a member]",
+  },
   "what is on its way out": {
     schema: { ...text, deprecated: true },
     type: "p?: string",

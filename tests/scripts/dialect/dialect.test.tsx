@@ -96,6 +96,24 @@ it("rich text and addresses below keys of any name are sanitised and localised l
   });
 });
 
+it("where keys say what a record holds, each member is sanitised as what it is, and is added as such", async () => {
+  const block = blockOf("a record whose keys say what it holds");
+  const { paths } = readers.get(block) ?? {};
+  if (paths === undefined) throw new Error("no record");
+  const evil = '<p>a<img src=x onerror="alert(1)"></p>';
+  const p = { en: evil, "to-home": "/a", "as-card": { text: evil, more: "/b" } };
+  const prepared = prepareDocument({ p, blocks: [] }, paths, { localiseHref: (to) => `/de${to}` });
+  const clean = "<p>a</p>";
+  expect(prepared.p).toEqual({
+    en: clean,
+    "to-home": "/de/a",
+    "as-card": { text: clean, more: "/de/b" },
+  });
+  const { press, value } = await openForm(block, { en: "<p>x</p>", "to-home": "/x", "1": [] });
+  await press("Add a member");
+  expect(value()).toHaveProperty("as-card", { text: "<p>y</p>" });
+});
+
 it("rich text and addresses of a union and of a tuple are sanitised where they stand, and nothing else", () => {
   const readOf = (name: string) => readers.get(blockOf(name))?.paths;
   const union = readOf("one of several objects");

@@ -58,7 +58,7 @@ export const refusedKeywords: Readonly<Record<string, Refused>> = {
   "names of properties": {
     schema: { type: "object", additionalProperties: text, propertyNames: { pattern: "^a" } },
     at: "/propertyNames",
-    says: "no message tells of it; use patternProperties with one pattern",
+    says: "no message tells of it; use patternProperties",
   },
   "a limit that is not reached": {
     schema: { type: "number", exclusiveMinimum: 0 },

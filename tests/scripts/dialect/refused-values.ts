@@ -11,10 +11,32 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
     at: "/additionalProperties",
     says: "what a record holds is looked for below every key, so declared ones would be taken for it; put the record into a property of its own",
   },
-  "keys of two patterns": {
-    schema: { ...object, patternProperties: { "^a$": text, "^b$": richText } },
+  "keys that fit two patterns": {
+    schema: {
+      ...object,
+      patternProperties: { "^a.*$": text, "^[a-c]$": richText },
+      examples: [{ a: "x" }],
+    },
     at: "/patternProperties",
-    says: "what stands below a key would depend on the key, which no path can say; write a record for each",
+    says: "a key may fit both ^a.*$ and ^[a-c]$; write patterns that share no key",
+  },
+  "keys of a pattern that nothing shows": {
+    schema: {
+      ...object,
+      patternProperties: { "^a$": text, "^b$": richText },
+      examples: [{ a: "x" }],
+    },
+    at: "/patternProperties",
+    says: "no form could begin a member of ^b$; say by examples a record with a key of each pattern",
+  },
+  "keys of several patterns with a slash": {
+    schema: {
+      ...object,
+      patternProperties: { "^a/b$": text, "^b$": richText },
+      examples: [{ "a/b": "x", b: "y" }],
+    },
+    at: "/patternProperties",
+    says: "^a/b$ would end early in the paths by which texts are found; leave out the /",
   },
   "keys that hold a pattern somewhere": {
     schema: { ...object, patternProperties: { "a|b": text } },

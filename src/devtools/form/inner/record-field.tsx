@@ -4,15 +4,14 @@ import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { Button } from "#devtools/controls/button.tsx";
 import styles from "../form.module.css";
 import type { FormTools } from "../form-tools.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchema, memberSchemas } from "#lib/json/member-schema.ts";
 import { InnerField, type OuterProps } from "./inner-field.tsx";
 
 /** An object whose keys are its writer's own: its members one after the other, each below its key. */
 export function RecordField(props: OuterProps): ReactNode {
-  const { name, schema, uiSchema, formData, fieldPathId, registry } = props;
+  const { name, schema, formData, fieldPathId, registry } = props;
   const add = useRef<HTMLDivElement>(null);
   const { path } = fieldPathId;
-  const ui: unknown = uiSchema?.additionalProperties;
   const keys = isRecord(formData) ? Object.keys(formData) : [];
   const tools = registry.formContext;
   const isFull = keys.length >= (schema.maxProperties ?? Infinity);
@@ -32,12 +31,7 @@ export function RecordField(props: OuterProps): ReactNode {
             <li key={index} className={styles.item}>
               <div className={styles.itemBody}>
                 <MemberKey path={path} name={key} others={keys} tools={tools} />
-                <InnerField
-                  outer={props}
-                  place={key}
-                  schema={{ ...memberSchema(schema), title: key }}
-                  uiSchema={ui}
-                />
+                <InnerField outer={props} place={key} {...memberOf(props, key)} />
               </div>
               <div className={styles.itemTools}>
                 <Button
@@ -65,6 +59,13 @@ export function RecordField(props: OuterProps): ReactNode {
       </div>
     </fieldset>
   );
+}
+
+/** What is under a key that is not taken is shown as the first member, so that one can call it otherwise. */
+function memberOf({ schema, uiSchema }: OuterProps, key: string) {
+  const member = memberSchema(schema, key) ?? memberSchemas(schema)[0];
+  const uis = isRecord(uiSchema?.members) ? uiSchema.members : {};
+  return { schema: { ...member?.schema, title: key }, uiSchema: uis[member?.key ?? ""] };
 }
 
 interface MemberKeyProps {

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 
 const maxDepth = 12;
 
@@ -22,7 +22,7 @@ export function memberExample(
 ): [string, unknown] {
   const [example] = isList(record.examples) ? record.examples : [];
   const members = isRecord(example) ? Object.entries(example) : [];
-  const [first, value] = members[0] ?? ["key", exampleAt(root, memberSchema(record))];
+  const [first, value] = members[0] ?? ["key", exampleAt(root, memberSchemas(record)[0]?.schema)];
   const free = members.find(([key]) => !taken.includes(key));
   if (free !== undefined) return free;
   let number = 2;

@@ -14,4 +14,7 @@ test("emptied fields and objects without any field are taken away, items of list
 test("nested blocks stay as they are, also where they say nothing", () => {
   const props = { columns: [{ blocks: [{ type: "hero", id: "a", props: {} }] }], extra: {} };
   expect(prune(props, [["columns", "*", "blocks"]])).toEqual({ columns: props.columns });
+  const [{ blocks } = { blocks: [] }] = props.columns;
+  const keyed = { a1: blocks, b: { c: {} } };
+  expect(prune({ keyed }, [["keyed", "{^a}"]])).toEqual({ keyed: { a1: blocks } });
 });

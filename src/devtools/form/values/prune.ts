@@ -1,4 +1,5 @@
 import type { Path } from "#generated/block-paths.ts";
+import { isMemberKey } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /**
@@ -15,16 +16,14 @@ export function prune(value: unknown, kept: readonly Path[]): unknown {
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
-    .map(
-      ([key, member]) => [key, prune(member, [...below(kept, key), ...below(kept, "{}")])] as const,
-    )
+    .map(([key, member]) => [key, prune(member, below(kept, key))] as const)
     .filter(([, member]) => member !== undefined && !isEmpty(member));
   return Object.fromEntries(entries);
 }
 
 function below(paths: readonly Path[], key: string): Path[] {
   return paths.flatMap(([first, ...rest]) => {
-    if (first === key) return [rest];
+    if (first === key || (first !== undefined && isMemberKey(first, key))) return [rest];
     return first?.startsWith("?") === true ? below([rest], key) : [];
   });
 }

@@ -48,12 +48,15 @@ it("tells the branches of a union, with a table for each that has no page", () =
 it("tells the places of a tuple, and what is in an object or a record on the spot", () => {
   const pair = { type: "array", prefixItems: [text, dot], items: false, minItems: 2 };
   const record = { type: "object", maxProperties: 3, additionalProperties: line };
-  expect(linesOf({ pair, record })).toEqual({
+  const keyed = { type: "object", patternProperties: { "^a$": text, "^b$": dot } };
+  expect(linesOf({ pair, record, keyed })).toEqual({
     ThingProps: [
       "pair | in this order: text, ThingProps.pair#2 | at least 2 items",
       "record | record of ThingProps.record{} | up to 3 members",
+      "keyed | record by key: ^a$: text, ^b$: ThingProps.keyed{^b$}",
     ],
     "ThingProps.pair#2": ['kind | always "dot"'],
+    "ThingProps.keyed{^b$}": ['kind | always "dot"'],
     "ThingProps.record{}": ['kind | always "line"', "label | text | up to 9 characters"],
   });
 });

@@ -2,7 +2,7 @@ import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, namesOf } from "#contract/compat/values.ts";
 import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { memberSchema } from "#lib/json/member-schema.ts";
+import { memberSchemas } from "#lib/json/member-schema.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { definitionOf, entryOfType } from "./book-entries.ts";
 
@@ -134,9 +134,10 @@ function typeOf(schema: SchemaObject, at: Named): TypeText {
     return { words: "in this order:", choices: [], parts: partsOf(prefixItems, at, "#") };
   }
   if (type === "array") return wrapped("list of", items, { ...at, name: `${at.name}[]` });
-  const member = memberSchema(schema);
+  const [member, ...others] = memberSchemas(schema);
+  if (others.length > 0) return byKeys(schema, at);
   if (type === "object" && member !== undefined) {
-    return wrapped("record of", member, { ...at, name: `${at.name}{}` });
+    return wrapped("record of", member.schema, { ...at, name: `${at.name}{}` });
   }
   if (isRecord(properties)) {
     at.unnamed.set(at.name, schema);
@@ -149,6 +150,14 @@ function typeOf(schema: SchemaObject, at: Named): TypeText {
 function wrapped(words: string, schema: unknown, at: Named): TypeText {
   const inner = typeOf(isRecord(schema) ? schema : {}, at);
   return { ...inner, words: `${words} ${inner.words}`.trim() };
+}
+
+/** A record in which the key says what the member is. */
+function byKeys(schema: SchemaObject, at: Named): TypeText {
+  const parts = memberSchemas(schema).map(({ key, schema: member }) =>
+    wrapped(`${key.slice(1, -1)}:`, member, { ...at, name: `${at.name}${key}` }),
+  );
+  return { words: "record by key:", choices: [], parts };
 }
 
 function partsOf(schemas: readonly unknown[], at: Named, sign: string): TypeText[] {

@@ -1,0 +1,49 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import type { Facts } from "../compat/facts.ts";
+import { findText } from "../compat/regex/find-text.ts";
+
+/** The keys of a record's examples. */
+export function knownKeys(facts: Facts): string[] {
+  const [example] = facts.all("examples").flat();
+  return isRecord(example) ? Object.keys(example) : [];
+}
+
+/** So many keys of a record: those of its examples, then numbered ones, or such as have a pattern of it. */
+export function recordKeys(facts: Facts, length: number): string[] {
+  const keys = knownKeys(facts).slice(0, length);
+  const [first = "key"] = keys;
+  const patterns = facts.namePatterns;
+  while (keys.length < length) {
+    const numbered = `${first}-${keys.length + 1}`;
+    const key = patterns.length === 0 ? numbered : fitting(patterns, keys);
+    // Of a pattern that few texts have there may be no more.
+    if (key === undefined) return keys;
+    keys.push(key);
+  }
+  return keys;
+}
+
+function fitting(patterns: readonly string[], taken: readonly string[]): string | undefined {
+  const notMatching = taken.map((key) => `^${literal(key)}$`);
+  for (const pattern of patterns) {
+    const found = findText({ matching: [pattern], notMatching });
+    if (found !== undefined && found !== "none") return found.text;
+  }
+  return undefined;
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** The positions of members that stand for all: one, or one for each pattern of keys. */
+export function tellingMembers(facts: Facts): { readonly key: string; readonly index: number }[] {
+  const keys = knownKeys(facts);
+  const patterns = facts.namePatterns;
+  if (patterns.length === 0) return [{ key: "key", index: 0 }];
+  return patterns.flatMap((pattern) => {
+    const index = keys.findIndex((key) => new RegExp(pattern, "u").test(key));
+    const key = keys[index];
+    return key === undefined ? [] : [{ key, index }];
+  });
+}
