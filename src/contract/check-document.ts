@@ -108,7 +108,10 @@ function shortenedTexts(
     const text = data[name];
     const isText = typeof text === "string" && inside.length === 0 && !names.has(name);
     if (code !== "max-length" || !isText) return [];
-    return [[name, Array.from(text).slice(0, Number(expected)).join("")] as const];
+    const length = Number(expected);
+    // A character takes two places at most: of a text of megabytes no more is taken apart.
+    const beginning = text.slice(0, length * 2);
+    return [[name, Array.from(beginning).slice(0, length).join("")] as const];
   });
   return Object.fromEntries(shortened);
 }

@@ -58,17 +58,28 @@ function decode(bytes: Uint8Array): string | undefined {
 function depthOf(text: string, limit: number): number | undefined {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text[offset];
-    if (character === '"') inString = !inString;
-    else if (inString) offset += character === "\\" ? 1 : 0;
+    if (character === '"') offset = endOfString(text, offset);
     else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
     if (depth > deepest) deepest = depth;
     if (deepest > limit) return undefined;
   }
   return deepest;
+}
+
+/** Where the quotation mark stands that ends a string, or the text ends. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, offset: number): boolean {
+  let before = offset;
+  while (text[before - 1] === "\\") before -= 1;
+  return (offset - before) % 2 === 1;
 }
 
 function syntaxProblem(text: string): Problem {

@@ -137,13 +137,11 @@ function witnessOf(
 ): Witness | undefined {
   const [accepting, refusing]: readonly [Side, Side] =
     audience === "writers" ? ["base", "head"] : ["head", "base"];
-  const likely = found.candidates.filter(
-    (value) =>
-      accepts(pair[accepting], value, formats) !== false &&
-      accepts(pair[refusing], value, formats) !== true,
-  );
+  const isLikely = (value: unknown) =>
+    accepts(pair[accepting], value, formats) !== false &&
+    accepts(pair[refusing], value, formats) !== true;
   const schema = schemaPlace(pair.head);
-  const value = smallestFirst(likely, mostWitnesses).find(
+  const value = smallestFirst(found.candidates, mostWitnesses, isLikely).find(
     (candidate) =>
       judges.accept(accepting, schema, candidate) === true &&
       judges.accept(refusing, schema, candidate) === false,

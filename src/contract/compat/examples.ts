@@ -46,8 +46,8 @@ export class Examples {
     if (this.#open.has(key)) return [];
     this.#open.add(key);
     const values = this.#make(this.facts(together));
-    const fine = values.filter((value) => !this.areRefusing(together, value));
-    const few = smallestFirst(fine, mostExamples);
+    const isFine = (value: unknown) => !this.areRefusing(together, value);
+    const few = smallestFirst(values, mostExamples, isFine);
     this.#open.delete(key);
     // Found inside of themselves, schemas look emptier than they are.
     if (few.length > 0 || this.#open.size === 0) this.#made.set(key, few);

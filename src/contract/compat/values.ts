@@ -50,12 +50,22 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Without repetitions, the smallest JSON first. */
-export function smallestFirst(values: readonly unknown[], limit: number): unknown[] {
+/** Without repetitions, the smallest JSON first; no more are looked at than it takes to find enough good ones. */
+export function smallestFirst(
+  values: readonly unknown[],
+  limit: number,
+  isGood: (value: unknown) => boolean = () => true,
+): unknown[] {
   const byText = new Map(values.map((value) => [JSON.stringify(value), value]));
   byText.delete("");
   const texts = [...byText.keys()].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  return texts.slice(0, limit).map((text) => byText.get(text));
+  const found: unknown[] = [];
+  for (const text of texts) {
+    if (found.length >= limit) break;
+    const value = byText.get(text);
+    if (isGood(value)) found.push(value);
+  }
+  return found;
 }
 
 /** The number that a keyword holds. */
