@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -30,8 +30,9 @@ function isListening(port: number): Promise<boolean> {
 /** Starts a program and ends it with the test. */
 async function startServer(
   commandAt: (port: number) => readonly [string, ...string[]],
+  ownPort?: number,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const daemon = new Daemon({ command: commandAt(port), isUp: () => isListening(port) });
   onTestFinished(() => daemon.end());
   await daemon.start();
@@ -87,4 +88,17 @@ ${instances.join("\n")}
     );
     return [programOf("haproxy"), "-db", "-f", file];
   });
+}
+
+/** A cache in front, as docs/varnish.vcl has it. */
+export function startVarnish(sitePort: number, ownPort: number): Promise<Server> {
+  const commandAt = (port: number): readonly [string, ...string[]] => {
+    const folder = newFolder();
+    const file = join(folder, "site.vcl");
+    const vcl = readFileSync("docs/varnish.vcl", "utf8");
+    writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${sitePort}"`));
+    const listen = ["-a", `127.0.0.1:${port}`, "-n", join(folder, "work")];
+    return [programOf("varnish"), "-j", "none", "-F", "-f", file, "-s", "malloc,64m", ...listen];
+  };
+  return startServer(commandAt, ownPort);
 }

@@ -1,65 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, startCms } from "../helpers/remote-cms.ts";
 import { startPostgres, type TestPostgres } from "../helpers/postgres.ts";
 import { startInstances, type Instance } from "./instances.ts";
-import { startValkey, type Server } from "./servers.ts";
-
-const secret = "a secret that the CMS and the site share";
-
-interface Fed {
-  readonly valkey: Server;
-  readonly instances: readonly Instance[];
-  /** From now on this word stands before each title of the CMS. */
-  readonly rewrite: (word: string) => void;
-}
-
-/** Three instances that read a CMS and meet over a Valkey. */
-async function fedInstances(): Promise<Fed> {
-  const valkey = await startValkey();
-  const port = await freePort();
-  let word = "";
-  await startCms(port, (_path, body) => body.replaceAll(/"title":\s*"/g, `"title":"${word} `));
-  const instances = await startInstances({
-    WAYMARK_ENV: "live",
-    API_BASE_URL: `http://127.0.0.1:${port}`,
-    WEBHOOK_SECRET: secret,
-    REDIS_URL: `redis://127.0.0.1:${valkey.port}`,
-  });
-  return { valkey, instances, rewrite: (next) => void (word = next) };
-}
-
-/** Tells an instance what was published; answers the status. */
-async function publish(instance: Instance | undefined, id = randomUUID()): Promise<number> {
-  const body = JSON.stringify({ changed: [{ kind: "page" }] });
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const hmac = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
-  const headers = {
-    "webhook-id": id,
-    "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${hmac}`,
-  };
-  const answer = await fetch(`${instance?.origin}/_published`, { method: "POST", body, headers });
-  await answer.text();
-  return answer.status;
-}
-
-async function textOf({ origin }: Instance): Promise<string> {
-  const page = await fetch(`${origin}/kontakt`);
-  expect(page.status).toBe(200);
-  return page.text();
-}
-
-/** How many milliseconds it takes until each shows a word. */
-async function shownAfterMs(instances: readonly Instance[], word: string): Promise<number> {
-  const startMs = performance.now();
-  await expect
-    .poll(async () => (await Promise.all(instances.map(textOf))).every((t) => t.includes(word)), {
-      interval: 20,
-    })
-    .toBe(true);
-  return performance.now() - startMs;
-}
+import { fedInstances, publish, shownAfterMs, textOf } from "./fed-instances.ts";
+import { startValkey } from "./servers.ts";
 
 const isWell = async (instance: Instance) =>
   (await instance.readiness())?.sources.find(({ source }) => source === "valkey")?.status === "ok";

@@ -53,6 +53,10 @@ export interface Config {
   readonly previewSecret: string | undefined;
   /** Signs what a CMS says of its content; nothing is taken without it. */
   readonly webhookSecret: string | undefined;
+  /** Caches in front that are told what has changed. */
+  readonly purgeUrls: readonly string[];
+  /** How long they keep a page of which nothing changes. */
+  readonly cdnSeconds: number | undefined;
   /** Keys visitors for a CMS; one that is kept in `cacheDir` without it. */
   readonly visitorSecret: string | undefined;
   /** Asks browsers for the invisible bot check of forms; no check without it. */
@@ -77,6 +81,19 @@ function unknownNames(variables: Variables): string[] {
     .filter((name) => name.startsWith("WAYMARK_") && name !== "WAYMARK_ENV")
     .toSorted()
     .map((name) => `${name}: unknown variable; the only one of this kind is WAYMARK_ENV`);
+}
+
+/** What several share or answer to needs a secret that they share. */
+function requireSecrets(reader: ConfigReader): void {
+  const { cdnSeconds, purgeUrls, visitorSecret, webhookSecret } = contentVariables;
+  const needs = [
+    [siteVariables.redisUrl, visitorSecret],
+    [purgeUrls, webhookSecret],
+    [cdnSeconds, webhookSecret],
+  ] as const;
+  for (const [variable, secret] of needs) {
+    if (reader.isGiven(variable)) reader.require(secret, variable.name);
+  }
 }
 
 /**
@@ -114,13 +131,13 @@ export function parseConfig(variables: Variables): Config {
     redisUrl: reader.read(siteVariables.redisUrl),
     previewSecret: reader.read(contentVariables.previewSecret),
     webhookSecret: reader.read(contentVariables.webhookSecret),
+    purgeUrls: reader.read(contentVariables.purgeUrls),
+    cdnSeconds: reader.read(contentVariables.cdnSeconds),
     visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     inbox: readInboxConfig(reader),
   };
-  if (config.redisUrl !== undefined) {
-    reader.require(contentVariables.visitorSecret, siteVariables.redisUrl.name);
-  }
+  requireSecrets(reader);
   const faults = [...reader.faults, ...unknownNames(variables)];
   if (faults.length === 0 && (config.env === "mock") !== (config.apiBaseUrl === undefined)) {
     const rule = config.env === "mock" ? "has no effect" : "required";

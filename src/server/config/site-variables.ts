@@ -216,6 +216,22 @@ export const contentVariables = {
     parse: matching(/^.{32,}$/),
     fallback: undefined,
   },
+  purgeUrls: {
+    name: "PURGE_URLS",
+    about:
+      "Caches in front, such as Varnish, that are told by `PURGE` and `xkey-purge` what has changed. Needs `WEBHOOK_SECRET`.",
+    expected: "http or https origins without a path, comma-separated",
+    parse: listOf((item) => origin(item) !== undefined),
+    fallback: [],
+  },
+  cdnSeconds: {
+    name: "CDN_SECONDS",
+    about:
+      "How long caches in front keep a page of which nothing changes (`CDN-Cache-Control`); without it they ask each time, as browsers do. Needs `WEBHOOK_SECRET`, and that they are told what changes.",
+    expected: "a whole number from 1 to 31536000",
+    parse: wholeNumber(1, 31_536_000),
+    fallback: undefined,
+  },
   previewSecret: {
     name: "PREVIEW_SECRET",
     about: "Signs links to previews; there are none without it.",

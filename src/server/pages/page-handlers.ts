@@ -1,5 +1,5 @@
 import { preferencesOf } from "../reply/preferences.ts";
-import { cacheRules } from "../reply/responses.ts";
+import { cacheRules, frontCacheHeader } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
 import type { PageCaches, PageOutcome } from "./page-cache.ts";
@@ -64,7 +64,10 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
     if (own !== undefined || isRedirected(outcome) || ageMs === undefined) return own ?? outcome;
     const age = String(Math.round(ageMs / 1000));
-    return { ...outcome, headers: { ...outcome.headers, age } };
+    // No cache in front keeps what may be outdated already.
+    const isForFront = outcome.headers[frontCacheHeader] !== undefined;
+    const brief = isForFront && { [frontCacheHeader]: "max-age=0" };
+    return { ...outcome, headers: { ...outcome.headers, age, ...brief } };
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {

@@ -1,6 +1,6 @@
-import { tagOf } from "#protocol/content-part.ts";
+import { tagsOfParts } from "#protocol/content-part.ts";
 import { ContentUnavailable } from "#api/errors.ts";
-import { cacheRules } from "../reply/responses.ts";
+import { cacheRules, frontCacheHeader, frontCacheRule } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
@@ -20,14 +20,20 @@ import {
 /** When to come back, said with every 503 that does not know better. */
 export const retryAfterS = 30;
 
+/** What caches in front are told of an answer, beside the parts that it is made of. */
+export interface FrontCacheRules {
+  /** How long they keep an answer of which nothing changes, in seconds; undefined as browsers do. */
+  readonly keepS: number | undefined;
+}
+
 export interface OutcomeRendererDeps {
   readonly renderer: PageRenderer;
   readonly fallbackPages: FallbackPages;
   /** Link home of an address, with its locale's prefix. */
   readonly homeHref: (request: PageRequest) => string;
   readonly https: boolean;
-  /** Whether answers name what they were made of, for caches in front that are told what has changed. */
-  readonly saysTags: boolean;
+  /** For caches in front that are told what has changed; without it answers say nothing to them. */
+  readonly front?: FrontCacheRules | undefined;
   readonly logger: Logger;
 }
 
@@ -56,12 +62,15 @@ interface Made extends MadeOf {
  * Names what an answer was made of, as caches in front of the site know it: Fastly and others,
  * Cloudflare and others, Varnish.
  */
-function withTags(outcome: PageOutcome): PageOutcome {
+function withTags(outcome: PageOutcome, { keepS }: FrontCacheRules): PageOutcome {
   if (!("body" in outcome) || outcome.parts === undefined) return outcome;
-  const tags = outcome.parts.map(tagOf);
+  const tags = tagsOfParts(outcome.parts);
   const spaced = tags.join(" ");
   const named = { "surrogate-key": spaced, "cache-tag": tags.join(","), xkey: spaced };
-  return { ...outcome, headers: { ...outcome.headers, ...named } };
+  const isWhole = outcome.status === 200 && !outcome.degraded && outcome.isLogin !== true;
+  const isKept = isWhole && outcome.headers["cache-control"] === cacheRules.revalidate;
+  const kept = isKept && keepS !== undefined && { [frontCacheHeader]: frontCacheRule(keepS) };
+  return { ...outcome, headers: { ...outcome.headers, ...named, ...kept } };
 }
 
 function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage {
@@ -164,7 +173,8 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
     }
   }
 
-  const tagged = deps.saysTags ? withTags : (outcome: PageOutcome) => outcome;
+  const { front } = deps;
+  const tagged = (outcome: PageOutcome) => (front ? withTags(outcome, front) : outcome);
 
   return {
     page: async (request) => {

@@ -13,6 +13,16 @@ export const cacheRules = {
   never: "no-store",
 } as const;
 
+/** For caches in front alone, in place of `Cache-Control` (RFC 9213). */
+export const frontCacheHeader = "cdn-cache-control";
+const staleWhileRevalidateS = 60;
+const staleIfErrorS = 86_400;
+
+/** Of an answer that they are told to forget when it changes. */
+export function frontCacheRule(keepS: number): string {
+  return `max-age=${keepS}, stale-while-revalidate=${staleWhileRevalidateS}, stale-if-error=${staleIfErrorS}`;
+}
+
 /** A cached body on its way to one visitor. */
 export interface CachedResponse {
   readonly status: number;

@@ -41,6 +41,7 @@ import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
+import { createPurge } from "../posts/purge.ts";
 import { Publishing, type PublishedListener } from "../posts/publishing.ts";
 import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
@@ -148,9 +149,9 @@ export function composeApp(parts: SiteParts): SiteApp {
   const countReading = countReads({ trustedProxies, ...reading });
   const caches = openPageCaches();
   const publishing = publishingOf(parts, caches);
-  const saysTags = config.webhookSecret !== undefined;
+  const front = config.webhookSecret === undefined ? undefined : { keepS: config.cdnSeconds };
   const outcomes = withConcurrencyLimit(
-    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger, saysTags }),
+    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger, front }),
     new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
   );
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
@@ -199,8 +200,9 @@ function sharedOf({ fleet, visitorSecret: secret }: SiteParts): CountReadsDeps["
 }
 
 /** Takes over what other instances are told as well. */
-function publishingOf({ fleet }: SiteParts, caches: PageCaches): Publishing {
-  const publishing = new Publishing(caches, fleet?.tell);
+function publishingOf({ config, fleet, logger }: SiteParts, caches: PageCaches): Publishing {
+  const purge = createPurge(config.purgeUrls, logger);
+  const publishing = new Publishing({ caches, tellOthers: fleet?.tell, purge });
   fleet?.listen({
     takeOver: (changes) => void publishing.takeOver(changes),
     forgetAll: () => publishing.forgetAll(),

@@ -31,6 +31,7 @@ describe("configuration", () => {
       logLevel: "info",
       trustedProxies: [],
       allowedHosts: [],
+      purgeUrls: [],
       publicOrigin: undefined,
       announceEndMs: 0,
       contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
@@ -107,6 +108,8 @@ describe("configuration", () => {
     ["S3_PREFIX", "../other"],
     ["S3_PREFIX", "/"],
     ["REDIS_URL", "https://secret@valkey.example"],
+    ["PURGE_URLS", "http://varnish, http://varnish/secret"],
+    ["CDN_SECONDS", "0"],
   ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);
@@ -129,6 +132,19 @@ describe("configuration", () => {
     }).inbox;
     expect(mail?.to).toEqual(["a@szlak.example", "b@b.example"]);
     expect(faultsOf({ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toHaveLength(1);
+  });
+
+  it("meets other instances, and speaks to caches in front, only with a secret of its own for each", () => {
+    const REDIS_URL = "redis://valkey.example";
+    expect(
+      faultsOf({ REDIS_URL, PURGE_URLS: "http://varnish.example", CDN_SECONDS: "60" }),
+    ).toEqual([
+      "VISITOR_SECRET: required with REDIS_URL",
+      "WEBHOOK_SECRET: required with PURGE_URLS",
+      "WEBHOOK_SECRET: required with CDN_SECONDS",
+    ]);
+    const VISITOR_SECRET = "x".repeat(32);
+    expect(parseConfig({ REDIS_URL, VISITOR_SECRET })).toHaveProperty("redisUrl", REDIS_URL);
   });
 
   it("keeps files in an S3-compatible store only with bucket, region and both keys", () => {
