@@ -6,6 +6,7 @@ import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
 import { numberFaults, referenceFaults } from "./docs/references.ts";
 import { undeclaredVariables, variableTable } from "./docs/variables.ts";
+import { metricsTable } from "./docs/metrics.ts";
 import { commandLine } from "./usage.ts";
 
 /** Tables as the formatter wants them, so that it finds nothing to change. */
@@ -26,6 +27,7 @@ const files = readProjectText(process.cwd());
 const records = recordFiles(files);
 const parts: readonly GeneratedPart[] = [
   { path: `${recordsFolder}/README.md`, name: "index of records", text: recordIndex(records) },
+  { path: "docs/operations.md", name: "table of metrics", text: await laidOut(metricsTable()) },
   { path: "README.md", name: "table of variables", text: await laidOut(variableTable()) },
 ];
 

@@ -1,6 +1,7 @@
 import type { VariableGroup } from "#server/config/config-reader.ts";
 import { botCheckVariables, mailVariables, storeVariables } from "#server/config/inbox-config.ts";
 import { s3Variables } from "#server/config/s3-config.ts";
+import { telemetryVariables } from "#server/config/telemetry-variables.ts";
 import { contentVariables, siteVariables } from "#server/config/site-variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
 import { testVariables } from "./test-variables.ts";
@@ -12,6 +13,7 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
   ["What visitors send", storeVariables],
   ["Mail", mailVariables],
   ["Bot check", botCheckVariables],
+  ["Telemetry", telemetryVariables],
   ["Files in S3", s3Variables],
   ["Tests", testVariables],
 ]);

@@ -35,6 +35,7 @@ const cmsEntrance = ["main", "settings"] as const;
  * room sees those to its left, and never climbs back. What stands beside the rooms sees all of them.
  */
 export const serverRooms = [
+  "telemetry",
   "reply",
   "guard",
   "files",
@@ -107,6 +108,14 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@lingui/core",
     "@lingui/react",
     "@redis/client",
+    "@opentelemetry/api",
+    "@opentelemetry/core",
+    "@opentelemetry/exporter-metrics-otlp-http",
+    "@opentelemetry/exporter-prometheus",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-metrics",
+    "@opentelemetry/sdk-trace",
     "flydrive",
     "hono",
     "ipaddr.js",

@@ -19,6 +19,14 @@ export class ConcurrencyLimit {
     this.#rules = rules;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get queued(): number {
+    return this.#waiting.length;
+  }
+
   /** Does the work once there is room. @throws {QueueFull} when too much waits already */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#enter();

@@ -10,5 +10,8 @@ export const localeHeader = "accept-locale";
 /** The version of the contract: in an answer the one that it is by, in a request the one that is wanted. */
 export const contractHeader = "contract-version";
 
+/** Names a request in logs, from the edge to the content service. */
+export const requestIdHeader = "x-request-id";
+
 /** Cookie that proves that a consent record is one's own; scripts cannot read it (T-39). */
 export const proofCookie = "consent-proof";

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream } from "pino";
 import { isList } from "#lib/json/is-record.ts";
 import type { LogLevel } from "./config/site-variables.ts";
+import { requestScope } from "./telemetry/request-scope.ts";
 
 /**
  * The only fields a log line may carry. No field takes a query, an address, a user agent, a cookie
@@ -8,6 +9,7 @@ import type { LogLevel } from "./config/site-variables.ts";
  */
 const allowedFields = [
   "requestId",
+  "route",
   "method",
   "path",
   "status",
@@ -20,6 +22,7 @@ const allowedFields = [
   "blockId",
   "blockType",
   "kind",
+  "entry",
   "pointer",
   "code",
   "detail",
@@ -67,7 +70,8 @@ function escapeInvisible(text: string): string {
 const maxTexts = 10;
 
 function pick(fields: object): Record<string, LogValue> {
-  const given = new Map<string, unknown>(Object.entries(fields));
+  const requestId = requestScope.getStore()?.requestId;
+  const given = new Map<string, unknown>(Object.entries({ requestId, ...fields }));
   const picked: Record<string, LogValue> = {};
   for (const name of allowedFields) {
     const value = given.get(name);

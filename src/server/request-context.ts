@@ -21,6 +21,8 @@ export interface RequestContext {
 export interface LogContext {
   readonly requestId: string;
   cache?: "hit" | "stale" | "miss";
+  /** What answers, where the pattern of its path does not say. */
+  route?: string | undefined;
   /** Why the request was refused. */
   reason?: string;
 }

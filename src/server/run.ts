@@ -8,7 +8,8 @@ import { BuildArchive } from "./files/build-archive.ts";
 import type { Config } from "./config/config.ts";
 import { createHttpServer, listen } from "./start/http-server.ts";
 import { Lifecycle } from "./start/lifecycle.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import type { ExportedTelemetry } from "./telemetry/export-telemetry.ts";
 import { openSite, type SiteOptions } from "./start/open-site.ts";
 import { endInOrder } from "./start/process-end.ts";
 import { createStaticFiles } from "./files/static.ts";
@@ -43,12 +44,26 @@ async function openArchive({ buildsDir, inbox: { s3 } }: Config): Promise<BuildA
   return new BuildArchive(disk, s3 === undefined ? "" : `${s3.prefix}-builds/`);
 }
 
+/** The exporters are loaded only where somebody wants what they tell. */
+async function openTelemetry(
+  { telemetry }: Config,
+  logger: Logger,
+): Promise<ExportedTelemetry | undefined> {
+  if (telemetry.metricsPort === undefined && telemetry.otlpEndpoint === undefined) return undefined;
+  const { exportTelemetry } = await import("./telemetry/export-telemetry.ts");
+  const exported = await exportTelemetry(telemetry, logger);
+  const { metricsAddress: address } = exported;
+  if (address !== undefined) logger.info({ address }, "metrics-served");
+  return exported;
+}
+
 /** Serves the built site until a signal ends it. Rejects when it cannot start. */
 export async function run(config: Config): Promise<void> {
   const destination = pino.destination({ sync: false });
   process.on("exit", () => destination.flushSync());
   const logger = createLogger(config.logLevel, destination);
   const lifecycle = new Lifecycle();
+  const exported = await openTelemetry(config, logger);
   const archive = await openArchive(config);
   const keepBuild = () => archive.keep(clientDir);
   // Before a page names its files, so that instances of another build can answer for them.
@@ -60,6 +75,7 @@ export async function run(config: Config): Promise<void> {
     config,
     logger,
     lifecycle,
+    ...(exported && { telemetry: exported.telemetry }),
     assets: readAssets(clientDir),
     files: await createStaticFiles(clientDir, archive),
     checks: [{ source: "builds", run: keepBuild }],
@@ -71,7 +87,11 @@ export async function run(config: Config): Promise<void> {
   const server = createHttpServer({ app: site.app, responses: site.responses, logger });
   const port = await listen(server, config);
   const { announceEndMs: announceMs } = config;
-  endInOrder({ server, lifecycle, logger, announceMs, close: site.close });
+  const close = async (): Promise<void> => {
+    await site.close();
+    await exported?.close();
+  };
+  endInOrder({ server, lifecycle, logger, announceMs, close });
   const { name } = site.defaultBrand;
   process.stdout.write(`${name} (${config.env}) is served at ${addressOf(config, port)}\n`);
 }

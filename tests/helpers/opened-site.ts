@@ -25,7 +25,7 @@ export interface OpenedSite extends OpenSite {
 /** What the browser gets of a build; without one, pages come bare. */
 const noBuild = { assets: noAssets, files: noStaticFiles };
 
-type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEveryMs">;
+type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEveryMs" | "telemetry">;
 
 type Env = Readonly<Record<string, string>>;
 

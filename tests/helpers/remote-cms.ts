@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
@@ -27,8 +27,8 @@ export interface RemoteCms {
   readonly refuse: () => void;
 }
 
-/** Lets the service say something else; gets the path and the whole answer. */
-type Change = (path: string, body: string) => string;
+/** Lets the service say something else; gets the path, the whole answer and the headers it was asked with. */
+type Change = (path: string, body: string, headers: IncomingHttpHeaders) => string;
 
 const asItIs: Change = (_path, body) => body;
 
@@ -44,7 +44,7 @@ export async function startCms(port: number, change: Change = asItIs): Promise<R
     const answer = async (): Promise<Response> => {
       const { status, headers: own, body } = await cms.fetch(asked);
       const plain = body === null ? "" : await text(body);
-      return new Response(body && change(new URL(asked.url).pathname, plain), {
+      return new Response(body && change(new URL(asked.url).pathname, plain, request.headers), {
         status,
         headers: own,
       });

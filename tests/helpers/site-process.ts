@@ -5,6 +5,9 @@
 import { once } from "node:events";
 import { Hono } from "hono";
 import { pino } from "pino";
+import { requestTelemetry } from "#server/guard/request-telemetry.ts";
+import { createTelemetry } from "#server/telemetry/telemetry.ts";
+import { AddressRanges } from "#server/guard/network-address.ts";
 import { requestLog } from "#server/guard/request-log.ts";
 import { healthAnswers } from "#server/health/health-answers.ts";
 import { createLogger } from "#server/logger.ts";
@@ -27,7 +30,11 @@ const health = () => ({
   sources: [],
 });
 const app = new Hono<AppEnv>();
-app.use(requestLog({ responses, lifecycle, logger }), healthAnswers({ responses, health }));
+app.use(
+  requestTelemetry({ telemetry: createTelemetry(), trustedProxies: new AddressRanges([]) }),
+  requestLog({ responses, lifecycle, logger }),
+  healthAnswers({ responses, health }),
+);
 app.get("/robots.txt", () => responses.plain(200, "robots\n"));
 app.get("/slow", async () => {
   process.send?.("asked");

@@ -133,6 +133,7 @@ async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepe
   const mails = await mailsOf(entry, { data: checked.data, inbox });
   const other = await inbox.entries.add({ entry, files, mails });
   if (other !== undefined) return repeated(other, checked);
+  inbox.log.info({ entry: entry.id, kind: entry.form }, "entry-kept");
   inbox.onMailWaiting();
   return { id: entry.id, state: entry.state, isRepeated: false };
 }

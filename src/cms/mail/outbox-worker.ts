@@ -89,6 +89,7 @@ export class OutboxWorker {
         last_error: null,
       } as const;
       await outbox.settle(mail.id, sent);
+      this.#deps.log.info({ entry: mail.entry_id, kind: mail.kind }, "mail-sent");
       return;
     }
     await outbox.settle(mail.id, this.#afterFailure(mail, failure));
@@ -102,7 +103,7 @@ export class OutboxWorker {
     const isHopeless = mail.kind === "copy" && failure.isFinal;
     const isParked = isOver || isHopeless;
     const pauseMs = Math.min(mailRules.firstPauseMs * 2 ** mail.attempts, mailRules.longestPauseMs);
-    const fields = { code: failure.code, kind: mail.kind };
+    const fields = { code: failure.code, entry: mail.entry_id, kind: mail.kind };
     if (isParked) this.#deps.log.error(fields, "mail-parked");
     else this.#deps.log.warn(fields, "mail-failed");
     const state = isParked ? "parked" : "waiting";

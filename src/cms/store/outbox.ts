@@ -1,6 +1,15 @@
 import type { Database } from "./database.ts";
 import type { OutboxRow } from "./tables.ts";
 
+/** Mails that have not arrived. */
+export interface OutboxBacklog {
+  readonly waiting: number;
+  /** Given up, to be looked at by a person. */
+  readonly parked: number;
+  /** When the oldest that waits was made, ISO 8601; undefined where none does. */
+  readonly oldestWaiting: string | undefined;
+}
+
 /** The mails that are to be sent, shared by all processes that have the same database. */
 export class Outbox {
   readonly #database: Database;
@@ -60,6 +69,25 @@ export class Outbox {
     await this.#database.use((db) =>
       db.updateTable("outbox").set(result).where("id", "=", id).execute(),
     );
+  }
+
+  /** What is yet to be sent, and what was given up. */
+  async backlog(): Promise<OutboxBacklog> {
+    const rows = await this.#database.use((db) =>
+      db
+        .selectFrom("outbox")
+        .select(({ fn }) => ["state", fn.countAll().as("mails"), fn.min("created_at").as("oldest")])
+        .where("state", "in", ["waiting", "parked"])
+        .groupBy("state")
+        .execute(),
+    );
+    const of = (state: OutboxRow["state"]) => rows.find((row) => row.state === state);
+    const waiting = of("waiting");
+    return {
+      waiting: Number(waiting?.mails ?? 0),
+      parked: Number(of("parked")?.mails ?? 0),
+      oldestWaiting: waiting?.oldest,
+    };
   }
 
   ofEntry(entryId: string): Promise<OutboxRow[]> {

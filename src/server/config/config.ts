@@ -1,6 +1,7 @@
 import type { LocaleMode } from "#i18n/locale-paths.ts";
 import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
+import { readTelemetryConfig, type TelemetryConfig } from "./telemetry-variables.ts";
 import {
   contentVariables,
   isLocal,
@@ -61,6 +62,7 @@ export interface Config {
   readonly visitorSecret: string | undefined;
   /** Asks browsers for the invisible bot check of forms; no check without it. */
   readonly recaptchaSiteKey: string | undefined;
+  readonly telemetry: TelemetryConfig;
   /** Where the embedded service keeps what visitors send. */
   readonly inbox: InboxConfig;
 }
@@ -135,6 +137,7 @@ export function parseConfig(variables: Variables): Config {
     cdnSeconds: reader.read(contentVariables.cdnSeconds),
     visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
+    telemetry: readTelemetryConfig(reader),
     inbox: readInboxConfig(reader),
   };
   requireSecrets(reader);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 import type { Logger } from "../logger.ts";
@@ -18,8 +17,6 @@ function loggedPath(c: AppContext): string {
 export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): AppMiddleware {
   return async (c, next) => {
     const startedMs = performance.now();
-    const log = { requestId: randomUUID() };
-    c.set("log", log);
     await next();
     const complete = responses.complete(c.res);
     if (complete !== c.res) {
@@ -27,8 +24,12 @@ export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): Ap
       c.res = complete;
     }
     if (lifecycle.isDraining) c.res.headers.set("connection", "close");
-    if (c.res.status >= 500) c.res.headers.set("x-request-id", log.requestId);
-    const fields = { ...log, method: c.req.method, path: loggedPath(c), status: c.res.status };
+    const fields = {
+      ...c.get("log"),
+      method: c.req.method,
+      path: loggedPath(c),
+      status: c.res.status,
+    };
     const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
     logger.info({ ...fields, durationMs }, "request");
   };

@@ -4,6 +4,8 @@ import { cacheRules, frontCacheHeader, frontCacheRule } from "../reply/responses
 import { CompressedBody } from "../reply/compressed-body.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
+import { measuredRenders, observeRenders } from "../telemetry/render-telemetry.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import type { CachedPage, PageOutcome } from "./page-cache.ts";
 import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
@@ -37,7 +39,7 @@ export interface OutcomeRendererDeps {
   readonly logger: Logger;
 }
 
-/** Makes what an address answers. A fault ends in an error page; only `withConcurrencyLimit` rejects. */
+/** Makes what an address answers. A fault ends in an error page; only `limitedOutcomes` rejects. */
 export interface OutcomeRenderer {
   readonly page: (request: PageRequest) => Promise<PageOutcome>;
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
@@ -205,13 +207,15 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
 }
 
 /**
- * The same with only so much in the making at a time. What comes when too much waits rejects with
- * `QueueFull`; `failed` is for what has been let in.
+ * The same with only so much in the making at a time, and measured. What comes when too much waits
+ * rejects with `QueueFull`; `failed` is for what has been let in.
  */
-export function withConcurrencyLimit(
-  outcomes: OutcomeRenderer,
-  limit: ConcurrencyLimit,
+export function limitedOutcomes(
+  made: OutcomeRenderer,
+  { limit, telemetry }: { readonly limit: ConcurrencyLimit; readonly telemetry: Telemetry },
 ): OutcomeRenderer {
+  const outcomes = { ...made, ...measuredRenders(made, telemetry) };
+  observeRenders(telemetry, limit);
   return {
     ...outcomes,
     page: (request) => limit.run(() => outcomes.page(request)),

@@ -63,6 +63,11 @@ export class Responses {
     });
   }
 
+  methodNotAllowed(): Response {
+    const headers = { allow: "GET, HEAD", connection: "close" };
+    return this.plain(405, "method not allowed\n", headers);
+  }
+
   /** A redirect to a path on this site. */
   redirect(status: 301 | 302, path: string, cacheControl: string): Response {
     return this.#make(status, null, { location: path, "cache-control": cacheControl });

@@ -52,10 +52,22 @@ export interface AppParts {
   /** Where it is told what of the content is left out. */
   readonly losses?: Answering;
   readonly posts: PostHandlers;
-  readonly refuseMethod: Answering;
+  readonly refuseMethod: AppMiddleware;
   readonly onError: (error: Error, c: AppContext) => Response;
   /** Routes that some builds have before the pages, such as the devtools. */
   readonly extraRoutes?: ((app: Hono<AppEnv>) => void) | undefined;
+}
+
+/** A handler of all paths under a name for log and metrics, which it has unless it lets the request go on. */
+function named(route: string, handler: AppMiddleware): AppMiddleware {
+  return (c, next) => {
+    const log = c.get("log");
+    log.route = route;
+    return handler(c, () => {
+      log.route = undefined;
+      return next();
+    });
+  };
 }
 
 /**
@@ -68,7 +80,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError(parts.onError);
   app.use(...parts.guard);
   if (files.endedServiceWorker !== undefined) app.get("/sw.js", files.endedServiceWorker);
-  app.use(files.build, parts.redirects);
+  app.use(named("build file", files.build), named("redirect", parts.redirects));
   parts.extraRoutes?.(app);
   app.get("/offline/:locale", files.offline);
   app.get(apiDescriptionPath, parts.apiDescription.document);
@@ -85,8 +97,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/robots.txt", files.robots);
   app.get("/feed/*", pages.file);
   app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
-  app.get("*", pages.page);
-  app.post("*", posts.page);
-  app.all("*", parts.refuseMethod);
+  app.get("*", named("page", pages.page));
+  app.post("*", named("post to a page", posts.page));
+  app.all("*", named("method refused", parts.refuseMethod));
   return app;
 }

@@ -9,6 +9,8 @@ import type { Config } from "../config/config.ts";
 import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
 import { openContentFalls } from "./content-falls.ts";
 import type { Logger } from "../logger.ts";
+import { observedFetch } from "../telemetry/service-telemetry.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ServedBrand } from "./served-brand.ts";
 
 /** A brand and the one way to its content. */
@@ -59,6 +61,7 @@ export interface BrandParts {
   readonly config: Config;
   readonly brand: Brand;
   readonly logger: Logger;
+  readonly telemetry: Telemetry;
   /** Where the embedded service keeps what visitors send. */
   readonly inbox: Inbox | undefined;
 }
@@ -118,7 +121,9 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { brand, config, logger } = parts;
   const { apiBaseUrl, localeMode } = config;
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
-  const { upstream, reload, close, ...caching } = source;
+  const { reload, close, ...caching } = source;
+  const { baseUrl, fetch } = source.upstream;
+  const upstream = { baseUrl, fetch: observedFetch(fetch, parts.telemetry) };
   const routing = { mode: localeMode, brand };
   const losses = new LossBook();
   const client = createClient({ ...upstream, ...caching, routing, log: logger, losses });

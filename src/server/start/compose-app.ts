@@ -14,6 +14,9 @@ import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
 import { refuseCrossSite, type CrossSiteDeps } from "../guard/cross-site.ts";
 import { requestGuard, type RequestGuardDeps } from "../guard/request-guard.ts";
+import { requestTelemetry } from "../guard/request-telemetry.ts";
+import { observeHealth } from "../health/health-metrics.ts";
+import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { requestLog } from "../guard/request-log.ts";
 import { healthAnswers } from "../health/health-answers.ts";
 import type { HealthReport } from "../health/health.ts";
@@ -43,7 +46,7 @@ import type { Media } from "../files/media.ts";
 import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
 import { createPurge } from "../posts/purge.ts";
 import { Publishing, type PublishedListener } from "../posts/publishing.ts";
-import { createOutcomeRenderer, withConcurrencyLimit } from "../pages/render-outcome.ts";
+import { createOutcomeRenderer, limitedOutcomes } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type CountReadsDeps, type ReadRates } from "../guard/read-rate-limit.ts";
@@ -73,6 +76,7 @@ export interface SiteParts {
   readonly fallbackPages: FallbackPages;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+  readonly telemetry?: Telemetry;
   readonly health: () => HealthReport;
   /** What pages lost of the content, by brand. */
   readonly losses?: () => readonly BrandLosses[];
@@ -138,6 +142,7 @@ function lookupsOf({ brands, config, redirects }: SiteParts): ReadonlyMap<string
  */
 export function composeApp(parts: SiteParts): SiteApp {
   const { config, brands, logger, renderer, fallbackPages, upstreamOf } = parts;
+  const telemetry = parts.telemetry ?? createTelemetry();
   const indexable = config.env === "live";
   const https = isHttps(config, brands[0]);
   const responses = new Responses(securityHeaders({ https, indexable }));
@@ -150,18 +155,21 @@ export function composeApp(parts: SiteParts): SiteApp {
   const caches = openPageCaches();
   const publishing = publishingOf(parts, caches);
   const front = config.webhookSecret === undefined ? undefined : { keepS: config.cdnSeconds };
-  const outcomes = withConcurrencyLimit(
-    createOutcomeRenderer({ renderer, fallbackPages, homeHref, https, logger, front }),
-    new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
-  );
+  const rendering = { renderer, fallbackPages, homeHref, https, logger, front };
+  const outcomes = limitedOutcomes(createOutcomeRenderer(rendering), {
+    telemetry,
+    limit: new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
+  });
+  observeHealth(telemetry, parts.health);
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
   const sendToApi = createApiSender(passing);
   const checkToken = createTokenCheck({ sendToApi, logger });
   const paging = { ...renderer, responses, outcomes, countReading, addresses };
-  const sharedByPosts = { ...passing, responses, sendToApi, checkToken, redirects };
+  const addressing = { countReading, addresses, homeHref };
+  const sharedByPosts = { ...passing, ...addressing, responses, sendToApi, checkToken, redirects };
 
   const app = createApp({
-    guard: guardOf(parts, { ...addresses, responses, trustedProxies, https }),
+    guard: guardOf(parts, { ...addresses, responses, trustedProxies, https, telemetry }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
     pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects }),
@@ -170,15 +178,8 @@ export function composeApp(parts: SiteParts): SiteApp {
     ...(config.validation && parts.losses
       ? { losses: lossAnswers({ responses, losses: parts.losses }) }
       : {}),
-    posts: postsOf(parts, {
-      ...sharedByPosts,
-      outcomes,
-      publishing,
-      countReading,
-      addresses,
-      homeHref,
-    }),
-    refuseMethod: refuseMethod(responses),
+    posts: postsOf(parts, { ...sharedByPosts, outcomes, publishing }),
+    refuseMethod: async () => responses.methodNotAllowed(),
     onError: (error, c) =>
       isBusy(error)
         ? answerBusy({ responses, addresses, fallbackPages, renderer, homeHref }, error, c)
@@ -233,18 +234,14 @@ function filesOf(
 /** What every request passes before anything answers it. */
 function guardOf(
   parts: SiteParts,
-  own: Omit<RequestGuardDeps, "hosts"> & CrossSiteDeps,
+  own: Omit<RequestGuardDeps, "hosts"> & CrossSiteDeps & { readonly telemetry: Telemetry },
 ): AppMiddleware[] {
   const deps = { ...parts, ...own, hosts: hostsOf(parts) };
   return [
     healthAnswers(deps),
+    requestTelemetry(deps),
     requestLog(deps),
     requestGuard({ ...deps, largeBodies }),
     refuseCrossSite(deps),
   ];
-}
-
-function refuseMethod(responses: Responses): () => Response {
-  const headers = { allow: "GET, HEAD", connection: "close" };
-  return () => responses.plain(405, "method not allowed\n", headers);
 }

@@ -19,18 +19,20 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";
-import { openMediaOrigin } from "../files/media-origin.ts";
-import { createMedia, type Media } from "../files/media.ts";
-import { createPageRenderer } from "../pages/page-renderer.ts";
+import { openMedia } from "../files/open-media.ts";
+import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
-import { createRemoteMedia } from "../files/remote-media.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
+import { observeOutbox } from "../health/health-metrics.ts";
+import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { StaticFiles } from "../files/static.ts";
 
 /** What differs between the built server and development. */
 export interface SiteOptions {
   readonly config: Config;
   readonly logger: Logger;
+  /** Where it is told how the site does; nowhere without it. */
+  readonly telemetry?: Telemetry;
   readonly lifecycle: Lifecycle;
   readonly assets: Assets;
   readonly files: StaticFiles;
@@ -61,22 +63,9 @@ export interface OpenSite extends SiteApp {
 }
 
 const imageQuotaBytes = 256_000_000;
-const mediaQuotaBytes = 256_000_000;
-const maxMediaBytes = 20_000_000;
 
 function imageFolder({ cacheDir }: Config): string {
   return join(cacheDir, "images");
-}
-
-/** The files of `/media/`: those of one other host, if any, before those of the content folder. */
-async function openMedia({ config, logger }: SiteOptions): Promise<Media> {
-  const { cacheDir, contentDir, mediaOrigin } = config;
-  const own = createMedia(join(contentDir, "media"));
-  if (mediaOrigin === undefined) return own;
-  const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
-  const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });
-  const remote = createRemoteMedia({ origin, disk, logger });
-  return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
 }
 
 /**
@@ -109,7 +98,10 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
  * The other instances and the content of each brand; with the embedded service also where what visitors
  * send is kept.
  */
-async function openContents({ config, logger }: SiteOptions, brands: readonly [Brand, ...Brand[]]) {
+async function openContents(
+  { config, logger, telemetry = createTelemetry() }: SiteOptions,
+  brands: readonly [Brand, ...Brand[]],
+) {
   const { redisUrl } = config;
   // Before anything is read: what is published from now on is heard.
   const fleet = redisUrl === undefined ? undefined : await openFleet(redisUrl, logger);
@@ -122,11 +114,14 @@ async function openContents({ config, logger }: SiteOptions, brands: readonly [B
         countTogether: fleet?.countTogether,
       })
     : undefined;
-  const opening = brands.map((brand) => openBrandContent({ config, brand, logger, inbox }));
+  const opening = brands.map((brand) =>
+    openBrandContent({ config, brand, logger, inbox, telemetry }),
+  );
   const contents = await Promise.all(opening).catch(async (error: unknown) => {
     await inbox?.close();
     throw error;
   });
+  if (inbox !== undefined) observeOutbox(telemetry, inbox);
   const close = async (): Promise<void> => {
     fleet?.close();
     await Promise.all(contents.map((content) => content.close()));
@@ -176,17 +171,27 @@ function servedBy({
   return served;
 }
 
+function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["onBlockFailure"] {
+  return (failure, page) => {
+    logger.warn({ ...failure, page }, "block-failed");
+    const { kind, blockType } = failure;
+    // A type that no code knows is whatever content says, and no name for a metric.
+    const type = kind === "unknown-type" ? "unknown" : blockType;
+    telemetry?.count("blockFailures", { kind, "block.type": type });
+  };
+}
+
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, logger } = options;
+  const { config } = options;
   const brands = await servedBrands(config);
   await checkPlaces(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox, fleet, close } = await openContents(options, brands);
-  const media = await openMedia(options);
+  const media = await openMedia(config, options.logger);
   const renderer = await createPageRenderer({
     pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),
@@ -195,7 +200,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     assets: options.assets,
     recaptchaSiteKey: config.recaptchaSiteKey,
     showProblems: options.showProblems,
-    onBlockFailure: (failure, page) => logger.warn({ ...failure, page }, "block-failed"),
+    onBlockFailure: tellFailures(options),
   });
   const contentOf = byBrand(contents);
   const reloadContent = async (): Promise<void> => {

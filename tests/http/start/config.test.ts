@@ -36,6 +36,12 @@ describe("configuration", () => {
       announceEndMs: 0,
       contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
+      telemetry: {
+        metricsHost: "127.0.0.1",
+        metricsPort: undefined,
+        otlpEndpoint: undefined,
+        serviceName: "waymark",
+      },
       inbox: {
         databaseUrl: undefined,
         databasePath: "var/waymark.sqlite",

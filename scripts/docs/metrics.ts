@@ -1,0 +1,14 @@
+import { metricTable, type MetricDeclaration } from "#server/telemetry/metric-table.ts";
+
+/** The table of docs/operations.md, in Markdown. */
+export function metricsTable(): string {
+  const rows = Object.values<MetricDeclaration>(metricTable).map(
+    ({ name, type, unit, about, attributes }) =>
+      `| \`${name}\` | ${type} | ${unit} | ${about} | ${attributes.map((one) => `\`${one}\``).join(", ")} |`,
+  );
+  return [
+    "| Metric | Type | Unit | What it tells | By |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
+}

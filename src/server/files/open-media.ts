@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Logger } from "../logger.ts";
+import { DiskCache } from "./disk-cache.ts";
+import { openMediaOrigin } from "./media-origin.ts";
+import { createMedia, type Media } from "./media.ts";
+import { createRemoteMedia } from "./remote-media.ts";
+
+interface MediaPlaces {
+  readonly cacheDir: string;
+  readonly contentDir: string;
+  /** Another host whose files come first. */
+  readonly mediaOrigin: string | undefined;
+}
+
+const mediaQuotaBytes = 256_000_000;
+const maxMediaBytes = 20_000_000;
+
+/** The files of `/media/`: those of one other host, if any, before those of the content folder. */
+export async function openMedia(
+  { cacheDir, contentDir, mediaOrigin }: MediaPlaces,
+  logger: Logger,
+): Promise<Media> {
+  const own = createMedia(join(contentDir, "media"));
+  if (mediaOrigin === undefined) return own;
+  const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
+  const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });
+  const remote = createRemoteMedia({ origin, disk, logger });
+  return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
+}

@@ -1,0 +1,131 @@
+/** How a metric counts: what happened, how long it took, or how something is now. */
+type MetricType = "counter" | "histogram" | "gauge";
+
+export interface MetricDeclaration {
+  readonly name: string;
+  readonly type: MetricType;
+  /** UCUM, as OpenTelemetry has it. */
+  readonly unit: string;
+  readonly about: string;
+  /** None takes what a visitor chose: no path, no address, no name. */
+  readonly attributes: readonly string[];
+}
+
+/**
+ * All that is measured, under the names of OpenTelemetry's conventions where there are any. The table
+ * of docs/operations.md and the tests of dashboard and alerts are made of it.
+ */
+export const metricTable = {
+  requests: {
+    name: "http.server.request.duration",
+    type: "histogram",
+    unit: "s",
+    about: "Requests and how long their answers took.",
+    attributes: ["http.request.method", "http.route", "http.response.status_code", "cache"],
+  },
+  cmsRequests: {
+    name: "http.client.request.duration",
+    type: "histogram",
+    unit: "s",
+    about: "Requests to the content service; without a status where none came.",
+    attributes: ["http.request.method", "http.route", "http.response.status_code", "error.type"],
+  },
+  renders: {
+    name: "waymark.render.duration",
+    type: "histogram",
+    unit: "s",
+    about: "Pages, models and files in the making, content that they wait for included.",
+    attributes: ["kind", "http.response.status_code"],
+  },
+  forms: {
+    name: "waymark.form.submissions",
+    type: "counter",
+    unit: "{submission}",
+    about: "Forms that visitors sent, by what became of them.",
+    attributes: ["form", "outcome"],
+  },
+  blockFailures: {
+    name: "waymark.block.failures",
+    type: "counter",
+    unit: "{failure}",
+    about: "Blocks that were left out of a page that was made.",
+    attributes: ["block.type", "kind"],
+  },
+  rendersRunning: {
+    name: "waymark.render.running",
+    type: "gauge",
+    unit: "{page}",
+    about: "Pages in the making now.",
+    attributes: [],
+  },
+  rendersQueued: {
+    name: "waymark.render.queued",
+    type: "gauge",
+    unit: "{page}",
+    about: "Pages that wait to be made.",
+    attributes: [],
+  },
+  outboxMails: {
+    name: "waymark.outbox.mails",
+    type: "gauge",
+    unit: "{mail}",
+    about: "Mails that wait, and that were given up (`parked`).",
+    attributes: ["state"],
+  },
+  outboxAge: {
+    name: "waymark.outbox.age",
+    type: "gauge",
+    unit: "s",
+    about: "Age of the oldest mail that waits; 0 where none does.",
+    attributes: [],
+  },
+  losses: {
+    name: "waymark.content.losses",
+    type: "gauge",
+    unit: "{loss}",
+    about: "What visitors do not see of the content as it was last read.",
+    attributes: ["service", "rule"],
+  },
+  sources: {
+    name: "waymark.source.up",
+    type: "gauge",
+    unit: "1",
+    about: "1 while a source of `/readyz` is well, else 0.",
+    attributes: ["source"],
+  },
+  servedAge: {
+    name: "waymark.content.age",
+    type: "gauge",
+    unit: "s",
+    about: "Age of the oldest content that visitors got in place of its own.",
+    attributes: ["source"],
+  },
+  eventLoopDelay: {
+    name: "nodejs.eventloop.delay.p99",
+    type: "gauge",
+    unit: "s",
+    about: "How late the event loop was since the last look, at the 99th percentile.",
+    attributes: [],
+  },
+  memory: {
+    name: "process.memory.usage",
+    type: "gauge",
+    unit: "By",
+    about: "Resident memory of the process.",
+    attributes: [],
+  },
+  heap: {
+    name: "v8js.memory.heap.used",
+    type: "gauge",
+    unit: "By",
+    about: "Memory of the JavaScript heap that is in use.",
+    attributes: [],
+  },
+} as const satisfies Readonly<Record<string, MetricDeclaration>>;
+
+type MetricTable = typeof metricTable;
+
+/** The metrics of one type. */
+export type MetricOf<Type extends MetricType> = {
+  [Name in keyof MetricTable]: MetricTable[Name]["type"] extends Type ? Name : never;
+}[keyof MetricTable];

@@ -1,0 +1,18 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Telemetry } from "./telemetry.ts";
+
+/** Looks at the event loop from now on, so only where somebody wants to know. */
+export function observeProcess(telemetry: Telemetry): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  telemetry.observe(() => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const lateS = delay.percentile(99) / 1e9;
+    delay.reset();
+    return [
+      { metric: "eventLoopDelay", value: lateS },
+      { metric: "memory", value: rss },
+      { metric: "heap", value: heapUsed },
+    ];
+  });
+}

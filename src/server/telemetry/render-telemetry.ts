@@ -1,0 +1,41 @@
+import { trace } from "@opentelemetry/api";
+import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
+import { noRequest, requestScope } from "./request-scope.ts";
+import type { Telemetry } from "./telemetry.ts";
+
+type Render<Request, Outcome> = (request: Request) => Promise<Outcome>;
+type Outcomes<Request, Outcome> = Readonly<
+  Record<"page" | "model" | "file", Render<Request, Outcome>>
+>;
+
+/** The same, which tells how long each page, model and file was in the making. */
+export function measuredRenders<Request, Outcome extends { readonly status: number }>(
+  outcomes: Outcomes<Request, Outcome>,
+  telemetry: Telemetry,
+): Outcomes<Request, Outcome> {
+  const measured =
+    (kind: keyof typeof outcomes): Render<Request, Outcome> =>
+    async (request) => {
+      const startedMs = performance.now();
+      const scope = requestScope.getStore() ?? noRequest;
+      const span = telemetry.tracer.startSpan(`render ${kind}`, {}, scope.trace);
+      const inside = { ...scope, trace: trace.setSpan(scope.trace, span) };
+      try {
+        const outcome = await requestScope.run(inside, () => outcomes[kind](request));
+        const attributes = { kind, "http.response.status_code": outcome.status };
+        telemetry.took("renders", performance.now() - startedMs, attributes);
+        return outcome;
+      } finally {
+        span.end();
+      }
+    };
+  return { page: measured("page"), model: measured("model"), file: measured("file") };
+}
+
+/** Tells how much is in the making, and how much waits. */
+export function observeRenders(telemetry: Telemetry, limit: ConcurrencyLimit): void {
+  telemetry.observe(() => [
+    { metric: "rendersRunning", value: limit.running },
+    { metric: "rendersQueued", value: limit.queued },
+  ]);
+}

@@ -1,0 +1,76 @@
+import {
+  createNoopMeter,
+  trace,
+  type Attributes,
+  type Meter,
+  type MetricOptions,
+  type Tracer,
+} from "@opentelemetry/api";
+import { metricTable, type MetricDeclaration, type MetricOf } from "./metric-table.ts";
+
+/** Something of now, with what it is of. */
+export interface Observed {
+  readonly metric: MetricOf<"gauge">;
+  readonly value: number;
+  readonly attributes?: Attributes;
+}
+
+/** What is told of the site to whoever watches it; goes nowhere unless that is configured. */
+export interface Telemetry {
+  readonly tracer: Tracer;
+  readonly count: (metric: MetricOf<"counter">, attributes: Attributes) => void;
+  /** @param ms how long it took, in milliseconds */
+  readonly took: (metric: MetricOf<"histogram">, ms: number, attributes: Attributes) => void;
+  /** Asks the observer whenever somebody looks. One that fails says nothing of that look. */
+  readonly observe: (observer: () => readonly Observed[] | Promise<readonly Observed[]>) => void;
+}
+
+/** In seconds. */
+const explicitBucketBoundaries = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
+const advice = { explicitBucketBoundaries };
+
+function instrumentsOf<Instrument>(
+  type: MetricDeclaration["type"],
+  create: (name: string, options: MetricOptions) => Instrument,
+): ReadonlyMap<string, Instrument> {
+  const declared = Object.entries<MetricDeclaration>(metricTable);
+  return new Map(
+    declared
+      .filter(([, metric]) => metric.type === type)
+      .map(([key, { name, about, unit }]) => [key, create(name, { description: about, unit })]),
+  );
+}
+
+/** @param meter and `tracer`: those of an SDK, or none */
+export function createTelemetry(
+  meter: Meter = createNoopMeter(),
+  tracer: Tracer = trace.getTracer("waymark"),
+): Telemetry {
+  const histograms = instrumentsOf("histogram", (name, options) =>
+    meter.createHistogram(name, { ...options, advice }),
+  );
+  const counters = instrumentsOf("counter", (...declared) => meter.createCounter(...declared));
+  const gauges = instrumentsOf("gauge", (...declared) => meter.createObservableGauge(...declared));
+
+  return {
+    tracer,
+    count: (metric, attributes) => counters.get(metric)?.add(1, attributes),
+    took: (metric, ms, attributes) => histograms.get(metric)?.record(ms / 1000, attributes),
+    observe: (observer) => {
+      meter.addBatchObservableCallback(
+        async (result) => {
+          const observed = await Promise.resolve()
+            .then(observer)
+            .catch(() => []);
+          for (const { metric, value, attributes } of observed) {
+            const gauge = gauges.get(metric);
+            if (gauge !== undefined) result.observe(gauge, value, attributes);
+          }
+        },
+        [...gauges.values()],
+      );
+    },
+  };
+}
