@@ -9,10 +9,15 @@ requireNode();
 const executablePath = findChromium();
 
 /**
- * Pages of the browser itself that it loads anew for every window, at twice the work of a page of
- * ours: nobody types into the address field here.
+ * What the browser readies for people: pages of its own for the address field, anew for every window, at
+ * twice the work of a page of ours, and a process for a page that is never opened.
  */
-const ownPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+const readiness = [
+  "SpareRendererForSitePerProcess",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
 
 const devtoolsTests = ["block-*.spec.ts", "devtools*.spec.ts"];
 
@@ -29,7 +34,7 @@ const args = [
   // As every Chromium with windows has it: a frame of another site is a process of its own.
   "--site-per-process",
   // Playwright adds these to its own.
-  `--disable-features=${ownPages.join()}`,
+  `--disable-features=${readiness.join()}`,
 ];
 
 /** Tests in Chromium against the built server (`npm run build` first); each file starts what it needs. */

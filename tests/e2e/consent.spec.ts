@@ -1,35 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { smallTargets } from "../helpers/violations.ts";
-import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { expect, onSite } from "./fixtures.ts";
-import { inOneTab } from "./one-tab.ts";
-
-/** A site with a tag manager, so that there is something to keep away. */
-async function startTagManagerSite(): Promise<BuiltSite> {
-  const content = await copyOfContent();
-  const file = join(content.folder, "brands/szlak.json");
-  const brand: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ ...brand, tagManagerId: "GTM-TEST1" }));
-  const site = await startBuiltSite({
-    CONTENT_DIR: content.folder,
-    DATABASE_PATH: join(content.folder, "store.sqlite"),
-    FILES_DIR: join(content.folder, "files"),
-  });
-  return {
-    ...site,
-    stop: async () => {
-      await site.stop();
-      await content.remove();
-    },
-  };
-}
-
-const inOwnTab = onSite(startTagManagerSite);
-const test = inOneTab(inOwnTab);
+import { expect, inOwnTab, test } from "./forms-fixture.ts";
 
 /** Stands in for the tag manager: it says that it is there, as the real one does. */
 async function stubTagManager(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
 import { fillIn, formOn, wayOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
 
@@ -13,9 +12,7 @@ const cv = {
 async function readied(page: Page): Promise<void> {
   await awaken(page);
   await formOn(page, "job-application").scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-job-application"]')).toHaveAttribute(
-    "data-hydrated",
-  );
+  await expect(page.locator('[data-block="form-job-application"][data-hydrated]')).toBeVisible();
 }
 
 /** All that the browser keeps for this site, but for the storage of this tab. */
@@ -27,12 +24,13 @@ function keptElsewhere(page: Page): Promise<string> {
   });
 }
 
+test.use({ isDecided: true });
+
 test("what was typed survives a reload and leaving the page, in this tab only, until it is sent", async ({
   page,
   context,
   site,
 }) => {
-  await decided(page);
   const path = site.pageOf("pl");
   await page.goto(path);
   await readied(page);
@@ -96,7 +94,6 @@ test("a page that a new release has overtaken loads anew, and what was typed is 
   site,
   witness,
 }) => {
-  await decided(page);
   // The code of the form is gone from the server, as after a release; the new page has it again.
   const code = /\/assets\/form-[^/]+\.js/;
   await page.route(code, (route) => route.fulfill({ status: 404 }));
@@ -108,7 +105,7 @@ test("a page that a new release has overtaken loads anew, and what was typed is 
   await page.unroute(code);
   await awaken(page);
   await message.scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-support"]')).toHaveAttribute("data-hydrated");
+  await expect(page.locator('[data-block="form-support"][data-hydrated]')).toBeVisible();
   await expect(message).toHaveValue("The third tracker is silent.");
   witness.faults.length = 0;
 });

@@ -1,26 +1,26 @@
-import type { Page } from "@playwright/test";
+import type { Disposable, Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
 import { fillIn, formOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
 
 const endpoint = "**/api/contact_form_entries";
 
 /** What takes 20 s is over after a third of a second, until the page is made patient. */
-async function impatient(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function impatient(page: Page): Promise<Disposable> {
+  return page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout("isPatient" in window ? ms : Math.min(ms, 300));
   });
 }
+
+test.use({ isDecided: true });
 
 test("a form without an answer, and one whose answer is lost on the way, is sent again and kept once", async ({
   page,
   site,
   witness,
 }) => {
-  await decided(page);
-  await impatient(page);
+  const impatience = await impatient(page);
   const before = site.entries("en").length;
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -31,7 +31,7 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   await awaken(page);
   const form = formOn(page, "contact");
   await form.scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await expect(page.locator('[data-block="form-contact"][data-hydrated]')).toBeVisible();
   await fillIn(page, "contact", { locale: "en", email: "anna@example.com" });
   const failure = form.getByRole("region", { name: "An error occurred." });
   const send = async (): Promise<void> => {
@@ -67,6 +67,7 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   expect(keys).toHaveLength(3);
   expect(site.entries("en")).toHaveLength(before + 1);
   expect(witness.faults.splice(0).join("\n")).toContain("net::ERR_CONNECTION_RESET");
+  await impatience.dispose();
 });
 
 test("a form that is sent without a network says so, waits for it, and is kept once", async ({
@@ -75,13 +76,12 @@ test("a form that is sent without a network says so, waits for it, and is kept o
   site,
   witness,
 }) => {
-  await decided(page);
   const before = site.entries("en").length;
   await page.goto(site.pageOf("en"));
   await awaken(page);
   const form = formOn(page, "contact");
   await form.scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await expect(page.locator('[data-block="form-contact"][data-hydrated]')).toBeVisible();
   await fillIn(page, "contact", { locale: "en", email: "anna@example.com" });
   await context.setOffline(true);
   await form.locator("[type=submit]").click();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
 import { formOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
 import { transcriptOf } from "./transcript.ts";
@@ -27,17 +26,18 @@ async function tabThrough(page: Page, times: number): Promise<string[]> {
   return stops;
 }
 
+test.use({ isDecided: true });
+
 test("by the keyboard alone: two faults are told, found, fixed, and the form is sent", async ({
   page,
   site,
   witness,
 }) => {
-  await decided(page);
   await page.goto(site.pageOf("en"));
   await awaken(page);
   const form = formOn(page, "contact");
   await form.scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-contact"]')).toHaveAttribute("data-hydrated");
+  await expect(page.locator('[data-block="form-contact"][data-hydrated]')).toBeVisible();
   const title = await page.title();
   await expectAccessible(page);
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
 import { formOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
 import { transcriptOf } from "./transcript.ts";
@@ -15,9 +14,7 @@ const cv = {
 async function open(page: Page): Promise<void> {
   await awaken(page);
   await formOn(page, "job-application").scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-block="form-job-application"]')).toHaveAttribute(
-    "data-hydrated",
-  );
+  await expect(page.locator('[data-block="form-job-application"][data-hydrated]')).toBeVisible();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -31,11 +28,12 @@ async function type(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
+test.use({ isDecided: true });
+
 test("by the keyboard alone: an application is filled in step by step, with a reload on the way", async ({
   page,
   site,
 }) => {
-  await decided(page);
   await page.goto(site.pageOf("en"));
   await open(page);
   const form = formOn(page, "job-application");

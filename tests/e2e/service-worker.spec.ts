@@ -3,14 +3,15 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network a visitor is told so in the page's language; with it pages are always new", async ({
+test("without a network a visitor is told so in the page's language; with it pages are always new; switched off, it leaves the browsers that had it", async ({
   page,
   context,
   witness,
 }) => {
-  const site = await startBuiltSite();
+  const before = await startBuiltSite();
+  const { origin } = before;
   try {
-    await page.goto(`${site.origin}/de`);
+    await page.goto(`${origin}/de`);
     await page.mouse.move(10, 10);
     const isPrepared = () =>
       page.evaluate(async () => {
@@ -19,29 +20,20 @@ test("without a network a visitor is told so in the page's language; with it pag
       });
     await expect.poll(isPrepared).toBe(true);
     await context.setOffline(true);
-    await page.goto(`${site.origin}/de/kontakt`);
+    await page.goto(`${origin}/de/kontakt`);
     await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
     await context.setOffline(false);
-    await page.goto(`${site.origin}/de/kontakt`);
+    await page.goto(`${origin}/de/kontakt`);
     await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
     expect(await page.evaluate(async () => caches.match("/de/kontakt"))).toBeUndefined();
   } finally {
-    witness.faults.length = 0;
-    await site.stop();
+    await before.stop();
   }
-});
 
-test("switched off, it leaves the browsers that had it", async ({ page, witness }) => {
-  const before = await startBuiltSite();
-  const port = new URL(before.origin).port;
-  await page.goto(`${before.origin}/de`);
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await before.stop();
-  const after = await startBuiltSite({ SERVICE_WORKER: "0", PORT: port });
+  const after = await startBuiltSite({ SERVICE_WORKER: "0", PORT: new URL(origin).port });
   try {
-    await page.goto(`${after.origin}/de`);
-    // What the page before was still loading when its server went.
+    await page.goto(`${origin}/de`);
+    // What the pages before were still loading when the network or their server went.
     witness.faults.length = 0;
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

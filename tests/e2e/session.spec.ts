@@ -1,5 +1,4 @@
 import { credentials } from "../helpers/store-with-user.ts";
-import { decided } from "./decided.ts";
 import {
   awaken,
   expect,
@@ -13,7 +12,7 @@ import {
   withToken,
 } from "./sign-in-fixture.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 test("signing in and out in one tab is seen in the other", async ({ page, context }) => {
   const other = await context.newPage();
@@ -39,6 +38,7 @@ test("signing in and out in one tab is seen in the other", async ({ page, contex
   // Which comes first, the storage of the other tab or the server, decides whether it says more.
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === loginBack);
   await expect(title(page)).toHaveText("Logowanie");
+  await other.close();
 });
 
 test("a form sent before the app is awake signs in the script, too, and other tabs hear of it", async ({
@@ -70,13 +70,13 @@ test("a form sent before the app is awake signs in the script, too, and other ta
   await expect(page.getByText("Wylogowano.")).toBeVisible();
   await expect(other).toHaveURL(/logowanie/);
   await expect.poll(() => kept(page)).toBeNull();
+  await other.close();
 });
 
 test("a token that is good no longer is forgotten, and leads back to where one signs in", async ({
   page,
-  context,
 }) => {
-  await withToken(context, "expired");
+  await withToken(page, "expired");
   await page.goto(restricted);
   await expect(page.getByText("Sesja wygasła.")).toBeVisible();
   await expect(page).toHaveURL(`${loginBack}#session-ended`);

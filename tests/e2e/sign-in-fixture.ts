@@ -1,26 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { credentials, storeWithUser } from "../helpers/store-with-user.ts";
+import type { Locator, Page } from "@playwright/test";
+import { credentials } from "../helpers/store-with-user.ts";
 import type { Witness } from "../helpers/witness.ts";
-import { expect, onSite } from "./fixtures.ts";
-
-async function startSignInSite(): Promise<BuiltSite> {
-  const folder = await mkdtemp(join(tmpdir(), "waymark-sign-in-"));
-  const site = await startBuiltSite(await storeWithUser(folder));
-  return {
-    ...site,
-    stop: async () => {
-      await site.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-/** `test` with the built site and somebody who can sign in. */
-export const test = onSite(startSignInSite);
+import { expect } from "./fixtures.ts";
 
 export const restricted = "/ukryte/warunki-dla-warsztatow";
 export const login = "/logowanie";
@@ -36,7 +17,7 @@ export async function signIn(page: Page, password: string = credentials.password
 /** A sign of the visitor, and then the form: the app answers it, not the server. */
 export async function awaken(page: Page): Promise<void> {
   await page.mouse.move(300, 500);
-  await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator("form[data-sign-in][data-hydrated]")).toBeVisible();
 }
 
 export function title(page: Page): Locator {
@@ -48,12 +29,9 @@ export function kept(page: Page): Promise<string | null> {
 }
 
 /** A sign-in on another day: its token lies in the browser. */
-export async function withToken(context: BrowserContext, token: string): Promise<void> {
-  await context.addInitScript((value) => {
-    if (sessionStorage.getItem("planted") !== null) return;
-    sessionStorage.setItem("planted", "");
-    localStorage.setItem("shop-token", value);
-  }, token);
+export async function withToken(page: Page, token: string): Promise<void> {
+  await page.goto("/offline/pl");
+  await page.evaluate((value) => localStorage.setItem("shop-token", value), token);
 }
 
 /** Takes out what the test provoked: answers that refuse. */
@@ -61,4 +39,4 @@ export function refusals({ faults }: Witness): string[] {
   return faults.splice(0).map((fault) => fault.replace(/http:\/\/[^/]+/, ""));
 }
 
-export { expect } from "./fixtures.ts";
+export { expect, inOwnTab, test } from "./forms-fixture.ts";

@@ -5,6 +5,7 @@ import { decided } from "./decided.ts";
 import {
   awaken,
   expect,
+  inOwnTab,
   kept,
   login,
   loginBack,
@@ -14,9 +15,10 @@ import {
   signIn,
   test,
   title,
+  withToken,
 } from "./sign-in-fixture.ts";
 
-test.beforeEach(({ page }) => decided(page));
+test.use({ isDecided: true });
 
 test("by keyboard alone: asked to sign in, signed in, led back, signed out", async ({ page }) => {
   await page.goto(restricted);
@@ -30,7 +32,7 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   expect(await violations(page)).toEqual([]);
   await tabTo(page.getByLabel("Login", { exact: true }));
   await page.keyboard.type(credentials.login);
-  await expect(page.locator("form[data-sign-in]")).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator("form[data-sign-in][data-hydrated]")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Hasło")).toBeFocused();
   await page.keyboard.type(credentials.password);
@@ -98,8 +100,7 @@ test("a hostile returnUrl leads home, and never to another site", async ({
   const response = await page.request.post("/api/login", { data: credentials });
   const { token }: { token: string } = await response.json();
   for (const asked of ["//evil.test", "/.//evil.test", "javascript:alert(1)", `${login}?a`]) {
-    await page.goto("/offline/pl");
-    await page.evaluate((value) => localStorage.setItem("shop-token", value), token);
+    await withToken(page, token);
     await page.goto(`${login}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
     await expect(page).toHaveURL(`${site.origin}/`);
     // Home is another document: only when it is there has the login page been left.
@@ -108,23 +109,25 @@ test("a hostile returnUrl leads home, and never to another site", async ({
   expect(witness.outsideCalls).toEqual([]);
 });
 
-test("where the browser keeps nothing, signing in lasts as long as the page, and says so", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
+inOwnTab(
+  "where the browser keeps nothing, signing in lasts as long as the page, and says so",
+  async ({ page }) => {
+    await decided(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
-  });
-  await page.goto(loginBack);
-  await awaken(page);
-  await signIn(page);
-  await expect(page.getByText("przeglądarka nie pozwala tego zapamiętać")).toBeVisible();
-  await page.getByRole("link", { name: "Przejdź dalej" }).click();
-  await expect(title(page)).toHaveText(restrictedTitle);
-});
+    await page.goto(loginBack);
+    await awaken(page);
+    await signIn(page);
+    await expect(page.getByText("przeglądarka nie pozwala tego zapamiętać")).toBeVisible();
+    await page.getByRole("link", { name: "Przejdź dalej" }).click();
+    await expect(title(page)).toHaveText(restrictedTitle);
+  },
+);
 
 test("a page on which others' code may run is left before signing in, and the other way round", async ({
   page,
@@ -148,10 +151,10 @@ test("a page on which others' code may run is left before signing in, and the ot
   expect(await follow("/kontakt", /^(?!Logowanie)/)).toBe(false);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+inOwnTab.describe("without JavaScript", () => {
+  inOwnTab.use({ javaScriptEnabled: false });
 
-  test("one signs in and out all the same", async ({ page }) => {
+  inOwnTab("one signs in and out all the same", async ({ page }) => {
     await page.goto(restricted);
     await signIn(page, "wrong");
     await expect(page.getByText("Nie przyznano dostępu.")).toBeVisible();

@@ -6,7 +6,9 @@ import { cheapHash } from "./cheap-hash.ts";
 export const credentials = { login: "anna", password: "correct horse battery staple" } as const;
 
 /** Somebody who can sign in, in a new store below a folder; the variables by which a server finds it. */
-export async function storeWithUser(folder: string): Promise<Record<string, string>> {
+export async function storeWithUser(
+  folder: string,
+): Promise<{ readonly DATABASE_PATH: string; readonly FILES_DIR: string }> {
   const databasePath = join(folder, "store.sqlite");
   const filesDir = join(folder, "files");
   const store = openStore({ databaseUrl: undefined, databasePath, filesDir });

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ServerOptions } from "vite";
 
 /**
@@ -8,4 +9,8 @@ export const devFiles = {
   middlewareMode: true,
   cors: false,
   fs: { strict: true, allow: ["src", "schema", "locales", "node_modules"] },
+  // Content has a watch of its own; a build with devtools has a way back to the sources in it.
+  watch: {
+    ignored: [".cache", "content", "dist", "docs", "tests", "var"].map((dir) => resolve(dir, "**")),
+  },
 } satisfies ServerOptions;
