@@ -76,9 +76,18 @@ export function entitiesFile(schemas: Schemas): string {
 
 /** Schemas of what is made of blocks: their files by their names. */
 export function documentFiles(schemas: Schemas): ReadonlyMap<string, string> {
+  return filesWhere(schemas, true);
+}
+
+/** Schemas of everything else, in the same way. */
+export function itemFiles(schemas: Schemas): ReadonlyMap<string, string> {
+  return filesWhere(schemas, false);
+}
+
+function filesWhere(schemas: Schemas, isDocument: boolean): ReadonlyMap<string, string> {
   const files = entityFiles(schemas);
-  const documents = files.filter((file) => entityOf(schemas, file).isDocument);
-  return new Map(documents.map((file) => [entityName(file), file]));
+  const fitting = files.filter((file) => entityOf(schemas, file).isDocument === isDocument);
+  return new Map(fitting.map((file) => [entityName(file), file]));
 }
 
 function entityOf(schemas: Schemas, file: string): Entity {

@@ -1,14 +1,17 @@
 import Ajv2020 from "ajv/dist/2020.js";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
-import { bundle, bundledDocument } from "./bundle.ts";
-import { documentFiles } from "./entities.ts";
+import { bundle, bundledDocument, type Bundle } from "./bundle.ts";
+import { documentFiles, itemFiles } from "./entities.ts";
 import { formSchema } from "./form-schema.ts";
+import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
 import { ajvOptions, formatsOf, withoutRuntime } from "./validators.ts";
 
 /** Nested blocks are edited on their own; in the form of their parent each is a closed row. */
 const blockStub: Schema = { title: "Block", type: "object", additionalProperties: true };
+
+const rowStub: Schema = { title: "Row", type: "object", additionalProperties: true };
 
 /** Form schemas with validators compiled ahead of time: devtools run under the site's own policy. */
 export function formFiles(schemas: Schemas): Map<string, string> {
@@ -22,13 +25,28 @@ export function formFiles(schemas: Schemas): Map<string, string> {
     outputs.set(`${dir}/${type}.d.ts`, declaration);
   }
   const documents = documentFiles(schemas);
-  for (const [name, file] of documents) {
-    const document = bundledDocument(bundle(schemas, file, { blockStub }), `form/of-${name}`);
+  const items = itemFiles(schemas);
+  for (const [name, file] of [...documents, ...items]) {
+    const bundled = withoutCircles(bundle(schemas, file, { blockStub }));
+    const document = bundledDocument(bundled, `form/of-${name}`);
     outputs.set(`${dir}/of-${name}.js`, formSource(document, file, schemas));
     outputs.set(`${dir}/of-${name}.d.ts`, declaration);
   }
-  outputs.set(`${dir}/load.ts`, loadSource(blockTypes(schemas), [...documents.keys()]));
+  outputs.set(
+    `${dir}/load.ts`,
+    loadSource(blockTypes(schemas), [...documents.keys()], [...items.keys()]),
+  );
   return outputs;
+}
+
+/** What stands inside its own kind is a row of its own to editors, and a closed one in the form. */
+function withoutCircles({ root, defs }: Bundle): Bundle {
+  const cut = (name: string, schema: Schema): Schema =>
+    mapInside(schema, (inside) =>
+      inside["$ref"] === `#/$defs/${name}` ? rowStub : cut(name, inside),
+    );
+  const entries = Object.entries(defs).map(([name, schema]) => [name, cut(name, schema)] as const);
+  return { root, defs: Object.fromEntries(entries) };
 }
 
 function formSource(document: Schema, file: string, schemas: Schemas): string {
@@ -63,12 +81,16 @@ export declare const schema: RJSFSchema;
 export declare const validators: ValidatorFunctions;
 `;
 
-function loadSource(types: readonly string[], documents: readonly string[]): string {
+function loadSource(
+  types: readonly string[],
+  documents: readonly string[],
+  items: readonly string[],
+): string {
   return [
     banner.trimEnd(),
     `import type { RJSFSchema } from "@rjsf/utils";`,
     `import type { ValidatorFunctions } from "@rjsf/validator-ajv8";`,
-    `import type { DocumentTypes } from "../entities.ts";`,
+    `import type { DocumentTypes, ItemTypes } from "../entities.ts";`,
     `import type { BlockType } from "../types.ts";`,
     "",
     "export interface BlockForm {",
@@ -83,6 +105,11 @@ function loadSource(types: readonly string[], documents: readonly string[]): str
     "/** Of what stands around the blocks. */",
     "export const loadDocumentForm: Record<keyof DocumentTypes, () => Promise<BlockForm>> = {",
     ...documents.map((name) => `  "${name}": () => import("./of-${name}.js"),`),
+    "};",
+    "",
+    "/** Of what is not made of blocks. */",
+    "export const loadItemForm: Record<keyof ItemTypes, () => Promise<BlockForm>> = {",
+    ...items.map((name) => `  "${name}": () => import("./of-${name}.js"),`),
     "};",
     "",
   ].join("\n");

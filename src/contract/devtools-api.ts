@@ -93,9 +93,15 @@ export interface DocumentChange {
   readonly version: string | null;
 }
 
-/** POST /devtools/api/changes: all of them are made, or none. The answer is an empty object. */
+/** POST /devtools/api/changes: all of them are made, or none. */
 export interface DocumentChanges {
   readonly changes: readonly DocumentChange[];
+}
+
+/** What POST /devtools/api/changes answers. */
+export interface ChangedDocuments {
+  /** By path: of the file as it is now; null where it is gone. */
+  readonly versions: Readonly<Record<string, string | null>>;
 }
 
 /** How many files may change at once. */

@@ -10,6 +10,8 @@ import { Stage } from "./preview/stage.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
 import { Questions } from "./questions.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
+import { TableEditor } from "./tables/table-editor.tsx";
+import type { Workbench } from "./workbench.ts";
 import { useWorkbench } from "./workbench-context.tsx";
 import styles from "./app.module.css";
 
@@ -44,21 +46,49 @@ export const App = observer(function App() {
   }, [workbench, onCommand]);
 
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-desk={deskOf(workbench)}>
       <Toolbar />
-      <nav className={styles.panel} aria-label="Outline">
-        <Outline />
-      </nav>
+      <Panels onCommand={onCommand} />
+      <Dialogs />
+      <Questions />
+    </div>
+  );
+});
+
+type DeskKind = "page" | "rows" | "form";
+
+/** How what is open is laid out: a page beside its outline, rows, or one form. */
+function deskOf({ session, table }: Workbench): DeskKind {
+  const kind = session.open?.kind;
+  if (table.shape !== undefined) return "rows";
+  return kind === undefined || "detail" in kind ? "page" : "form";
+}
+
+const Panels = observer(function Panels({ onCommand }: { onCommand: (id: CommandId) => void }) {
+  const desk = deskOf(useWorkbench());
+  if (desk === "form") {
+    return (
       <main className={styles.panel}>
-        <Stage onCommand={onCommand} />
+        <Inspector />
+        <ProblemList />
+      </main>
+    );
+  }
+  return (
+    <>
+      {desk === "page" && (
+        <nav className={styles.panel} aria-label="Outline">
+          <Outline />
+        </nav>
+      )}
+      <main className={styles.panel}>
+        {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor />}
         <ProblemList />
       </main>
       <aside className={styles.panel} aria-label="Inspector">
         <Inspector />
       </aside>
-      <Dialogs />
-      <Questions />
-    </div>
+    </>
   );
 });
 

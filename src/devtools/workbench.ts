@@ -13,6 +13,7 @@ import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
 import { EditingSession } from "./session/session.ts";
+import { TableStore } from "./tables/table-store.ts";
 
 /** How somebody came to the devtools, and what they work with. */
 export interface Visit {
@@ -36,6 +37,7 @@ export class Workbench {
   readonly drafts: DraftKeeper;
   readonly file: FileOnDisk;
   readonly site: SiteStore;
+  readonly table: TableStore;
   readonly check: CheckStore;
   readonly problems: ProblemStore;
   readonly preview: PreviewStore;
@@ -54,6 +56,7 @@ export class Workbench {
     this.drafts = new DraftKeeper(session, drafts);
     this.file = new FileOnDisk(session, client, drafts);
     this.site = site;
+    this.table = new TableStore(session);
     this.check = check;
     this.problems = new ProblemStore({ session, check, translate });
     this.preview = new PreviewStore({ client, session, site, check });

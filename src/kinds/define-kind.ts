@@ -68,6 +68,21 @@ export interface ListRules<Name extends ItemName = ItemName> {
   readonly perPage?: number;
 }
 
+/** How devtools show a file of items: as a table, or as a tree where rows stand inside rows. */
+export interface RowEditor {
+  /** Properties that are told of each row, its name first. */
+  readonly columns: readonly string[];
+  /** Where the file is no list of rows: the property with them, and what one is called. */
+  readonly rows?: { readonly of: string; readonly label: string };
+  /**
+   * Rows inside rows: in lists of their own, by the names of the properties from outside to inside,
+   * or by a path that begins with the path of the row around them.
+   */
+  readonly inside?:
+    | { readonly lists: readonly string[]; readonly schema: ItemName }
+    | { readonly path: "slug" };
+}
+
 /** What blocks show of an item: they name the kind's files in their schema (`x-source`). */
 export interface Teased<Name extends ItemName = ItemName> {
   /** As the item's schema in the block wants it. */
@@ -150,6 +165,7 @@ export interface ListKind<Name extends ItemName = ItemName> extends Named, Tease
     of(item: ItemTypes[Name]): string | undefined;
   };
   readonly list: ListRules<Name>;
+  readonly editor?: RowEditor;
   /** Where the page of an item is: below the first index node of a type, by a path. */
   readonly below?: { readonly node: string; readonly path: ItemField<Name> };
   /** The entries that belong to an item, by a property that has its key. Blocks show no item without any. */
@@ -166,6 +182,8 @@ export interface Listing<Name extends ItemName = ItemName> extends Pick<Named, "
 export interface SharedKind<Name extends ItemName = ItemName> extends Named {
   readonly files: { readonly shared: string };
   readonly schema: Name;
+  /** Without it devtools show a file as one form. */
+  readonly editor?: RowEditor & Required<Pick<RowEditor, "rows">>;
   /** Where a content service may answer the same as the file; where it answers 404 the file counts. */
   readonly endpoint?: string;
 }
@@ -178,6 +196,9 @@ export type ServedKind<Name extends ItemName = ItemName> = SharedKind<Name> & {
   /** How much it holds: of the last good one most is expected to stay. */
   size?(this: void, item: ItemTypes[Name]): number;
 };
+
+/** What is not made of blocks: items of a locale, or a file of the whole site. */
+export type TableKind = ListKind | SharedKind;
 
 /** A kind of content as those see it who take all kinds alike. */
 export type Kind = DocumentKind | EntryKind | ListKind | SharedKind | ServedKind;
@@ -197,7 +218,9 @@ export function defineEntryKind<Detail extends DocumentName, Listed extends List
 }
 
 /** Items of a list without pages. */
-export function defineListKind<Name extends ItemName>(kind: ListKind<Name>): ListKind<Name> {
+export function defineListKind<Name extends ItemName>(
+  kind: ListKind<Name> & { readonly editor: RowEditor },
+): ListKind<Name> {
   return kind;
 }
 

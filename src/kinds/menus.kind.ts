@@ -7,4 +7,8 @@ export const menus = defineListKind({
   position: 10,
   files: { list: "menus", key: "name" },
   list: { schema: "menu", endpoint: "/api/menus", isPlain: true },
+  editor: {
+    columns: ["name", "url"],
+    inside: { lists: ["items", "children"], schema: "menu-item" },
+  },
 });

@@ -8,6 +8,7 @@ export const productCategories = defineListKind({
   position: 8,
   files: { list: "product-categories", key: "id" },
   list: { schema: "product-category", endpoint: "/api/product_categories" },
+  editor: { columns: ["name", "path", "id"] },
   below: { node: productNode, path: "path" },
   counts: { kind: products.name, by: "category" },
   teaser: ({ id, name, lead, image }, { href, count }) => ({

@@ -9,6 +9,10 @@ export const redirects = defineServedKind({
   files: { shared: "redirects" },
   schema: "redirects",
   endpoint: "/api/redirects",
+  editor: {
+    columns: ["from", "to", "withoutPrefix"],
+    rows: { of: "redirects", label: "redirect" },
+  },
   faults: ({ redirects: rows }, locales) =>
     redirectProblems(rows, { locales }).filter(isFatalRedirect),
   size: ({ redirects: rows }) => rows.length,

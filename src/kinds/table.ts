@@ -1,4 +1,11 @@
-import type { DocumentKind, EntryKind, Kind, ListKind, ServedKind } from "./define-kind.ts";
+import type {
+  DocumentKind,
+  EntryKind,
+  Kind,
+  ListKind,
+  ServedKind,
+  SharedKind,
+} from "./define-kind.ts";
 import { pages } from "./pages.kind.ts";
 import { kinds } from "./kinds.generated.ts";
 
@@ -8,6 +15,9 @@ export const documentKinds: readonly DocumentKind[] = kinds.filter(isDocumentKin
 export const entryKinds: readonly EntryKind[] = kinds.filter(isEntryKind);
 /** One file per locale with all items. */
 export const listKinds: readonly ListKind[] = kinds.filter(isListKind);
+
+/** A file per brand or locale of the whole site. */
+export const sharedKinds: readonly SharedKind[] = kinds.filter(isSharedKind);
 
 /** Files of the whole site in whose place a content service may answer. */
 export const servedKinds: readonly ServedKind[] = kinds.filter(isServedKind);
@@ -31,6 +41,10 @@ function isListKind(kind: Kind): kind is ListKind {
   return "list" in kind && !("detail" in kind);
 }
 
+function isSharedKind(kind: Kind): kind is SharedKind {
+  return "shared" in kind.files;
+}
+
 function isServedKind(kind: Kind): kind is ServedKind {
   return "endpoint" in kind;
 }
@@ -44,6 +58,11 @@ export function filesOf({ files }: Pick<Kind, "files">): string {
 /** One of a kind as a heading calls it: "Job offer". */
 export function titleOf({ label }: Pick<Kind, "label">): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** A file of a kind as a heading calls it: "Contact people". */
+export function tableTitle(kind: Pick<Kind, "files">): string {
+  return titleOf({ label: filesOf(kind).replaceAll("-", " ") });
 }
 
 /** The kind that blocks call by its files (`x-source` in their schemas). */

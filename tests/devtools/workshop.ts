@@ -10,7 +10,8 @@ import { createI18n } from "#i18n/create-i18n.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { contentsOf } from "#server/devtools/documents/document-contents.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { documentKinds } from "#kinds/table.ts";
+import { tableOfPath } from "#kinds/tables/table-of-path.ts";
+import { documentKinds, filesOf } from "#kinds/table.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
 
 /** Files by path; what is written comes here too. */
@@ -91,7 +92,8 @@ async function answer(
       if (next === null) files.delete(at);
       else files.set(at, next);
     }
-    return Response.json({});
+    const now = changes.map(({ path: at }) => [at, versionOf(files.get(at))]);
+    return Response.json({ versions: Object.fromEntries(now) });
   }
   if (pathname.endsWith("/document") && request.method === "PUT") {
     const body = await request.text();
@@ -123,18 +125,20 @@ function versionOf(text: string | undefined): string | null {
 }
 
 function entryOf(path: string, text: string): DocumentEntry {
-  const [, locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];
+  const table = tableOfPath(path);
+  const [, locale = table?.locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];
   const kind = documentKinds.find(({ files }) => files.folder === folder);
   const value: unknown = JSON.parse(text);
   const { id, title } = isRecord(value) ? value : {};
+  const listId = table === undefined ? "" : filesOf(table.kind);
   return {
     path,
-    kind: kind?.name ?? fixtureKind,
+    kind: kind?.name ?? table?.kind.name ?? fixtureKind,
     name: /([^/]+)\.json$/.exec(path)?.[1] ?? "",
-    id: typeof id === "string" ? id : "",
+    id: typeof id === "string" ? id : listId,
     ...(isLocale(locale) ? { locale } : {}),
     title: typeof title === "string" ? title : "",
-    states: kind === undefined && isRecord(value) ? Object.keys(value) : [],
+    states: (kind ?? table) === undefined && isRecord(value) ? Object.keys(value) : [],
     problems: [],
     ...contentsOf(value),
   };

@@ -1,5 +1,6 @@
 import type {
   BlockLooks,
+  ChangedDocuments,
   DocumentChange,
   DocumentChanges,
   DocumentFile,
@@ -54,7 +55,7 @@ export interface DevtoolsClient {
   /** @param version Of the file that is to be overwritten. */
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
   /** Changes several files, all of them or none. */
-  readonly change: (changes: readonly DocumentChange[]) => Promise<void>;
+  readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
   /** Text of a JSON document on another host. */
   readonly open: (url: string) => Promise<string>;
   /** Pictures of the content folder, newest first. */
@@ -96,7 +97,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     change: async (changes) => {
       const body: DocumentChanges = { changes };
       const headers = { "content-type": "application/json" };
-      await ask("changes", {}, { method: "POST", body: JSON.stringify(body), headers });
+      return ask("changes", {}, { method: "POST", body: JSON.stringify(body), headers });
     },
     open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,

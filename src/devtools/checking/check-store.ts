@@ -13,6 +13,7 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
+import { checkTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
 import { KeptNotes } from "./kept-notes.ts";
@@ -67,7 +68,11 @@ export class CheckStore {
   get notes(): readonly Problem[] {
     const { open, store } = this.#session;
     if (this.checked === undefined || store === undefined) return [];
-    const paths = open?.kind && documentSchemas[open.kind.detail.schema].paths;
+    const kind = open?.kind;
+    const paths =
+      kind !== undefined && "detail" in kind
+        ? documentSchemas[kind.detail.schema].paths
+        : undefined;
     return this.#notes.of(store.present, { paths, pages: this.pages }, this.checked.problems);
   }
 
@@ -112,6 +117,11 @@ export class CheckStore {
       this.take(undefined);
       return;
     }
+    const { kind } = open;
+    if (kind !== undefined && !("detail" in kind)) {
+      this.take(checkTable(store.present, kind, this.#brand()));
+      return;
+    }
     const types = typesOf(isList(store.present.blocks) ? store.present.blocks : []);
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
@@ -125,7 +135,7 @@ export class CheckStore {
       isSame && this.#kept !== undefined ? this.#kept : new KeptBlocks({ name, mailDomain });
     this.#kept = kept;
     const validators = this.validators.loaded;
-    this.take(checkDocument(store.present, { kind: open.kind, validators, kept }));
+    this.take(checkDocument(store.present, { kind, validators, kept }));
   }
 }
 

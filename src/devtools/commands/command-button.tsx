@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Button } from "../controls/button.tsx";
 import type { IconName } from "../controls/icon-paths.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { commands, runCommand } from "./commands.ts";
+import { commandNow, runCommand } from "./commands.ts";
 import { keysText, type CommandId } from "./keys.ts";
 
 interface CommandButtonProps {
@@ -19,7 +19,7 @@ interface CommandButtonProps {
 export const CommandButton = observer(function CommandButton(props: CommandButtonProps) {
   const { id, icon, look, label, isOff = false } = props;
   const workbench = useWorkbench();
-  const { name, refusal } = commands[id];
+  const { name, refusal } = commandNow(workbench, id);
   const reason = refusal?.(workbench);
   return (
     <Button

@@ -1,28 +1,11 @@
-import { blockAt, placeOf } from "../document/at-pointer.ts";
-import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import type { MoveBlock } from "../document/command.ts";
-import { moveStep } from "../outline/move-step.ts";
-import { moveAndSay, moveInStep, moveOutStep } from "../outline/move-to.ts";
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
+import { blockCommands } from "./block-commands.ts";
+import type { DevCommand } from "./dev-command.ts";
 import { goTo } from "./go-to.ts";
+import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import {
-  blockRefusal,
-  documentRefusal,
-  fixtureRefusal,
-  insertionRefusal,
-  pageRefusal,
-} from "./refusals.ts";
-
-/** Something that a person can do. */
-export interface DevCommand {
-  readonly name: string;
-  readonly group: "Document" | "Fixture" | "Edit" | "Block" | "Problems" | "Go";
-  readonly run: (workbench: Workbench) => void;
-  /** Why it cannot be done now; undefined when it can. */
-  readonly refusal?: (workbench: Workbench) => string | undefined;
-}
+import { documentRefusal, fixtureRefusal, pageRefusal } from "./refusals.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? "No document is open." : undefined;
@@ -136,64 +119,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "history" }),
     refusal: nothingOpen,
   },
-  "add-block": {
-    name: "Add block",
-    group: "Block",
-    run: ({ desk }) => desk.show({ kind: "add-block", side: "after" }),
-    refusal: insertionRefusal,
-  },
-  "add-block-before": {
-    name: "Add block before",
-    group: "Block",
-    run: ({ desk }) => desk.show({ kind: "add-block", side: "before" }),
-    refusal: insertionRefusal,
-  },
-  "duplicate-block": {
-    name: "Duplicate",
-    group: "Block",
-    run: ({ session }) => {
-      const { store, selected } = session;
-      if (store === undefined) return;
-      const value = withFreshIds(blockAt(store.present, selected), idsOf(store.present));
-      const { list, index } = placeOf(selected);
-      session.run({ kind: "add-block", list, index: index + 1, value });
-    },
-    refusal: blockRefusal,
-  },
-  "remove-block": {
-    name: "Remove",
-    group: "Block",
-    run: ({ session }) => session.run({ kind: "remove-block", block: session.selected }),
-    refusal: blockRefusal,
-  },
-  "move-up": {
-    name: "Move up",
-    group: "Block",
-    run: (workbench) => step(workbench, "ArrowUp"),
-    refusal: ({ session }) =>
-      moveStep(session, "ArrowUp") === undefined ? "There is nothing above it." : undefined,
-  },
-  "move-down": {
-    name: "Move down",
-    group: "Block",
-    run: (workbench) => step(workbench, "ArrowDown"),
-    refusal: ({ session }) =>
-      moveStep(session, "ArrowDown") === undefined ? "There is nothing below it." : undefined,
-  },
-  "move-in": {
-    name: "Move into the block above, or the next list",
-    group: "Block",
-    run: ({ session, check }) => moveBy({ session, check }, moveInStep(session, check)),
-    refusal: ({ session, check }) =>
-      moveInStep(session, check) === undefined ? "No list of blocks is above it." : undefined,
-  },
-  "move-out": {
-    name: "Move out of its block",
-    group: "Block",
-    run: ({ session, check }) => moveBy({ session, check }, moveOutStep(session, check)),
-    refusal: ({ session, check }) =>
-      moveOutStep(session, check) === undefined ? "It stands in no block." : undefined,
-  },
+  ...blockCommands,
   "block-as-state": {
     name: "Save this block as a state",
     group: "Fixture",
@@ -224,21 +150,15 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   "go-problems": { name: "Go to the problems", group: "Go", run: () => goTo("problems") },
 };
 
-function step(workbench: Workbench, key: string): void {
-  moveBy(workbench, moveStep(workbench.session, key));
-}
-
-function moveBy(
-  { session, check }: Pick<Workbench, "session" | "check">,
-  move: MoveBlock | undefined,
-): void {
-  if (move !== undefined) moveAndSay(session, check, move);
-}
-
 /** Does a command, or says why it cannot be done. */
 export function runCommand(workbench: Workbench, id: CommandId): void {
-  const { run, refusal } = commands[id];
+  const { run, refusal } = commandNow(workbench, id);
   const reason = refusal?.(workbench);
   if (reason === undefined) run(workbench);
   else workbench.session.say("bad", reason);
+}
+
+/** What a command does now: to rows where rows are open, to blocks otherwise. */
+export function commandNow({ table }: Workbench, id: CommandId): DevCommand {
+  return (table.shape && rowCommands[id]) ?? commands[id];
 }

@@ -7,13 +7,16 @@ import type { Workbench } from "../workbench.ts";
 export function documentRefusal({ session }: Workbench): string | undefined {
   const { open, writeRefusal } = session;
   if (open === undefined) return "No document is open.";
-  const isContent = open.source.kind === "file" && localeOf(open.source) !== undefined;
+  const isDocument = open.kind === undefined || "detail" in open.kind;
+  const isContent =
+    isDocument && open.source.kind === "file" && localeOf(open.source) !== undefined;
   return isContent ? writeRefusal : "This is no document of the site.";
 }
 
 /** Entries stand where their kind stands: only pages have an address of their own. */
 export function pageRefusal(workbench: Workbench): string | undefined {
-  const isPage = workbench.session.open?.kind?.page.node === undefined;
+  const kind = workbench.session.open?.kind;
+  const isPage = kind === undefined || !("page" in kind) || kind.page.node === undefined;
   return documentRefusal(workbench) ?? (isPage ? undefined : "An entry moves when it is renamed.");
 }
 

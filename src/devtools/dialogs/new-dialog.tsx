@@ -97,7 +97,8 @@ function firstWish(workbench: Workbench, wish: Wish): WantedDocument {
   const locale = wish.from === "translation" ? wish.locale : site.locale;
   const locales = locale === undefined ? [] : [locale];
   if (wish.from === "nothing" || own === undefined) {
-    const kind = session.open?.kind ?? pages;
+    const open = session.open?.kind;
+    const kind = open !== undefined && "detail" in open ? open : pages;
     return { kind, title: "", name: "", id: "", locales, parent: "home" };
   }
   const { entry, kind } = own;

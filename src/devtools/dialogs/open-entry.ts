@@ -8,6 +8,7 @@ export function openEntry({
 }: Workbench): { readonly entry: DocumentEntry; readonly kind: DocumentKind } | undefined {
   const { open, listing } = session;
   if (open?.source.kind !== "file" || open.kind === undefined) return undefined;
+  if (!("detail" in open.kind)) return undefined;
   const { path } = open.source;
   const entry = listing?.documents.find((one) => one.path === path);
   return entry === undefined ? undefined : { entry, kind: open.kind };

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { commands, runCommand } from "../commands/commands.ts";
+import { commandNow, runCommand } from "../commands/commands.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { findDocuments } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
+import { cellText } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 
@@ -21,12 +22,14 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const workbench = useWorkbench();
   const find = (words: string): readonly Choice[] => [
     ...commandIds()
-      .filter(
-        (id) => id !== "palette" && hasWords(`${commands[id].group} ${commands[id].name}`, words),
-      )
+      .filter((id) => {
+        const { group, name } = commandNow(workbench, id);
+        return id !== "palette" && hasWords(`${group} ${name}`, words);
+      })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
     ...blockChoices(workbench, words),
+    ...rowChoices(workbench, words),
     ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
   ];
   return (
@@ -45,7 +48,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
 });
 
 function commandChoice(workbench: Workbench, id: CommandId): Choice {
-  const { name, group, refusal } = commands[id];
+  const { name, group, refusal } = commandNow(workbench, id);
   return {
     key: `command ${id}`,
     name,
@@ -64,6 +67,21 @@ function blockChoices({ check, session }: Workbench, words: string): readonly Ch
       name: type,
       detail: title === "" ? `#${id}` : title,
       mark: "Block",
+      run: () => session.select(pointer),
+    }));
+}
+
+function rowChoices({ table, session }: Workbench, words: string): readonly Choice[] {
+  const [name = "", detail = ""] = table.shape?.editor.columns ?? [];
+  return table.rows
+    .filter(({ value }) =>
+      hasWords(`row ${cellText(value[name])} ${cellText(value[detail])}`, words),
+    )
+    .map(({ pointer, value }) => ({
+      key: `row ${pointer}`,
+      name: cellText(value[name]),
+      detail: cellText(value[detail]),
+      mark: "Row",
       run: () => session.select(pointer),
     }));
 }

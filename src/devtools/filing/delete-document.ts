@@ -1,8 +1,6 @@
 import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
-import { parseJson } from "#contract/parse-json.ts";
-import { menus } from "#kinds/menus.kind.ts";
+import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
 import { readSitemap, sitemapChange } from "./tables.ts";
@@ -45,29 +43,16 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
   if (isListPage) {
     throw new Error("This is the page of a list: what stands in it would hang in the air.");
   }
-  const own = documents.filter(({ locale }) => locale === entry.locale);
+  // The sitemap names every page, and loses the row of this one.
+  const own = documents.filter(
+    ({ locale, kind: name }) => locale === entry.locale && name !== sitemapKind.name,
+  );
   const linking = own.filter(
     ({ path, links }) => path !== entry.path && address !== undefined && links.includes(address),
   );
-  const inMenus = address !== undefined && (await menuLinks(client, entry.locale)).has(address);
-  const menuPath = `content/${entry.locale}/${menus.files.list}.json`;
   return {
     changes: rows.length === sitemap.rows.length ? [file] : [file, sitemapChange(sitemap, rows)],
     address,
-    linkedFrom: [...linking.map(({ path }) => path), ...(inMenus ? [menuPath] : [])],
+    linkedFrom: linking.map(({ path }) => path),
   };
-}
-
-async function menuLinks(client: DevtoolsClient, locale: string): Promise<ReadonlySet<string>> {
-  const { text } = await client.read(`content/${locale}/${menus.files.list}.json`);
-  const found = new Set<string>();
-  const walk = (at: unknown): void => {
-    if (isList(at)) at.forEach(walk);
-    else if (isRecord(at)) {
-      if (typeof at.url === "string") found.add(at.url.replace(/[?#].*$/s, ""));
-      Object.values(at).forEach(walk);
-    }
-  };
-  walk(parseJson(text).value);
-  return found;
 }

@@ -1,11 +1,12 @@
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
-import { documentSchemas } from "#generated/entities.ts";
+import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { loadDocumentForm, type BlockForm } from "#generated/forms/load.ts";
-import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
+import type { DocumentKind, DocumentName, SharedKind } from "#kinds/define-kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Command } from "../document/command.ts";
 import { loadForm } from "./load-form.ts";
+import { loadItemFormOf } from "./item-form.ts";
 
 /** What a form is about: the props of a block, or what stands around the blocks. */
 export interface FormSubject {
@@ -43,7 +44,13 @@ function loadAround(schema: DocumentName): Promise<BlockForm> {
 }
 
 /** What stands around the blocks of a document. */
-export function documentPlace(kind: DocumentKind): FormSubject {
+export function documentPlace(kind: DocumentKind | SharedKind): FormSubject {
+  if (!("detail" in kind)) {
+    const { schema } = kind;
+    const { paths } = itemSchemas[schema];
+    const load = (): Promise<BlockForm> => loadItemFormOf({ schema }, ["$schema"]);
+    return { pointer: "", block: "", type: "", paths, load, put: putFields };
+  }
   const { schema } = kind.detail;
   return {
     pointer: "",
@@ -51,6 +58,10 @@ export function documentPlace(kind: DocumentKind): FormSubject {
     type: "",
     paths: documentSchemas[schema].paths,
     load: () => loadAround(schema),
-    put: (fields) => ({ kind: "set-fields", fields: isRecord(fields) ? fields : {} }),
+    put: putFields,
   };
+}
+
+function putFields(fields: unknown): Command {
+  return { kind: "set-fields", fields: isRecord(fields) ? fields : {} };
 }

@@ -3,6 +3,7 @@ import type { RJSFSchema, TemplatesType } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { observer } from "mobx-react-lite";
 import { use, useCallback, useMemo } from "react";
+import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -70,7 +71,11 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   );
   const uiSchema = useMemo(() => uiSchemaOf(paths, schema), [paths, schema]);
   const tools = useMemo(() => createFormTools(session, place, schema), [session, place, schema]);
-  const problems = check.problemsByBlock.get(block);
+  const found = check.problemsByBlock.get(block);
+  const problems = useMemo(
+    () => (block === "" && pointer !== "" ? found?.filter(isBelow(pointer)) : found),
+    [found, block, pointer],
+  );
   const errors = useMemo(
     () => formErrors(problems ?? [], pointer, translate),
     [problems, pointer, translate],
@@ -107,6 +112,11 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
     </>
   );
 });
+
+function isBelow(pointer: string) {
+  return (problem: Problem): boolean =>
+    problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`);
+}
 
 /** Strokes of one field are one step back; what is chosen by a click is a step of its own. */
 function isTyping(field: string): boolean {

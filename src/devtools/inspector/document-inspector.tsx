@@ -20,8 +20,11 @@ export const DocumentInspector = observer(function DocumentInspector({
   const { session, check } = useWorkbench();
   const { store, open } = session;
   const kind = open?.kind ?? pages;
-  const place = useMemo(() => documentPlace(kind), [kind]);
-  if (store === undefined) return null;
+  const place = useMemo(
+    () => ("detail" in kind || !("list" in kind) ? documentPlace(kind) : undefined),
+    [kind],
+  );
+  if (store === undefined || place === undefined) return null;
   const isFitting = fitsForm(check.problemsByBlock.get("") ?? []);
   const raw = (
     <JsonEditor

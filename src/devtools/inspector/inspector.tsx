@@ -15,10 +15,11 @@ import { ListInspector } from "./list-inspector.tsx";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { WholeDocument } from "./whole-document.tsx";
 import { hasForm } from "../form/load-form.ts";
+import { RowInspector } from "../tables/row-inspector.tsx";
 
 /** The selected block, to be changed; or what stands around the blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
-  const { session, check } = useWorkbench();
+  const { session, check, table } = useWorkbench();
   const [view, onView] = useState<InspectorView>("form");
   const choice = { view, onView };
   const node = check.nodes.get(session.selected);
@@ -29,6 +30,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
   if (view === "document" && session.open?.kind !== undefined) {
     return <WholeDocument key={session.open.before} choice={choice} />;
   }
+  if (table.shape !== undefined) return <RowInspector choice={choice} />;
   if (node !== undefined) {
     // Another block may take the place of one that was moved or taken away.
     return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;

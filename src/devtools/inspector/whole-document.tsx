@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useRef, type ReactNode } from "react";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { blockOf } from "../document/block-tree.ts";
+import { itemsKey } from "../session/open-text.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
@@ -13,8 +15,10 @@ export const WholeDocument = observer(function WholeDocument({
 }: {
   readonly choice: ViewChoice;
 }): ReactNode {
-  const { session, check } = useWorkbench();
-  const { selected } = session;
+  const { session, check, table } = useWorkbench();
+  const { selected, open } = session;
+  // A list is a document only while it is edited.
+  const base = isList(open?.whole) ? toPointer([itemsKey]) : "";
   // A block that was selected by the cursor is in view already.
   const own = useRef("");
   return (
@@ -23,17 +27,21 @@ export const WholeDocument = observer(function WholeDocument({
       <div className={styles.body}>
         <JsonEditor
           label="Document as JSON"
-          base=""
-          read={() => session.store?.present}
+          base={base}
+          read={() => valueAt(session.store?.present, base)}
           shown={own.current === selected ? undefined : selected}
           onPlace={(pointer) => {
-            own.current = blockOf(pointer, new Set(check.nodes.keys()));
+            const block = blockOf(pointer, new Set(check.nodes.keys()));
+            own.current = table.shape === undefined ? block : pointer;
             session.select(own.current);
           }}
           onChange={(document) => {
-            if (!isRecord(document)) return;
             const before = session.selected;
-            session.run({ kind: "replace-document", document }, "document json");
+            if (base !== "") {
+              session.run({ kind: "put-value", pointer: base, value: document }, "document json");
+            } else if (isRecord(document)) {
+              session.run({ kind: "replace-document", document }, "document json");
+            }
             session.select(before);
           }}
           onLeave={() => session.store?.endStep()}

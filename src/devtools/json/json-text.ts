@@ -4,7 +4,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { documentPlace } from "../form/form-subject.ts";
+import { documentSchemaOf } from "../tables/row-place.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import type { Workbench } from "../workbench.ts";
 import type { JsonHelp } from "./json-help.ts";
@@ -125,7 +125,7 @@ export class JsonText {
 /** What the schema of the open document says below a pointer. */
 export async function helpFor({ session }: Workbench, base: string): Promise<JsonHelp> {
   const kind = session.open?.kind;
-  const around = kind === undefined ? pageSchema : (await documentPlace(kind).load()).schema;
+  const around = kind === undefined ? pageSchema : await documentSchemaOf(kind);
   return {
     root: pageSchema,
     schemaAt: (pointer) => {

@@ -54,16 +54,19 @@ export type TreeStep =
   | { readonly kind: "go"; readonly pointer: string }
   | { readonly kind: "open" | "close"; readonly pointer: string };
 
+/** What arrow keys need to know of a row. */
+type TreePlace = Pick<VisibleRow, "pointer" | "parent" | "isOpen">;
+
 /** The step of a key at a row; undefined when the key means nothing there. */
 export function treeStep(
   key: string,
-  rows: readonly VisibleRow[],
+  rows: readonly TreePlace[],
   current: string,
 ): TreeStep | undefined {
   const index = rows.findIndex(({ pointer }) => pointer === current);
   const row = rows[index];
   if (row === undefined) return undefined;
-  const go = (target: VisibleRow | undefined): TreeStep | undefined =>
+  const go = (target: TreePlace | undefined): TreeStep | undefined =>
     target && { kind: "go", pointer: target.pointer };
   switch (key) {
     case "ArrowDown":

@@ -60,9 +60,10 @@ export class PreviewStore {
   get place(): PreviewPlace | undefined {
     const { site, session } = this.#with;
     if (site.site === undefined || session.open === undefined) return undefined;
-    const { source } = session.open;
+    const { source, kind: own } = session.open;
+    if (own !== undefined && !("detail" in own)) return undefined;
     const path = source.kind === "file" ? source.path : undefined;
-    const kind = session.open.kind?.name;
+    const kind = own?.name;
     return { brand: site.site.brand.id, locale: site.site.locale, path, kind };
   }
 
@@ -90,10 +91,12 @@ export class PreviewStore {
     const { frame, prepared } = this;
     if (open === undefined || prepared === undefined) return undefined;
     if (frame === undefined || check.checked === undefined) return undefined;
-    const alone = open.kind === undefined ? nameOf(open.source) : undefined;
+    const { kind } = open;
+    if (kind !== undefined && !("detail" in kind)) return undefined;
+    const alone = kind === undefined ? nameOf(open.source) : undefined;
     const { checked } = check;
     const { lists } = this.sources;
-    return previewModel(prepared, { checked, kind: open.kind, frame, lists, alone });
+    return previewModel(prepared, { checked, kind, frame, lists, alone });
   }
 
   /** Fetches the page around the blocks; the one that is shown stays until it is here. */

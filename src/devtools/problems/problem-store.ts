@@ -2,10 +2,11 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { loadDocumentForm } from "#generated/forms/load.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { blockOf } from "../document/block-tree.ts";
 import type { EditingSession } from "../session/session.ts";
+import { documentSchemaOf } from "../tables/row-place.ts";
+import { shapeOf } from "../tables/rows.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
 
 interface ProblemParts {
@@ -43,7 +44,8 @@ export class ProblemStore {
   show(problem: Problem): void {
     const { session, check, translate } = this.#with;
     this.current = keyOf(problem);
-    session.select(blockOf(problem.pointer, new Set(check.nodes.keys())));
+    const isRow = shapeOf(session.open) !== undefined;
+    session.select(isRow ? problem.pointer : blockOf(problem.pointer, new Set(check.nodes.keys())));
     this.wanted = fieldOf(problem);
     const alike = isError(problem) ? check.problems : check.notes;
     const place = `${alike.indexOf(problem) + 1} of ${alike.length}`;
@@ -65,8 +67,7 @@ export class ProblemStore {
     if (store === undefined) return [];
     const isAround = !problem.pointer.startsWith("/blocks/");
     const kind = isAround ? open?.kind : undefined;
-    const schema =
-      kind === undefined ? pageSchema : (await loadDocumentForm[kind.detail.schema]()).schema;
+    const schema = kind === undefined ? pageSchema : await documentSchemaOf(kind);
     return fixesFor(problem, store.present, schema);
   }
 

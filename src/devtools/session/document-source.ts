@@ -34,5 +34,7 @@ export function nameOf(source: DocumentSource): string {
 
 /** Locale of a content file, by its path. */
 export function localeOf(source: DocumentSource): string | undefined {
-  return source.kind === "file" ? /^content\/([a-z]{2})\//.exec(source.path)?.[1] : undefined;
+  return source.kind === "file"
+    ? /^content\/(?:redirects\/)?([a-z]{2})[/.]/.exec(source.path)?.[1]
+    : undefined;
 }

@@ -1,6 +1,7 @@
 import { bestFit } from "#kinds/best-fit.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
+import { tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
@@ -13,7 +14,7 @@ import type { DocumentSource } from "./document-source.ts";
 export interface OpenText {
   readonly source: DocumentSource;
   /** How it is checked and shown; none of one block alone. */
-  readonly kind: DocumentKind | undefined;
+  readonly kind: DocumentKind | TableKind | undefined;
   /** With all blocks in the form of today, which is how they are edited and saved. */
   readonly document: DevDocument;
   /** The text as it was, and what it says. */
@@ -29,6 +30,9 @@ export interface Unreadable {
   readonly reason?: string;
 }
 
+/** Where the items of a list stand while it is a document. */
+export const itemsKey = "items";
+
 const contentFolder = /([a-z-]+)\/[^/]+\.json$/;
 const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 
@@ -40,6 +44,11 @@ export function openText(
 ): OpenText | Unreadable {
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };
+  const table = source.kind === "file" ? tableOfPath(source.path)?.kind : undefined;
+  if (table !== undefined && (isList(value) || isRecord(value))) {
+    const document = isRecord(value) ? value : { [itemsKey]: value };
+    return { source, kind: table, document, before: text, whole: value, version };
+  }
   if (!isRecord(value)) return { problems, reason: "This JSON is no object, so it is no page." };
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
@@ -95,6 +104,7 @@ export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
 
 /** What the whole file says once it holds the document. */
 export function wholeOf({ source, kind, whole }: OpenText, document: DevDocument): unknown {
+  if (isList(whole) && kind !== undefined) return document[itemsKey];
   if (kind !== undefined) return document;
   const [block] = isList(document.blocks) ? document.blocks : [];
   if (source.kind !== "file" || source.state === undefined || !isRecord(whole)) return block;

@@ -3,11 +3,12 @@ import type { DocumentListing } from "#contract/devtools-api.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import type { Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
-import { focusAfter } from "../document/focus-after.ts";
 import type { Patch } from "../document/patch.ts";
+import { writeFile } from "../filing/write-file.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readSource } from "./read-source.ts";
+import { selectionAfter } from "./selection-after.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import { currentForm, isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 
@@ -160,7 +161,7 @@ export class EditingSession {
     this.isSaving = true;
     await this.attempt(async () => {
       const text = await documentText(open, document);
-      const { version } = await this.#client.save(path, text, open.version ?? "");
+      const version = await writeFile(this.#client, open, { path, text, document });
       runInAction(() => {
         const whole: unknown = JSON.parse(text);
         this.open = { ...open, before: text, whole, version };
@@ -243,8 +244,7 @@ export class EditingSession {
   }
 
   #follow(patches: readonly Patch[] = []): void {
-    if (patches.length > 0 && this.store !== undefined) {
-      this.selected = focusAfter(patches, this.store.present);
-    }
+    if (patches.length === 0 || this.store === undefined) return;
+    this.selected = selectionAfter(patches, this.store.present, this);
   }
 }

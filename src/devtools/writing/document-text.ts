@@ -1,6 +1,8 @@
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
-import { wholeOf, type OpenText } from "../session/open-text.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
+import { documentSchemaOf } from "../tables/row-place.ts";
 import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-order.ts";
 import { writeJson } from "./write-json.ts";
 
@@ -9,8 +11,15 @@ export async function documentText(open: OpenText, document: DevDocument): Promi
   return writeJson(wholeOf(open, document), open.before, await orderOf(open, document));
 }
 
-async function orderOf({ source, kind }: OpenText, document: DevDocument): Promise<SchemaOrder> {
+async function orderOf(
+  { source, kind, whole }: OpenText,
+  document: DevDocument,
+): Promise<SchemaOrder> {
   const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
+  if (kind !== undefined && !("detail" in kind)) {
+    const order = schemaOrder(await documentSchemaOf(kind));
+    return isList(whole) ? order.child(document, itemsKey) : order;
+  }
   if (kind !== undefined) {
     const { order } = documentSchemas[kind.detail.schema];
     // What kinds have in common looks the same in all of them, blocks above all.

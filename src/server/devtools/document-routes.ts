@@ -1,6 +1,7 @@
 import {
   maxChanges,
   maxDocumentBytes,
+  type ChangedDocuments,
   type DocumentChange,
   type DocumentFile,
   type DocumentListing,
@@ -112,9 +113,9 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
     if (brick !== undefined) return refuse(422, brick);
     placed.push({ place, change: one });
   }
-  await makeChanges(placed);
+  const changed: ChangedDocuments = { versions: await makeChanges(placed) };
   await deps.reloadContent();
-  return jsonReply(200, {});
+  return jsonReply(200, changed);
 }
 
 /** Undefined for what is no list of changes, or names a file twice. */

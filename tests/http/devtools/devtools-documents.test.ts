@@ -61,7 +61,7 @@ const noDocuments = [
   ["a hidden file", "content/pl/pages/.company.json"],
   ["another extension", "content/pl/pages/company.ts"],
   ["another file of the content", "content/pl/secret.json"],
-  ["a brand", "content/brands/demo.json"],
+  ["a folder of no kind", "content/media/demo.json"],
   ["a folder deeper down", "content/pl/pages/a/b.json"],
   ["a locale that is none", "content/xx/pages/home.json"],
   ["code of a block", "src/blocks/hero/hero.tsx"],
@@ -173,7 +173,11 @@ test("when one of several files cannot be written, those before it are as they w
 
 test("a block's fixtures and the tables of the site do not go", async () => {
   const site = await devtools();
-  for (const path of ["src/blocks/hero/fixtures.json", "content/pl/sitemap.json"]) {
+  for (const path of [
+    "src/blocks/hero/fixtures.json",
+    "content/pl/sitemap.json",
+    "content/brands/demo.json",
+  ]) {
     const { version } = await (await read(site, path)).json();
     expect.soft((await site.change([{ path, text: null, version }])).status, path).toBe(403);
     expect.soft((await read(site, path)).status, path).toBe(200);

@@ -38,7 +38,8 @@ test("all content and fixtures are listed with their problems", async () => {
   const listed = documents.map(({ path }: { path: string }) => path);
   expect(listed).toContain(page);
   expect(listed).toContain("content/pl/posts/paliwo-zima.json");
-  expect(listed).not.toContain("content/pl/sitemap.json");
+  expect(listed).toContain("content/pl/sitemap.json");
+  expect(listed).toContain("content/brands/demo.json");
   expect(documents.at(-1)).toMatchObject({
     path: "src/blocks/hero/fixtures.json",
     kind: "fixture",

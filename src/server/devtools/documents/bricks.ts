@@ -1,11 +1,7 @@
-import { itemSchemas } from "#generated/entities.ts";
-import type { Redirects } from "#generated/types.ts";
-import { validate as validateRedirects } from "#generated/validators/redirects.js";
-import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { isFatalRedirect } from "#contract/problems/redirect-problems.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import type { Problem } from "#contract/problems/problem.ts";
-import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
-import { locales } from "#i18n/locales.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import { judgeItems } from "#kinds/tables/judge-items.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DocumentPlace } from "./document-place.ts";
@@ -36,10 +32,7 @@ function wrongName(value: unknown, { path, kind, name }: DocumentPlace): string 
 }
 
 function tableProblems(value: unknown, { table }: TablePlace): readonly Problem[] {
-  if ("list" in table) {
-    return validateEntities(value, itemSchemas[table.list.schema].validate).problems;
-  }
-  const { value: rows, problems } = validateEntity<Redirects>(value, validateRedirects);
-  if (rows === undefined) return problems;
-  return redirectProblems(rows.redirects, { locales }).filter(isFatalRedirect);
+  const errors = judgeItems(table, value).problems.filter(isError);
+  // A row that leads on, or nowhere, costs only itself.
+  return errors.filter((found) => !found.code.startsWith("redirect-") || isFatalRedirect(found));
 }

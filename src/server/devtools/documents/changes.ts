@@ -1,5 +1,12 @@
 import type { DocumentChange } from "#contract/devtools-api.ts";
-import { DocumentRefusal, expectFile, readBytes, removeFile, writeFile } from "./document-files.ts";
+import {
+  DocumentRefusal,
+  expectFile,
+  readBytes,
+  removeFile,
+  versionOf,
+  writeFile,
+} from "./document-files.ts";
 import type { FilePlace } from "./document-files.ts";
 
 /** A change with the place that its path names. */
@@ -10,10 +17,13 @@ export interface PlacedChange {
 
 /**
  * Makes changes of several files, all of them or none: first each file must be as it is expected,
- * and what has been done is taken back when a later one fails.
+ * and what has been done is taken back when a later one fails. Answers their versions by path; null for
+ * what is gone.
  * @throws {DocumentRefusal} 412 when a file is not the one that was expected
  */
-export async function makeChanges(changes: readonly PlacedChange[]): Promise<void> {
+export async function makeChanges(
+  changes: readonly PlacedChange[],
+): Promise<Readonly<Record<string, string | null>>> {
   for (const { place, change } of changes) {
     await expectFile(
       place,
@@ -33,6 +43,12 @@ export async function makeChanges(changes: readonly PlacedChange[]): Promise<voi
     for (const { place, before } of done.toReversed()) await put(place, before);
     throw error;
   }
+  return Object.fromEntries(
+    changes.map(({ change: { path, text } }) => [
+      path,
+      text === null ? null : versionOf(Buffer.from(text)),
+    ]),
+  );
 }
 
 async function put(place: FilePlace, bytes: Uint8Array | undefined): Promise<void> {

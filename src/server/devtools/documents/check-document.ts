@@ -1,4 +1,3 @@
-import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { checkDocument } from "#contract/check-document.ts";
@@ -10,7 +9,9 @@ import { wrongType } from "#contract/problems/wrong-type.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 
+import { tableProblems } from "#kinds/tables/judge-items.ts";
 import type { DocumentPlace } from "./document-place.ts";
+import type { TablePlace } from "./table-place.ts";
 
 /** A document's JSON with all that the contract finds in it. */
 export interface CheckedText {
@@ -19,13 +20,16 @@ export interface CheckedText {
   readonly problems: readonly Problem[];
 }
 
+/** What a file is checked as. */
+export type CheckedPlace = Pick<DocumentPlace, "kind" | "name"> | Pick<TablePlace, "table">;
+
 /**
  * Checks the text of a file: of a kind, or the fixtures of the block type that it is named by.
  * @param brand Whose words stand for `{brand}` and `{mailDomain}`, as on a page of the site.
  */
 export function checkText(
   text: string | Uint8Array,
-  place: Pick<DocumentPlace, "kind" | "name">,
+  place: CheckedPlace,
   brand: BrandWords,
 ): CheckedText {
   const { value, problems } = parseJson(text);
@@ -33,10 +37,9 @@ export function checkText(
   return { value, problems: [...problems, ...valueProblems(fillInBrand(value, brand), place)] };
 }
 
-function valueProblems(
-  value: unknown,
-  { kind, name }: { readonly kind: DocumentKind | undefined; readonly name: string },
-): readonly Problem[] {
+function valueProblems(value: unknown, place: CheckedPlace): readonly Problem[] {
+  if ("table" in place) return tableProblems(place.table, value);
+  const { kind, name } = place;
   if (kind !== undefined) {
     const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
     return checkDocument(value, rules).problems;

@@ -134,7 +134,8 @@ async function folderOf({ path, root, folder }: FilePlace): Promise<string> {
   return real;
 }
 
-function versionOf(bytes: Uint8Array): string {
+/** Tells contents of a file apart. */
+export function versionOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
 }
 

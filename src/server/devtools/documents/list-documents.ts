@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { documentKinds } from "#kinds/table.ts";
+import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { checkText } from "./check-document.ts";
+import { checkText, type CheckedText } from "./check-document.ts";
 import { contentsOf } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type DocumentPlace,
   type DocumentRoots,
 } from "./document-place.ts";
+import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 type Entries = ReadonlyMap<string, { readonly version: string; readonly entry: DocumentEntry }>;
 
@@ -54,18 +55,27 @@ async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]
       return names.map((name) => `content/${folder}/${name}`);
     }),
   );
+  const lists = locales.flatMap((locale) =>
+    listKinds.map(({ files }) => `content/${locale}/${files.list}.json`),
+  );
+  const shared = await Promise.all(
+    sharedKinds.map(async ({ files }) => {
+      const names = await namesIn(join(roots.contentDir, files.shared));
+      return names.map((name) => `content/${files.shared}/${name}`);
+    }),
+  );
   const types = await namesIn(roots.blocksDir);
   const fixtures = types.map((type) => `src/blocks/${type}/fixtures.json`);
-  return [...content.flat(), ...fixtures];
+  return [...content.flat(), ...lists, ...shared.flat(), ...fixtures];
 }
 
 interface ListedText extends DocumentText {
-  readonly place: DocumentPlace;
+  readonly place: DocumentPlace | TablePlace;
 }
 
 /** What cannot be opened is not listed. */
 async function readListed(path: string, roots: DocumentRoots): Promise<ListedText | undefined> {
-  const place = placeOfDocument(path, roots);
+  const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return undefined;
   try {
     return { place, ...(await readDocument(place)) };
@@ -77,6 +87,7 @@ async function readListed(path: string, roots: DocumentRoots): Promise<ListedTex
 
 function entryOf({ place, text }: ListedText, brand: BrandWords): DocumentEntry {
   const { value, problems } = checkText(text, place, brand);
+  if ("table" in place) return tableEntry(place, { value, problems });
   const data = isRecord(value) ? value : {};
   return {
     path: place.path,
@@ -87,6 +98,25 @@ function entryOf({ place, text }: ListedText, brand: BrandWords): DocumentEntry 
     ...(place.locale === undefined ? {} : { locale: place.locale }),
     title: typeof data.title === "string" ? data.title : "",
     states: place.kind === undefined ? Object.keys(data) : [],
+    problems,
+    ...contentsOf(value),
+  };
+}
+
+function tableEntry(
+  { path, table, name, locale }: TablePlace,
+  { value, problems }: CheckedText,
+): DocumentEntry {
+  const data = isRecord(value) ? value : {};
+  return {
+    path,
+    kind: table.name,
+    name,
+    // Of all locales the same list.
+    id: filesOf(table),
+    ...(locale === undefined ? {} : { locale }),
+    title: typeof data.name === "string" ? data.name : tableTitle(table),
+    states: [],
     problems,
     ...contentsOf(value),
   };

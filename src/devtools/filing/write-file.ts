@@ -1,0 +1,64 @@
+import type { DocumentChange } from "#contract/devtools-api.ts";
+import type { SitemapNode } from "#generated/types.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { itemSchemas } from "#generated/entities.ts";
+import { isList } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevDocument } from "../document/command.ts";
+import { localeOf } from "../session/document-source.ts";
+import { itemsKey, type OpenText } from "../session/open-text.ts";
+import { readRedirects, redirectsChange, withMoves } from "./tables.ts";
+
+const { validate: isNode } = itemSchemas["sitemap-node"];
+
+interface Written {
+  readonly path: string;
+  readonly text: string;
+  /** What the text says. */
+  readonly document: DevDocument;
+}
+
+/** Writes the file of the open document, and at once with it what follows from that; answers its version. */
+export async function writeFile(
+  client: DevtoolsClient,
+  open: OpenText,
+  { path, text, document }: Written,
+): Promise<string> {
+  const { kind, version = "" } = open;
+  if (kind === undefined || "detail" in kind) {
+    return (await client.save(path, text, version)).version;
+  }
+  const others = await changesWith(client, open, document);
+  const { versions } = await client.change([{ path, text, version }, ...others]);
+  return versions[path] ?? "";
+}
+
+/** What else is to be written when a table is saved: old addresses of pages lead to their new ones. */
+async function changesWith(
+  client: DevtoolsClient,
+  { kind, source, whole }: OpenText,
+  document: DevDocument,
+): Promise<readonly DocumentChange[]> {
+  const locale = localeOf(source);
+  if (kind?.name !== sitemap.name || locale === undefined) return [];
+  const before = addressesIn(whole);
+  const after = addressesIn(document[itemsKey]);
+  const moves = new Map(
+    Array.from(before, ([id, slug]) => [slug, after.get(id) ?? slug] as const).filter(
+      ([from, to]) => from !== to,
+    ),
+  );
+  if (moves.size === 0) return [];
+  const table = await readRedirects(client, locale);
+  return [redirectsChange(table, withMoves(table.rows, moves))];
+}
+
+/** Addresses of pages by what they show. */
+function addressesIn(nodes: unknown): ReadonlyMap<string, string> {
+  const list = (isList(nodes) ? nodes : []).filter((node): node is SitemapNode => isNode(node));
+  return new Map(
+    list.flatMap(({ action, nodeReference, slug }) =>
+      action === "index" && nodeReference !== undefined ? [[nodeReference, slug] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { loadItemForm, type BlockForm } from "#generated/forms/load.ts";
+import { trust } from "#contract/trust.ts";
+import type { ItemName } from "#kinds/define-kind.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+
+/** What the form of something without blocks is made from: a schema, or what stands in a list of it. */
+export interface FormSource {
+  readonly schema: ItemName;
+  /** The property whose items it is about. */
+  readonly itemsOf?: string | undefined;
+}
+
+const loading = new Map<string, Promise<BlockForm>>();
+
+/** The same promise each time. @param hidden Properties that are edited elsewhere. */
+export function loadItemFormOf(
+  source: FormSource,
+  hidden: readonly string[] = [],
+): Promise<BlockForm> {
+  const $id = [source.schema, source.itemsOf, ...hidden].join(" ");
+  const form = loading.get($id) ?? loadOf(source, { hidden, $id });
+  loading.set($id, form);
+  return form;
+}
+
+async function loadOf(
+  { schema, itemsOf }: FormSource,
+  { hidden, $id }: { readonly hidden: readonly string[]; readonly $id: string },
+): Promise<BlockForm> {
+  const whole = await loadItemForm[schema]();
+  const own = itemsOf === undefined ? whole.schema : itemIn(whole.schema, itemsOf);
+  const shown = Object.entries(own.properties ?? {}).filter(([name]) => !hidden.includes(name));
+  const { $defs } = whole.schema;
+  return {
+    schema: { ...own, $id, properties: Object.fromEntries(shown), $defs },
+    // The library wants a validator for each schema; what is wrong is found by the contract.
+    validators: { ...whole.validators, [$id]: () => true },
+  };
+}
+
+function itemIn(root: BlockForm["schema"], list: string): BlockForm["schema"] {
+  const items = valueAt(root, `/properties/${list}/items`);
+  const address = valueAt(items, "/$ref");
+  const row = typeof address === "string" ? valueAt(root, address.slice(1)) : items;
+  return trust<BlockForm["schema"]>(row);
+}

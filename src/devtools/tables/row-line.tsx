@@ -1,0 +1,58 @@
+import { memo, type ReactNode } from "react";
+import { sameJson } from "#lib/json/same-json.ts";
+import { Icon } from "../controls/icon.tsx";
+import type { RowTarget } from "./row-change.ts";
+import styles from "./table.module.css";
+
+/** Rows deeper than this stand no further in. */
+const maxIndentedLevel = 6;
+
+interface RowLineProps {
+  readonly pointer: string;
+  readonly level: number;
+  /** Undefined of a row that has nothing inside it. */
+  readonly isOpen: boolean | undefined;
+  readonly isTree: boolean;
+  readonly isCurrent: boolean;
+  readonly drop: RowTarget["side"] | undefined;
+  readonly cells: readonly string[];
+  readonly problems: number;
+}
+
+/** One row; it is rendered again only where something of it has changed. */
+export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
+  const { pointer, level, isOpen, isTree, isCurrent, cells, problems } = props;
+  return (
+    <tr
+      className={styles.row}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-level={isTree ? level : undefined}
+      aria-expanded={isOpen}
+      aria-selected={isCurrent}
+      data-pointer={pointer}
+      data-level={Math.min(level, maxIndentedLevel)}
+      data-drop={props.drop}
+      draggable
+    >
+      {cells.map((text, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- columns do not change
+        <td key={index}>
+          {index === 0 && isOpen !== undefined && (
+            <span className={styles.twist} data-twist>
+              <Icon name="chevron" />
+            </span>
+          )}
+          <span>{text}</span>
+        </td>
+      ))}
+      <td>
+        {problems > 0 && (
+          <span className={styles.fault}>
+            {problems}
+            <span className="visually-hidden">{problems === 1 ? " problem" : " problems"}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}, sameJson);

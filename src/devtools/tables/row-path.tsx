@@ -1,0 +1,56 @@
+import { observer } from "mobx-react-lite";
+import { useState, type ReactNode } from "react";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
+import formStyles from "../form/form.module.css";
+import { useWorkbench } from "../workbench-context.tsx";
+import { pathOfRow } from "./rows.ts";
+
+/** The address of a row. It takes effect when it is left, for all that stands below it goes along. */
+export const RowPath = observer(function RowPath(): ReactNode {
+  const { table, check, translate } = useWorkbench();
+  const { current } = table;
+  const [typed, setTyped] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  if (current === undefined) return null;
+  const path = pathOfRow(current.value);
+  const at = `${current.pointer}/slug`;
+  const problems = check.problems.filter(({ pointer }) => pointer === at);
+  const texts = [
+    ...(refusal === undefined ? [] : [refusal]),
+    ...problems.map((problem) => describeProblem(problem, translate)),
+  ];
+  const put = (): void => {
+    if (typed === undefined || typed === path) {
+      setRefusal(undefined);
+      setTyped(undefined);
+      return;
+    }
+    const reason = table.putPath(typed);
+    setRefusal(reason);
+    if (reason === undefined) setTyped(undefined);
+  };
+  return (
+    <div className={formStyles.field} data-invalid={texts.length > 0 || undefined}>
+      <label htmlFor="row-path">Address</label>
+      <p id="row-path-hint" className={formStyles.description}>
+        Without the prefix of the language. What stands below it goes along; saving writes redirects
+        from the old addresses.
+      </p>
+      <input
+        id="row-path"
+        spellCheck={false}
+        value={typed ?? path}
+        aria-invalid={texts.length > 0 || undefined}
+        aria-describedby="row-path-hint row-path-errors"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === "Enter" && put()}
+        onBlur={put}
+      />
+      <ul id="row-path-errors" className={formStyles.errors}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+});

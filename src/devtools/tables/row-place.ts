@@ -1,0 +1,41 @@
+import { itemSchemas } from "#generated/entities.ts";
+import { loadDocumentForm, loadItemForm, type BlockForm } from "#generated/forms/load.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { FormSubject } from "../form/form-subject.ts";
+import { loadItemFormOf, type FormSource } from "../form/item-form.ts";
+import { itemsKey } from "../session/open-text.ts";
+import { renameItems } from "./path-acts.ts";
+import { listsInside, type Row } from "./rows.ts";
+import type { RowsNow } from "./row-change.ts";
+
+/** A row as what a form is about. */
+export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject {
+  const { shape } = now;
+  const { inside } = shape.editor;
+  const isPath = inside !== undefined && "path" in inside;
+  const hidden = isPath ? [inside.path] : listsInside(shape);
+  const { pointer } = row;
+  const paths = itemSchemas[about.schema].paths;
+  return {
+    pointer,
+    block: "",
+    type: "",
+    paths: about.itemsOf === undefined ? paths : { ...paths, url: [], richText: [] },
+    load: () => loadItemFormOf(about, hidden),
+    put: (value) =>
+      isPath && isRecord(value)
+        ? { kind: "put-value", pointer: shape.list, value: renameItems(now, row, value) }
+        : { kind: "put-value", pointer, value },
+  };
+}
+
+/** What a document of a kind is made of, as its forms read it. */
+export async function documentSchemaOf(
+  kind: DocumentKind | TableKind,
+): Promise<BlockForm["schema"]> {
+  if ("detail" in kind) return (await loadDocumentForm[kind.detail.schema]()).schema;
+  if (!("list" in kind)) return (await loadItemForm[kind.schema]()).schema;
+  const { $defs, ...items } = (await loadItemForm[kind.list.schema]()).schema;
+  return { type: "object", properties: { [itemsKey]: { type: "array", items } }, $defs };
+}

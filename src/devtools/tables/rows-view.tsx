@@ -1,0 +1,98 @@
+import { observer } from "mobx-react-lite";
+import { Suspense, use, useEffect, useRef, type ReactNode } from "react";
+import type { Problem } from "#contract/problems/problem.ts";
+import { tableTitle } from "#kinds/table.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { loadItemFormOf } from "../form/item-form.ts";
+import { RowLine } from "./row-line.tsx";
+import { cellText, rowAt, schemaOfRow, type Row, type TableShape } from "./rows.ts";
+import styles from "./table.module.css";
+import { useRowDrag } from "./use-row-drag.ts";
+import { useSeenRows } from "./use-seen-rows.ts";
+
+/** The rows as a table, or as a tree of such. */
+export const Rows = observer(function Rows({ words }: { readonly words: string }): ReactNode {
+  const { check, table } = useWorkbench();
+  const { seen, current, onKeyDown, onClick } = useSeenRows(words);
+  const { drop, handlers } = useRowDrag();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const line = body.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
+    if (!(line instanceof HTMLElement)) return;
+    line.scrollIntoView({ block: "nearest" });
+    if (body.current?.contains(document.activeElement)) line.focus({ preventScroll: true });
+  }, [current]);
+  const { shape, rows } = table;
+  if (shape === undefined) return null;
+  const problems = problemsByRow(rows, check.problems);
+  const lines = seen.map(({ row, pointer, isOpen }) => (
+    <RowLine
+      key={pointer}
+      pointer={pointer}
+      level={row.level}
+      isOpen={isOpen}
+      isTree={table.hasTree}
+      isCurrent={pointer === current}
+      drop={drop?.pointer === pointer ? drop.side : undefined}
+      cells={shape.editor.columns.map((name) => cellText(row.value[name]))}
+      problems={problems.get(pointer) ?? 0}
+    />
+  ));
+  return (
+    <div className={styles.scroll}>
+      <table
+        className={styles.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what HTML-ARIA allows
+        role="treegrid"
+        aria-label={tableTitle(shape.kind)}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...handlers}
+      >
+        <Suspense fallback={<thead />}>
+          <Head shape={shape} />
+        </Suspense>
+        <tbody ref={body}>{lines}</tbody>
+      </table>
+      {seen.length === 0 && (
+        <p className={styles.nothing}>
+          {rows.length === 0 ? "Nothing stands here yet." : "No row has these words."}
+        </p>
+      )}
+    </div>
+  );
+});
+
+function Head({ shape }: { readonly shape: TableShape }): ReactNode {
+  const { list, editor } = shape;
+  // The innermost rows have all columns.
+  const inside = editor.inside !== undefined && "lists" in editor.inside ? "/0/inside/0" : "/0";
+  const { schema } = use(loadItemFormOf(schemaOfRow(shape, list + inside)));
+  return (
+    <thead>
+      <tr>
+        {editor.columns.map((name) => {
+          const property = schema.properties?.[name];
+          const title = typeof property === "object" ? property.title : undefined;
+          return <th key={name}>{title ?? name}</th>;
+        })}
+        <th>
+          <span className="visually-hidden">Problems</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** How many problems lie in each row, by its pointer. */
+function problemsByRow(
+  rows: readonly Row[],
+  problems: readonly Problem[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { pointer } of problems) {
+    const row = rowAt(rows, pointer)?.pointer;
+    if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return counts;
+}

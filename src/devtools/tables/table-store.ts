@@ -1,0 +1,163 @@
+import { makeAutoObservable } from "mobx";
+import { exampleAt } from "../form/values/item-example.ts";
+import type { EditingSession } from "../session/session.ts";
+import { listActs } from "./list-acts.ts";
+import { movePath, pathActs } from "./path-acts.ts";
+import {
+  isChange,
+  type RowActs,
+  type RowOutcome,
+  type RowsNow,
+  type RowTarget,
+} from "./row-change.ts";
+import { rowAt, rowsOf, schemaOfRow, shapeOf, type Row, type TableShape } from "./rows.ts";
+import { loadItemFormOf } from "../form/item-form.ts";
+
+/** Where a row goes by a key. */
+export type RowStep = "up" | "down" | "in" | "out";
+
+/** The rows of the open file, and what is done to them. */
+export class TableStore {
+  readonly #session: EditingSession;
+
+  constructor(session: EditingSession) {
+    this.#session = session;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Undefined while no file of rows is open. */
+  get shape(): TableShape | undefined {
+    return shapeOf(this.#session.open);
+  }
+
+  get rows(): readonly Row[] {
+    const { store } = this.#session;
+    return this.shape === undefined || store === undefined ? [] : rowsOf(this.shape, store.present);
+  }
+
+  /** The selected row, else the first one. */
+  get current(): Row | undefined {
+    return rowAt(this.rows, this.#session.selected) ?? this.rows[0];
+  }
+
+  /** Adds a row behind the selected one, or inside it, made from the example of its schema. */
+  async add(side: "after" | "inside"): Promise<void> {
+    const { shape, current } = this;
+    if (shape === undefined) return;
+    // What stands outermost may be given, as the menus are: then what is added goes into it.
+    const isGiven = current?.level === 1 && current.list !== undefined;
+    const at = isGiven ? "inside" : side;
+    const place = current === undefined ? undefined : { pointer: current.pointer, side: at };
+    const inside = at === "inside" && current?.list !== undefined ? `${current.list}/0` : undefined;
+    const schema = schemaOfRow(shape, inside ?? current?.pointer ?? `${shape.list}/0`);
+    const form = await loadItemFormOf(schema);
+    const example = exampleAt(form.schema, form.schema);
+    this.#do((acts, now) => acts.add(now, example, place));
+  }
+
+  duplicate(): void {
+    this.#doToCurrent((acts, now, row) => acts.duplicate(now, row));
+  }
+
+  remove(): void {
+    this.#doToCurrent((acts, now, row) => acts.remove(now, row));
+  }
+
+  /** Moves a row beside another one or into it. */
+  moveTo(pointer: string, target: RowTarget): void {
+    this.#do((acts, now) => {
+      const row = now.rows.find((one) => one.pointer === pointer);
+      return row === undefined ? { refusal: "There is no row." } : acts.move(now, row, target);
+    });
+  }
+
+  /** Moves the selected row one place. */
+  step(step: RowStep): void {
+    const target = this.targetOf(step);
+    if (target !== undefined) this.#doToCurrent((acts, now, row) => acts.move(now, row, target));
+  }
+
+  /** Where a step would lead; undefined where there is nothing that way. */
+  targetOf(step: RowStep): RowTarget | undefined {
+    const { current, rows } = this;
+    if (current === undefined) return undefined;
+    const beside = rows.filter(({ parent }) => parent === current.parent);
+    const at = beside.findIndex(({ pointer }) => pointer === current.pointer);
+    const before = beside[at - 1];
+    switch (step) {
+      case "up":
+        return before && { pointer: before.pointer, side: "before" };
+      case "down": {
+        const next = beside[at + 1];
+        return next && { pointer: next.pointer, side: "after" };
+      }
+      case "in":
+        return before && this.hasTree ? { pointer: before.pointer, side: "inside" } : undefined;
+      case "out":
+        return current.parent === undefined
+          ? undefined
+          : { pointer: current.parent, side: "after" };
+    }
+  }
+
+  get hasTree(): boolean {
+    return this.shape?.editor.inside !== undefined;
+  }
+
+  /** Another path for the selected row; what stands below it goes along. Answers why it cannot be. */
+  putPath(path: string): string | undefined {
+    const { now } = this;
+    const row = now && this.#currentOf(now);
+    return row && now && this.#take(movePath(now, row, path));
+  }
+
+  get now(): RowsNow | undefined {
+    const { shape, rows } = this;
+    const { store } = this.#session;
+    return shape && store && { shape, rows, document: store.present };
+  }
+
+  #doToCurrent(act: (acts: RowActs, now: RowsNow, row: Row) => RowOutcome): void {
+    this.#do((acts, now) => {
+      const row = this.#currentOf(now);
+      return row === undefined ? { refusal: "There is no row." } : act(acts, now, row);
+    });
+  }
+
+  /** Rows are made anew whenever they are asked for: two of them are the same by their pointers. */
+  #currentOf({ rows }: RowsNow): Row | undefined {
+    return rowAt(rows, this.#session.selected) ?? rows[0];
+  }
+
+  #do(act: (acts: RowActs, now: RowsNow) => RowOutcome): void {
+    const { now } = this;
+    if (now === undefined) return;
+    const { inside } = now.shape.editor;
+    this.#take(act(inside !== undefined && "path" in inside ? pathActs : listActs, now));
+  }
+
+  #take(outcome: RowOutcome): string | undefined {
+    const session = this.#session;
+    if (!isChange(outcome)) {
+      session.say("bad", outcome.refusal);
+      return outcome.refusal;
+    }
+    const { command, label, selected } = outcome;
+    session.run(command, undefined, { label });
+    session.select(selected);
+    session.say("good", `${label}, ${this.#place()}`);
+    return undefined;
+  }
+
+  /** "2 of 5 in Company": for those who do not see it. */
+  #place(): string {
+    const { current, rows, shape } = this;
+    if (current === undefined || shape === undefined) return "nothing is left";
+    const beside = rows.filter(({ parent }) => parent === current.parent);
+    const around = rows.find(({ pointer }) => pointer === current.parent);
+    const [name = ""] = shape.editor.columns;
+    const where = around === undefined ? "" : ` in ${String(around.value[name])}`;
+    const at = beside.findIndex(({ pointer }) => pointer === current.pointer);
+    return `${at + 1} of ${beside.length}${where}`;
+  }
+}

@@ -1,0 +1,101 @@
+import { itemSchemas } from "#generated/entities.ts";
+import type { RedirectsRow } from "#generated/types.ts";
+import { problem, type Problem } from "#contract/problems/problem.ts";
+import { redirectProblems } from "#contract/problems/redirect-problems.ts";
+import { trust } from "#contract/trust.ts";
+import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
+import { locales } from "#i18n/locales.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import type { ContentVerdict } from "../content-verdict.ts";
+import type { ItemName, ListKind, TableKind } from "../define-kind.ts";
+import { membersOf } from "../guess-kind.ts";
+import { redirects } from "../redirects.kind.ts";
+
+/**
+ * What a site would make of items of a locale, or of a file of the whole site.
+ * @param pages Paths of the pages of its locale, where they are known.
+ */
+export function judgeItems(
+  kind: TableKind,
+  data: unknown,
+  pages?: ReadonlySet<string>,
+): ContentVerdict {
+  if ("list" in kind) return judgeList(data, kind.list.schema);
+  if (kind.name === redirects.name) return judgeRedirects(data, pages);
+  const { validate, paths } = itemSchemas[kind.schema];
+  const { value, problems } = validateEntity(data, validate, { urls: paths.url });
+  return { verdict: verdictOf(problems, value !== undefined), problems };
+}
+
+/** All that is wrong with the items of a file, alone and beside each other. */
+export function tableProblems(kind: TableKind, data: unknown): readonly Problem[] {
+  const { problems } = judgeItems(kind, data);
+  return "list" in kind && isList(data) ? [...problems, ...sharedKeys(kind, data)] : problems;
+}
+
+/** Items that share what no two of them may share: only the first of them is found. */
+function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem[] {
+  const { key } = kind.files;
+  const { validate } = itemSchemas[kind.list.schema];
+  const other = (item: unknown): unknown =>
+    validate(item) ? kind.alsoUnique?.of(item) : undefined;
+  const own = (item: unknown): unknown => (isRecord(item) ? item[key] : undefined);
+  return [own, other].flatMap((keyOf) => {
+    const seen = new Set<unknown>();
+    return items.flatMap((item, index) => {
+      const value = keyOf(item);
+      if (value === undefined || !seen.has(value)) {
+        seen.add(value);
+        return [];
+      }
+      const actual = renderValue(value);
+      return [problem("duplicate-items", toPointer([index, key]), { actual })];
+    });
+  });
+}
+
+export function verdictOf(
+  problems: readonly Problem[],
+  isShown: boolean,
+): ContentVerdict["verdict"] {
+  if (!isShown) return "refused";
+  return problems.length === 0 ? "valid" : "usable";
+}
+
+/** A bad entry costs only itself; what is no list at all costs everything. */
+function judgeList(data: unknown, schema: ItemName): ContentVerdict {
+  const members = membersOf(data);
+  const { validate, paths } = itemSchemas[schema];
+  const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });
+  const isCollection = members !== undefined && members !== data;
+  const problems = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
+  return { verdict: verdictOf(problems, members !== undefined), problems };
+}
+
+/** A bad row costs only itself; rows are compared with each other where they are rows. */
+function judgeRedirects(data: unknown, own?: ReadonlySet<string>): ContentVerdict {
+  const { validate } = itemSchemas.redirects;
+  const { problems } = validateEntity(data, validate);
+  const rows = isRecord(data) ? data["redirects"] : undefined;
+  if (!isList(rows)) return { verdict: verdictOf(problems, false), problems };
+  const faulty = new Set(problems.map(({ pointer }) => pointerKeys(pointer)[1]));
+  const sound = rows.flatMap((row, index) => (faulty.has(String(index)) ? [] : [{ row, index }]));
+  const pages = own && { own, unprefixed: new Set<string>() };
+  const compared = redirectProblems(
+    sound.map(({ row }) => trust<RedirectsRow>(row)),
+    { locales, ...(pages && { pages }) },
+  );
+  const found = compared.map((one) => {
+    const [list = "", place, ...rest] = pointerKeys(one.pointer);
+    const index = sound[Number(place)]?.index ?? 0;
+    return { ...one, pointer: toPointer([list, index, ...rest]) };
+  });
+  const all = [...problems, ...found];
+  return { verdict: verdictOf(all, true), problems: all };
+}
+
+export function below(pointer: string, found: Problem): Problem {
+  return { ...found, pointer: pointer + found.pointer };
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { itemSchemas } from "#generated/entities.ts";
+import { loadItemForm } from "#generated/forms/load.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { tableOfPath } from "#kinds/tables/table-of-path.ts";
+import { listKinds, sharedKinds } from "#kinds/table.ts";
+import { rowCommands } from "#devtools/commands/row-commands.ts";
+import { loadItemFormOf } from "#devtools/form/item-form.ts";
+import { cellText, schemaOfRow, shapeOf } from "#devtools/tables/rows.ts";
+import { workshop } from "./workshop.ts";
+
+const onDisk = (path: string): string => readFileSync(path, "utf8");
+const sitemapPath = "content/en/sitemap.json";
+const redirectsPath = "content/redirects/en.json";
+
+async function opened(path: string) {
+  const paths = [...new Set([path, redirectsPath])];
+  const shop = await workshop({ files: Object.fromEntries(paths.map((at) => [at, onDisk(at)])) });
+  await shop.workbench.session.load({ kind: "file", path });
+  const { session, table, check } = shop.workbench;
+  const names = (): string[] =>
+    table.rows.map(({ level, value }) => `${level} ${cellText(value["slug"] ?? value["name"])}`);
+  const find = (text: string) => {
+    const row = table.rows.find(({ value }) => Object.values(value).includes(text));
+    if (row === undefined) throw new Error(`no row says ${text}`);
+    session.select(row.pointer);
+    return row;
+  };
+  return { ...shop, session, table, check, names, find };
+}
+
+test("every file without blocks opens, is valid, and says nothing but itself when it is written", async () => {
+  const paths = [
+    ...listKinds.map(({ files }) => `content/en/${files.list}.json`),
+    ...["brands/szlak", "checks/texts", "redirects/en"].map((name) => `content/${name}.json`),
+  ];
+  for (const path of paths) {
+    const { session, check } = await opened(path);
+    expect.soft(check.problems, path).toEqual([]);
+    expect.soft(await session.text(), path).toBe(onDisk(path));
+  }
+});
+
+test("what a kind says of its rows is in their schema", async () => {
+  for (const kind of [...listKinds, ...sharedKinds]) {
+    const shape = shapeOf({ kind });
+    if (shape === undefined) continue;
+    const inner = shape.editor.inside !== undefined && "lists" in shape.editor.inside;
+    const about = schemaOfRow(shape, `${shape.list}/0${inner ? "/items/0" : ""}`);
+    const { properties = {} } = (await loadItemFormOf(about)).schema;
+    expect
+      .soft(Object.keys(properties), kind.name)
+      .toEqual(expect.arrayContaining([...shape.editor.columns]));
+  }
+  expect(Object.keys(loadItemForm)).toEqual(Object.keys(itemSchemas));
+});
+
+test("a path is a file of a kind only where it names one", () => {
+  expect(tableOfPath(sitemapPath)).toMatchObject({ kind: sitemap, locale: "en" });
+  for (const path of [
+    "content/xx/sitemap.json",
+    "content/brands/../x.json",
+    "content/en/pages.json",
+  ]) {
+    expect.soft(tableOfPath(path), path).toBeUndefined();
+  }
+});
+
+test("the sitemap is a tree by its paths; who moves takes what stands below along, and saving redirects", async () => {
+  const { session, table, names, find, files } = await opened(sitemapPath);
+  expect(names()).toContain("2 /products/gps-trackers");
+  find("/products/gps-trackers");
+  expect(table.putPath("/company/about-us/trackers")).toBeUndefined();
+  expect(names()).toContain("2 /company/about-us/trackers");
+  expect(table.current?.value["crumbs"]).toEqual([
+    { name: "Company", slug: "/company/about-us" },
+    { name: "About us", slug: "/company/about-us" },
+    { name: "GPS trackers", slug: "/company/about-us/trackers" },
+  ]);
+  find("/company/about-us");
+  expect(table.putPath("/about")).toBeUndefined();
+  expect(names()).toContain("2 /about/trackers");
+  expect(table.putPath("/offers")).toBe("/offers is the address of another page.");
+  await session.save();
+  expect(session.notice?.text).toBe(`Saved ${sitemapPath}`);
+  const { redirects } = JSON.parse(files.get(redirectsPath) ?? "");
+  expect(redirects).toEqual(
+    expect.arrayContaining([
+      { from: "/products/gps-trackers", to: "/about/trackers" },
+      { from: "/company/about-us", to: "/about" },
+    ]),
+  );
+  session.undo();
+  session.undo();
+  expect(names()).toContain("2 /products/gps-trackers");
+});
+
+test("nodes are added, renamed, moved by steps and removed, and each is one step back", async () => {
+  const { session, table, names, find } = await opened(sitemapPath);
+  const before = names();
+  find("/offers");
+  await table.add("inside");
+  expect(table.current?.value).toMatchObject({ slug: "/offers/new-page", name: "New page" });
+  expect(session.notice?.text).toBe("/offers/new-page: added, 1 of 1 in Offers and prices");
+  table.step("out");
+  expect(table.current?.value).toMatchObject({
+    slug: "/new-page",
+    crumbs: [{ name: "New page", slug: "/new-page" }],
+  });
+  table.step("in");
+  table.remove();
+  expect(names()).toEqual(before);
+  find("/");
+  table.remove();
+  expect(session.notice).toMatchObject({ tone: "bad", text: /home page/ });
+  find("/products");
+  expect(table.putPath("/things")).toMatch(/page of a list/);
+  for (let step = 0; step < 4; step += 1) session.undo();
+  expect(session.isDirty).toBe(false);
+});
+
+test("menus are trees of lists: an entry goes into another one and out again", async () => {
+  const { session, table, find } = await opened("content/en/menus.json");
+  find("main-services-cars");
+  table.step("in");
+  expect(table.current).toMatchObject({ level: 4, value: { id: "main-services-cars" } });
+  table.step("out");
+  table.duplicate();
+  expect(table.current?.value["id"]).toBe("main-services-cars-2");
+  table.remove();
+  session.select("/items/0");
+  await table.add("after");
+  expect(table.current).toMatchObject({ level: 2, parent: "/items/0" });
+  expect(rowCommands["add-block"]?.name).toBe("Add row");
+});
+
+test("a redirect that goes round is told at its row, and one that stands twice in a list too", async () => {
+  const { session, table, check } = await opened(redirectsPath);
+  await table.add("after");
+  const { pointer = "" } = table.current ?? {};
+  const row = { from: "/here", to: "/here" };
+  session.run({ kind: "put-value", pointer, value: row });
+  expect(check.problems).toMatchObject([{ code: "redirect-loop", pointer: `${pointer}/to` }]);
+  const people = await opened("content/en/contact-people.json");
+  const [first] = people.table.rows;
+  people.session.run({ kind: "put-value", pointer: "/items/1/id", value: first?.value["id"] });
+  expect(people.check.problems).toMatchObject([
+    { code: "duplicate-items", pointer: "/items/1/id" },
+  ]);
+});
