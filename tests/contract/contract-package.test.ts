@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { releasedContract } from "#generated/contract-version.ts";
 import { buildPackage } from "../../scripts/contract-package/build-package.ts";
+import type { Schema } from "../../scripts/codegen/schemas.ts";
+import { jsonTypesFile, typesFile } from "../../scripts/codegen/types.ts";
+import { acceptedShapes } from "../scripts/dialect/accepted-shapes.ts";
+import { blockWith, schemasWith, withUnion } from "../scripts/dialect/thing.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
 
 /** What a registry may hold of it. */
@@ -69,7 +73,56 @@ test("validates and migrates from the command line", () => {
   });
 });
 
-test("is typed: a program that compiles says what the package says", () => {
+/**
+ * What tells branches apart narrows them, for those who write and for those who read: blocks by their
+ * type, a union inside of a block, and the two sides of a condition.
+ */
+async function writeNarrowing(): Promise<void> {
+  const rows = ["one of several objects that must be there", "a need that follows from a value"];
+  const blocks = rows.map((row, index): [string, Schema] => {
+    const { schema } = acceptedShapes[row] ?? {};
+    return [`case-${index}`, blockWith(schema, { required: ["p"] })];
+  });
+  const schemas = withUnion(schemasWith(Object.fromEntries(blocks)));
+  writeFileSync(join(project, "read.ts"), await typesFile(schemas));
+  writeFileSync(join(project, "written.ts"), await jsonTypesFile(schemas));
+  writeFileSync(
+    join(project, "narrowing.ts"),
+    `import type { Block, BlockJson } from "@waymark/contract";
+import type { Case0Props, Case1Props, RichText, Url } from "./read.ts";
+import type { Case0PropsJson, Case1PropsJson } from "./written.ts";
+
+export function read(block: Block): string {
+  // @ts-expect-error: not every block has a heading that must be there
+  const none: string = block.props.heading;
+  return block.type === "hero" ? block.props.heading : none;
+}
+export const written: BlockJson = { type: "hero", id: "a", props: { heading: "A" } };
+// @ts-expect-error: what belongs to another type
+export const mixed: BlockJson = { type: "quote", id: "a", props: { heading: "A" } };
+
+export function one({ p }: Case0Props): RichText | Url {
+  // @ts-expect-error: only a link leads somewhere
+  void p.to;
+  return p.kind === "words" ? p.text : p.to;
+}
+export const words: Case0PropsJson = { p: { kind: "words", text: "<p>A</p>" } };
+// @ts-expect-error: words lead nowhere
+export const lost: Case0PropsJson = { p: { kind: "words", text: "<p>A</p>", to: "/a" } };
+
+export function side({ p }: Case1Props): RichText | Url {
+  // @ts-expect-error: it need not be there before one has asked
+  p.text satisfies RichText;
+  return p.kind === "a" ? p.text : p.more;
+}
+export const sides: Case1PropsJson[] = [{ p: { kind: "a", text: "A" } }, { p: { more: "/a" } }];
+// @ts-expect-error: of kind "a" the text must be there
+export const short: Case1PropsJson = { p: { kind: "a", more: "/a" } };
+`,
+  );
+}
+
+test("is typed: a program that compiles says what the package says", async () => {
   writeFileSync(
     join(project, "use.ts"),
     `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
@@ -87,9 +140,19 @@ export const read: Page = { id: "a", title: "A", blocks: [] };
 export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: false }];
 `,
   );
-  const options = ["--module", "nodenext", "--target", "es2024", "--strict", "--types", ""];
+  await writeNarrowing();
+  const options = [
+    "--module",
+    "nodenext",
+    "--target",
+    "es2024",
+    "--strict",
+    "--types",
+    "",
+    "--rewriteRelativeImportExtensions",
+  ];
   const tsc = join(process.cwd(), "node_modules/.bin/tsc");
-  expect(run(tsc, [...options, "use.ts"])).toMatchObject({ status: 0, stdout: "" });
+  expect(run(tsc, [...options, "use.ts", "narrowing.ts"])).toMatchObject({ status: 0, stdout: "" });
   const { stdout } = run(process.execPath, ["use.js"]);
   expect(JSON.parse(stdout)).toEqual([true, "page", "refused", expect.any(String), [], true]);
 });
