@@ -85,5 +85,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
 if (matchMedia("(width < 60rem)").matches) {
   document.querySelector(".menu")?.toggleAttribute("open", false);
 } else {
-  document.querySelector(".menu [aria-current]")?.scrollIntoView({ block: "center" });
+  const menu = document.querySelector(".menu");
+  const current = menu?.querySelector("[aria-current]");
+  // An element that scrolls itself into view moves the page as well, whose heading is then cut off.
+  if (menu && current) {
+    const below = current.getBoundingClientRect().top - menu.getBoundingClientRect().top;
+    menu.scrollTop += below - menu.clientHeight / 2;
+  }
 }
