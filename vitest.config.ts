@@ -22,6 +22,9 @@ export default defineConfig({
     // Most files spent longer on loading the program anew than on their tests; what a file needs
     // afresh (a mocked module) it loads afresh itself.
     isolate: false,
+    // Most of what tests make is gone at once: with more room for what is new, little of it is moved
+    // into a heap that grows with every file. That is an eighth of what the workers cost.
+    execArgv: ["--min-semi-space-size=64", "--max-semi-space-size=64"],
     sequence: { sequencer: ByEnvironment },
     globalSetup: "tests/generated-files.ts",
     setupFiles: ["tests/setup-console.ts", "tests/setup-properties.ts", "tests/setup-stubs.ts"],
