@@ -48,15 +48,16 @@ interface Open {
 async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Act, Cost>>> {
   const { target } = long;
   const meter = new Meter(page);
-  const block = page.frameLocator("iframe").locator(`[data-block=${target.id}]`);
-  const shown = (text: string) => block.filter({ hasText: text }).waitFor();
+  const shown = (text: string, preview = meter.preview()) =>
+    preview.evaluate(untilShown, { id: target.id, text });
   // The code of the devtools is here already where somebody opens a document.
-  await page.goto(address);
-  await shown(target.heading);
+  const begins = () => page.waitForEvent("framenavigated", isPreview);
+  const [firstPreview] = await Promise.all([begins(), page.goto(address)]);
+  await shown(target.heading, firstPreview);
   await meter.rest();
   const open = await meter.cost(async () => {
-    await page.reload();
-    await shown(target.heading);
+    const [preview] = await Promise.all([begins(), page.reload()]);
+    await shown(target.heading, preview);
   });
 
   const row = page.locator(`[role=treeitem][data-pointer="${pointerOf(long)}"]`);
@@ -131,7 +132,9 @@ class Meter {
   /** Nothing is left to do: also what is put off until nobody types. */
   async rest(): Promise<void> {
     await this.#page.waitForTimeout(putOffMs);
-    for (const frame of [this.#page.mainFrame(), this.preview()]) await frame.evaluate(untilIdle);
+    for (const frame of [this.#page.mainFrame(), this.preview()]) {
+      await frame.evaluate(untilIdle, putOffMs);
+    }
   }
 
   async cost(act: () => Promise<unknown>): Promise<Cost> {
@@ -170,14 +173,34 @@ function isPreview(frame: Frame): boolean {
   return frame.url().includes("/devtools/preview");
 }
 
+interface WantedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** In the preview: Playwright would ask every element of a long page again and again, on the thread that is measured. */
+async function untilShown({ id, text }: WantedText): Promise<void> {
+  const isShown = () => document.getElementById(id)?.textContent.includes(text) === true;
+  if (isShown()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isShown()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
 /** Longer than devtools put anything off. */
 const putOffMs = 350;
 
-async function untilIdle(): Promise<void> {
+async function untilIdle(timeout: number): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  // A busy machine leaves a page that moves no idle time.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
 }
 
 /** In the preview: React gives an element other props where it was rendered anew, and only there. */

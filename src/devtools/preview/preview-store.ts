@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
@@ -133,7 +134,8 @@ export class PreviewStore {
   }
 
   fail(failures: readonly BlockFailure[]): void {
-    this.failures = failures;
+    // Told after each change of the page: the same again is no news to the outline and the problems.
+    if (!sameJson(this.failures, failures)) this.failures = failures;
   }
 
   async #orSay(load: () => Promise<void>): Promise<void> {

@@ -11,10 +11,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let bestDistance = Infinity;
   if (word.length > maxNameLength) return undefined;
+  const wanted = plain(word);
   for (const candidate of candidates) {
     if (candidate.length > maxNameLength) continue;
-    const candidateDistance = distance(plain(word), plain(candidate));
-    if (candidateDistance > tolerance(candidate) || candidateDistance >= bestDistance) continue;
+    const name = plain(candidate);
+    const atMost = Math.min(tolerance(candidate), bestDistance - 1);
+    if (Math.abs(name.length - wanted.length) > atMost) continue;
+    const candidateDistance = distance(wanted, name);
+    if (candidateDistance > atMost) continue;
     best = candidate;
     bestDistance = candidateDistance;
   }
