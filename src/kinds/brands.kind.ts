@@ -8,4 +8,5 @@ export const brands = defineServedKind({
   files: { shared: "brands" },
   schema: "brand",
   endpoint: "/api/brand",
+  own: (brand) => brand,
 });

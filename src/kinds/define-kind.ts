@@ -1,5 +1,5 @@
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
-import type { Image, Link, Translation } from "#generated/types.ts";
+import type { Brand, Image, Link, Translation } from "#generated/types.ts";
 import type { Checked } from "#contract/checked-page.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { DescribedPage, EntryWords, Fact, TeaserPlace, Thing } from "./entry-texts.ts";
@@ -191,6 +191,8 @@ export interface SharedKind<Name extends ItemName = ItemName> extends Named {
 /** A kind of file that a content service may answer, too. */
 export type ServedKind<Name extends ItemName = ItemName> = SharedKind<Name> & {
   readonly endpoint: string;
+  /** What the site has by itself of what a service left out. */
+  own?(this: void, brand: Brand): object;
   /** What is wrong with one beyond its schema, so that what it lies in cannot be used. */
   faults?(this: void, item: ItemTypes[Name], locales: readonly string[]): readonly Problem[];
   /** How much it holds: of the last good one most is expected to stay. */

@@ -5,6 +5,7 @@ import type { RedirectTables } from "#cms/content/load-redirects.ts";
 import { loadRedirects } from "#cms/content/load-redirects.ts";
 import { ServedRedirects } from "#server/seo/served-redirects.ts";
 import { ServedBrand } from "#server/start/served-brand.ts";
+import type { Brand } from "#generated/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { routing, testClient, whileFreshMs } from "./test-client.ts";
@@ -20,7 +21,7 @@ const files: RedirectTables = new Map([["pl", [{ from: "/stare", to: "/o-nas" }]
 const secret = { id: "s", slug: "tajne", title: "Tajne", blocks: [] };
 
 /** A service that answers what is set, by path; anything else is 404. Undefined fails, a text is none. */
-function service(first: Record<string, unknown>) {
+function service(first: Record<string, unknown>, brand?: Brand) {
   const answers: Record<string, unknown> = {
     "/api/sitemap_nodes": sitemap,
     "/api/hidden_pages/tajne": secret,
@@ -29,6 +30,7 @@ function service(first: Record<string, unknown>) {
   const losses = new LossBook();
   const made = testClient({
     losses,
+    ...(brand && { brand }),
     baseUrl: "http://cms.test",
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
@@ -165,6 +167,18 @@ test("of a brand the service says what visitors read, not where it stands and wh
   delete made.answers["/api/brand"];
   made.client.invalidate();
   expect([await served.refresh(), served.brand]).toEqual([true, brand]);
+});
+
+test("of a brand a service may say as little as it likes, and what is faulty costs the field", async () => {
+  const [brand] = await loadBrands("content");
+  if (brand === undefined) throw new Error("no brand");
+  const answer = { name: "Nowy", legalName: null, loginUrl: "javascript:alert(1)", more: 1 };
+  const made = service({ "/api/brand": answer }, brand);
+  const served = new ServedBrand({ ...made, brand, logger: memoryLog().logger });
+  expect(await served.refresh()).toBe(true);
+  expect(served.brand).toEqual({ ...brand, name: "Nowy" });
+  const lost = made.losses.groups().map(({ field, costs, rule }) => [field, costs, rule]);
+  expect(lost).toEqual([["brand.loginUrl", "field", "unsafe-url"]]);
 });
 
 test("the embedded service answers its files as they are", async () => {

@@ -1,3 +1,4 @@
+import type { Brand } from "#generated/types.ts";
 import type {
   DocumentKind,
   DocumentName,
@@ -44,6 +45,8 @@ export interface ClientOptions
     Partial<Pick<TransportOptions, "timeoutMs" | "maxBytes" | "maxDocumentBytes" | "retries">> {
   /** How paths in content become links of a locale. */
   readonly routing: LocaleRouting;
+  /** As the site has it by itself: a service need not say all of it. */
+  readonly brand?: Brand;
   readonly log: ApiLog;
   /** Where it is noted what visitors do not see; otherwise one of its own. */
   readonly losses?: LossBook;
@@ -140,7 +143,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);
-  const { listOf, servedOf, documentsOf } = kindCaches(cacheOf);
+  const { listOf, servedOf, documentsOf } = kindCaches(cacheOf, options.brand);
   const rawOf = rawCaches(cacheOf, options.token === undefined ? options.persistent : undefined);
   const search = cacheOf(searchEndpoint, searchCache);
   return {

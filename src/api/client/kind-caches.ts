@@ -7,6 +7,7 @@ import type {
 } from "#kinds/define-kind.ts";
 import { trust } from "#contract/trust.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
+import type { Brand } from "#generated/types.ts";
 import type { Checked } from "#contract/checked-page.ts";
 import type { CacheOptions } from "../cache/cache-options.ts";
 import type { ContentCache } from "../cache/content-cache.ts";
@@ -30,7 +31,7 @@ type DocumentCache<Name extends DocumentName> = ContentCache<
 const guardedCache = { persistent: undefined };
 
 /** A cache for the list, one for what is a file elsewhere, and one for the documents of each kind, made when the kind is first asked for. */
-export function kindCaches(cacheOf: CacheOf) {
+export function kindCaches(cacheOf: CacheOf, brand: Brand | undefined) {
   const byAddress = new Map<string, unknown>();
   const known = <Input, Data>(address: string, make: () => ContentCache<Input, Data>) => {
     const cache = byAddress.get(address) ?? make();
@@ -44,7 +45,7 @@ export function kindCaches(cacheOf: CacheOf) {
     servedOf: <Name extends ItemName>(
       kind: ServedKind<Name>,
     ): ContentCache<LocaleInput, ItemTypes[Name]> =>
-      known(kind.endpoint, () => cacheOf(servedEndpoint(kind))),
+      known(kind.endpoint, () => cacheOf(servedEndpoint(kind, brand))),
     documentsOf: <Name extends DocumentName>(kind: DocumentKind<Name>): DocumentCache<Name> => {
       const { endpoint, guardedBy } = kind.detail;
       const bounds = guardedBy === undefined ? {} : guardedCache;

@@ -1,5 +1,8 @@
-import { withoutFaults, readItem } from "#contract/reading/read-item.ts";
+import { withoutFaultyMembers } from "#contract/reading/mend.ts";
+import { withoutFaults, readItem, type ReadItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
+import type { Brand } from "#generated/types.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { ItemName, ServedKind } from "#kinds/define-kind.ts";
 import { locales } from "#i18n/locales.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
@@ -10,13 +13,15 @@ import { servedService } from "./service-of.ts";
 /** GET of what is a file of the site where the service has none. A fault costs its field, or its row. */
 export function servedEndpoint<Name extends ItemName>(
   kind: ServedKind<Name>,
+  brand: Brand | undefined,
 ): ContentEndpoint<LocaleInput, ItemTypes[Name]> {
   const { schema, faults, size } = kind;
+  const own = brand && kind.own?.(brand);
   return {
     service: servedService(kind),
     call: ({ locale }) => ({ query: { locale } }),
     read: (raw, { lose }) => {
-      const read = readItem(schema, raw);
+      const read = own === undefined ? readItem(schema, raw) : readBeside(schema, raw, own);
       lose(lostOf(read, { raw, pointer: "" }));
       if (read.item === undefined) throw unreadable(read.lost);
       if (faults === undefined) return read.item;
@@ -27,4 +32,17 @@ export function servedEndpoint<Name extends ItemName>(
     },
     ...(size && { sizesOf: (item) => ({ [kind.label]: size(item) }) }),
   };
+}
+
+/** An item in which the site has what is left out, and what is required and faulty, by itself. */
+function readBeside<Name extends ItemName>(
+  schema: Name,
+  raw: unknown,
+  own: object,
+): ReadItem<ItemTypes[Name]> {
+  if (!isRecord(raw)) return readItem(schema, raw);
+  const read = readItem(schema, { ...own, ...raw });
+  if (read.item !== undefined) return read;
+  const rest = withoutFaultyMembers(raw, read.lost);
+  return { ...readItem(schema, { ...own, ...(isRecord(rest) && rest) }), lost: read.lost };
 }

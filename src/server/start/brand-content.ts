@@ -126,7 +126,7 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const upstream = { baseUrl, fetch: observedFetch(fetch, parts.telemetry) };
   const routing = { mode: localeMode, brand };
   const losses = new LossBook();
-  const client = createClient({ ...upstream, ...caching, routing, log: logger, losses });
+  const client = createClient({ ...upstream, ...caching, routing, brand, log: logger, losses });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();
