@@ -31,4 +31,12 @@ export const testVariables = {
     parse: matching(/^\d+$/),
     fallback: 1,
   },
+  fleetRequests: {
+    name: "FLEET_REQUESTS",
+    about:
+      "How many pages `npm run test:fleet` asks for while everything is killed in turn; a twentieth as many forms go with them.",
+    expected: "a whole number from 1",
+    parse: matching(/^[1-9]\d*$/),
+    fallback: 2000,
+  },
 } as const satisfies VariableGroup;

@@ -22,7 +22,7 @@ const listener = getRequestListener((request) => {
   return cms.fetch(request);
 });
 const server = createServer((request, response) => void listener(request, response));
-server.listen(0, "127.0.0.1", () => {
+server.listen(Number(process.env["PORT"] ?? 0), "127.0.0.1", () => {
   const address = server.address();
   process.send?.(typeof address === "object" ? address?.port : undefined);
   // Who is killed has no other moment to leave it for the next one.

@@ -39,6 +39,16 @@ async function startServer(
   return { daemon, port };
 }
 
+/** The content service with its inbox, as a CMS of its own. */
+export function startInboxCms(env: Readonly<Record<string, string>>): Promise<Server> {
+  return startServer((port) => [
+    "env",
+    ...Object.entries({ ...env, PORT: String(port) }).map(([name, value]) => `${name}=${value}`),
+    process.execPath,
+    "tests/faults/inbox-server.ts",
+  ]);
+}
+
 /** Valkey or Redis; it forgets everything when it ends. */
 export function startValkey(): Promise<Server> {
   return startServer((port) => [

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What became of the visits. */
+export interface VisitReport {
+  /** Right answers. */
+  right: number;
+  /** What a visitor saw that was neither right nor said that it is not to be had now. */
+  readonly wrong: string[];
+  /** Broken off, or said to come back: asked again. */
+  again: number;
+  /** Milliseconds of right answers. */
+  readonly durations: number[];
+}
+
+const againAfterMs = 50;
+
+/** What a whole page of an address has and no other page. */
+export type Expected = ReadonlyMap<string, string>;
+
+function titleOf(html: string): string {
+  return /<title>[^<]+<\/title>/.exec(html)?.[0] ?? "";
+}
+
+async function pageOf(address: string): Promise<{ status: number; html: string } | undefined> {
+  try {
+    const answer = await fetch(address);
+    return { status: answer.status, html: await answer.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at pages while all is well. */
+export async function lookAt(origin: string, paths: readonly string[]): Promise<Expected> {
+  const expected = new Map<string, string>();
+  for (const path of paths) {
+    const page = await pageOf(origin + path);
+    const title = titleOf(page?.html ?? "");
+    if (page?.status !== 200 || title === "") throw new Error(`${path} is no page`);
+    expected.set(path, title);
+  }
+  if (new Set(expected.values()).size < paths.length) throw new Error("two pages have one title");
+  return expected;
+}
+
+/** Visits one page until it is there, as a patient person does. */
+export async function visit(
+  { origin, path, title }: { origin: string; path: string; title: string },
+  report: VisitReport,
+): Promise<void> {
+  for (;;) {
+    const startMs = performance.now();
+    const page = await pageOf(origin + path);
+    const isLater = page === undefined || [502, 503, 504].includes(page.status);
+    if (isLater) {
+      report.again += 1;
+      await pause(againAfterMs);
+      continue;
+    }
+    const isRight =
+      page.status === 200 && titleOf(page.html) === title && page.html.endsWith("</html>");
+    if (isRight) report.right += 1;
+    else report.wrong.push(`${path}: ${page.status} ${titleOf(page.html)}`);
+    report.durations.push(performance.now() - startMs);
+    return;
+  }
+}
+
+/** Sends one form until it is taken, always under the same key; answers the id of its entry. */
+export async function sendForm(origin: string): Promise<string> {
+  const body = new FormData();
+  const own = {
+    fullName: "Anna Fleet",
+    email: "anna@example.com",
+    message: "Hello",
+    consent: "on",
+  };
+  for (const [name, value] of Object.entries({ ...own, idempotencyKey: randomUUID() })) {
+    body.set(name, value);
+  }
+  for (;;) {
+    const address = `${origin}/api/contact_form_entries?locale=pl`;
+    const answer = await fetch(address, { method: "POST", body }).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    if (answer?.status === 201 && text !== undefined) return String(JSON.parse(text).id);
+    const isLater = answer === undefined || [201, 502, 503, 504].includes(answer.status);
+    if (!isLater) throw new Error(`a form was answered ${answer.status}: ${text}`);
+    await pause(againAfterMs);
+  }
+}
