@@ -49,7 +49,7 @@ export function openInbox({ settings, brands, log, countTogether }: InboxOptions
     ...store,
     checks: [...store.checks, ...checks],
     log,
-    signIn: new SignInService(store.users, rates, countTogether),
+    signIn: new SignInService(store, rates, countTogether),
     limits: {
       forms: limitOf("forms"),
       unverified: limitOf("unverified"),

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { ConcurrencyLimit, QueueFull } from "#protocol/concurrency-limit.ts";
 import { RateExceeded } from "#protocol/rate-limit.ts";
 import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { InboxRates } from "../settings.ts";
+import type { Store } from "../store/open-store.ts";
 import type { Users } from "../store/users.ts";
-import { delayRules, GrowingDelay } from "./growing-delay.ts";
 import { isPassword } from "./password.ts";
+import { SignInMemory } from "./sign-in-memory.ts";
 
 const sessionMs = 12 * 60 * 60 * 1000;
 const tokenBytes = 32;
@@ -38,8 +38,8 @@ function hashOf(token: string): string {
 const guessRules = { maxRunning: 2, maxQueued: 16 };
 const wrongGuessRules = { maxRunning: 1, maxQueued: 16 };
 const busyMs = 2000;
-const provenForMs = 30 * 24 * 60 * 60 * 1000;
-const maxProven = 20_000;
+
+type SignInStore = Pick<Store, "users" | "signInMarks">;
 
 /**
  * Signs people in (R-46; T-15). What others guess never closes the door to whoever knows the password:
@@ -50,21 +50,16 @@ export class SignInService {
   readonly #users: Users;
   readonly #visitors: SharedLimit;
   readonly #strangers: SharedLimit;
-  readonly #delay = new GrowingDelay();
-  /** Accounts with the visitors who have proved to know their password. */
-  readonly #proven = new LRUCache<string, true>({
-    maxSize: maxProven,
-    sizeCalculation: () => 1,
-    ttl: provenForMs,
-  });
+  readonly #memory: SignInMemory;
   readonly #guesses = {
     ofStrangers: new ConcurrencyLimit(guessRules),
     ofMistaken: new ConcurrencyLimit(wrongGuessRules),
     ofProven: new ConcurrencyLimit(guessRules),
   };
 
-  constructor(users: Users, { logins }: InboxRates, together?: CountTogether) {
-    this.#users = users;
+  constructor(store: SignInStore, { logins }: InboxRates, together?: CountTogether) {
+    this.#users = store.users;
+    this.#memory = new SignInMemory(store.signInMarks);
     this.#visitors = new SharedLimit({ name: "logins", each: logins.each }, together);
     this.#strangers = new SharedLimit({ name: "strangers", each: logins.total }, together);
   }
@@ -75,24 +70,22 @@ export class SignInService {
    */
   async token({ name: written, password, visitor }: Credentials): Promise<string> {
     const name = accountName(written.slice(0, maxNameLength));
-    const account = hashOf(name);
-    const pair = `${account} ${visitor}`;
-    this.#delay.check(pair);
-    const isProven = this.#proven.has(pair);
-    if (!isProven) await this.#countStranger(visitor);
+    const trier = { account: name, visitor };
+    const { waitMs, isProven, hasFailed } = await this.#memory.standingOf(trier);
+    if (waitMs > 0) throw new RateExceeded(waitMs);
+    if (!isProven) await this.#countStranger(visitor, hasFailed);
     const user = await this.#users.find(name);
     const isShort = password.length <= maxPasswordLength;
-    const lane = isProven ? this.#guesses.ofProven : this.#laneOf(visitor);
+    const stranger = hasFailed ? this.#guesses.ofMistaken : this.#guesses.ofStrangers;
+    const lane = isProven ? this.#guesses.ofProven : stranger;
     const isRight = await guess(lane, isShort ? password : "", user?.password_hash);
     if (!isRight || user === undefined || !isShort) {
-      this.#delay.fail(pair, isProven ? delayRules.longestProvenMs : delayRules.longestMs);
-      this.#delay.fail(failuresOf(visitor));
+      await this.#memory.failed(trier, isProven);
       throw new HttpProblem(401, "Access was not granted.", {
         headers: { "WWW-Authenticate": "Bearer" },
       });
     }
-    this.#delay.forget(pair);
-    this.#proven.set(pair, true);
+    await this.#memory.succeeded(trier);
     const token = randomBytes(tokenBytes).toString("base64url");
     const now = Date.now();
     await this.#users.addSession({
@@ -105,15 +98,9 @@ export class SignInService {
   }
 
   /** All who guess wrong share what is left: an address that never has is let in whatever they do. */
-  async #countStranger(visitor: string): Promise<void> {
+  async #countStranger(visitor: string, hasFailed: boolean): Promise<void> {
     await this.#visitors.take(visitor);
-    if (this.#delay.has(failuresOf(visitor))) await this.#strangers.take("all");
-  }
-
-  #laneOf(visitor: string): ConcurrencyLimit {
-    return this.#delay.has(failuresOf(visitor))
-      ? this.#guesses.ofMistaken
-      : this.#guesses.ofStrangers;
+    if (hasFailed) await this.#strangers.take("all");
   }
 
   /** Whether an Authorization header carries a token that is good now. */
@@ -141,11 +128,6 @@ async function guess(
     if (error instanceof QueueFull) throw new RateExceeded(busyMs);
     throw error;
   }
-}
-
-/** Under another key than any account with a visitor. */
-function failuresOf(visitor: string): string {
-  return `any ${visitor}`;
 }
 
 function tokenIn(authorization: string | null): string | undefined {

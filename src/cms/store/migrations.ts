@@ -95,6 +95,17 @@ async function indexes({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("sessions_by_end").on("sessions").column("expires_at").execute();
 }
 
+async function signInMarks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("sign_in_marks")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("wait_until", "text", (column) => column.notNull())
+    .addColumn("forget_at", "text", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("marks_by_end").on("sign_in_marks").column("forget_at").execute();
+}
+
 /** By name, in the order of their names. One that was released is never changed: add another. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-what-visitors-send": {
@@ -109,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: ({ schema }: Kysely<unknown>) =>
       schema.alterTable("consents").addColumn("source", "text").execute(),
   },
+  "0003-marks-of-sign-ins": { up: signInMarks },
 };

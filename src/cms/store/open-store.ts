@@ -5,6 +5,7 @@ import { Consents } from "./consents.ts";
 import { Database } from "./database.ts";
 import { EntryStore } from "./entries.ts";
 import { Outbox } from "./outbox.ts";
+import { SignInMarks } from "./sign-in-marks.ts";
 import { Users } from "./users.ts";
 
 /** Everything that is kept of what visitors send. */
@@ -13,6 +14,7 @@ export interface Store {
   readonly consents: Consents;
   readonly outbox: Outbox;
   readonly users: Users;
+  readonly signInMarks: SignInMarks;
   readonly storage: FileStorage;
   /** What of it can be looked at to see how it is. */
   readonly checks: readonly SourceCheck[];
@@ -36,6 +38,7 @@ export function openStore(place: StorePlace): Store {
     consents: new Consents(database),
     outbox: new Outbox(database),
     users: new Users(database),
+    signInMarks: new SignInMarks(database),
     storage,
     checks: [
       { source: "database", run: () => database.check() },

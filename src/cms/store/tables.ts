@@ -88,6 +88,15 @@ export interface SessionRow {
   readonly expires_at: string;
 }
 
+/** Something that is remembered of sign-ins for a while. */
+export interface SignInMarkRow {
+  /** A hash of what it is about. */
+  readonly key: string;
+  readonly count: number;
+  readonly wait_until: string;
+  readonly forget_at: string;
+}
+
 export interface Tables {
   readonly entries: EntryRow;
   readonly files: FileRow;
@@ -95,4 +104,5 @@ export interface Tables {
   readonly consents: ConsentRow;
   readonly users: UserRow;
   readonly sessions: SessionRow;
+  readonly sign_in_marks: SignInMarkRow;
 }

@@ -1,6 +1,6 @@
 import { randomUUID, scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { delayRules, GrowingDelay } from "#cms/sign-in/growing-delay.ts";
+import { delayRules, SignInMemory } from "#cms/sign-in/sign-in-memory.ts";
 import { sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
 const password = "correct horse battery staple";
@@ -11,8 +11,8 @@ const cheapHash = (() => {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 })();
 
-async function siteWithAnna(): Promise<TestInbox> {
-  const site = await testInbox(sqliteFile());
+async function siteWithAnna(database = sqliteFile()): Promise<TestInbox> {
+  const site = await testInbox(database);
   const created_at = new Date().toISOString();
   await site.inbox.users.put({
     id: randomUUID(),
@@ -49,11 +49,30 @@ test("who has signed in before is not counted with those who guess, and not kept
   }
 });
 
-test("a neighbour behind the same address costs who has signed in from there seconds, not minutes", () => {
+test("a neighbour behind the same address costs who has signed in from there seconds, not minutes", async () => {
+  const { inbox } = await siteWithAnna();
   let now = 0;
-  const delay = new GrowingDelay(() => now);
-  for (let time = 0; time < 50; time += 1) delay.fail("anna office", delayRules.longestProvenMs);
-  expect(() => delay.check("anna office")).toThrow(/wait/);
+  const memory = new SignInMemory(inbox.signInMarks, () => now);
+  const trier = { account: "anna", visitor: "office" };
+  for (let time = 0; time < 20; time += 1) await memory.failed(trier, true);
+  expect((await memory.standingOf(trier)).waitMs).toBe(delayRules.longestProvenMs);
   now += delayRules.longestProvenMs;
-  expect(() => delay.check("anna office")).not.toThrow();
+  expect((await memory.standingOf(trier)).waitMs).toBe(0);
+  now += delayRules.forgetAfterMs;
+  expect(await memory.standingOf(trier)).toEqual({ waitMs: 0, isProven: false, hasFailed: false });
+});
+
+test("instances that share a database count wrong guesses together, and so does one after a restart", async () => {
+  const database = sqliteFile();
+  const one = await siteWithAnna(database);
+  const other = await testInbox(database);
+  expect(await statusOf(one, "office", password)).toBe(200);
+  for (let time = 0; time < delayRules.freeFailures; time += 1) {
+    expect(await statusOf(time % 2 === 0 ? one : other, "stranger", "wrong")).toBe(401);
+  }
+  expect(await statusOf(one, "stranger", password)).toBe(429);
+  expect(await statusOf(other, "stranger", password)).toBe(429);
+  const trier = { account: "anna", visitor: "office" };
+  const memory = new SignInMemory(other.inbox.signInMarks);
+  expect(await memory.standingOf(trier)).toMatchObject({ isProven: true, waitMs: 0 });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#cms/sign-in/password.ts";
-import { delayRules, GrowingDelay } from "#cms/sign-in/growing-delay.ts";
+import { delayRules, SignInMemory } from "#cms/sign-in/sign-in-memory.ts";
 import { cheapHash } from "../../helpers/cheap-hash.ts";
 import { onBothDatabases, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
@@ -160,27 +160,22 @@ test.each(["", "Bearer ", "Bearer x", "Basic YW5uYTpwYXNz", `Bearer ${"x".repeat
   },
 );
 
-test("the delay doubles with each mistake, up to five minutes, and ends with success", () => {
+test("the delay doubles with each mistake, up to five minutes, and ends with success", async () => {
+  const { inbox } = await testInbox(sqliteFile());
   let now = 0;
-  const delay = new GrowingDelay(() => now);
+  const memory = new SignInMemory(inbox.signInMarks, () => now);
+  const trier = { account: "anna", visitor: "visitor" };
   const waits: number[] = [];
   for (let time = 0; time < 14; time += 1) {
-    delay.fail("anna");
-    let waited = 0;
-    const isEarly = (): boolean => {
-      try {
-        delay.check("anna");
-        return false;
-      } catch {
-        return true;
-      }
-    };
-    for (; isEarly(); waited += 1000) now += 1000;
-    waits.push(waited);
+    await memory.failed(trier, false);
+    const { waitMs } = await memory.standingOf(trier);
+    now += waitMs;
+    waits.push(waitMs);
   }
   expect(waits.slice(0, 6)).toEqual([0, 0, 1000, 2000, 4000, 8000]);
   expect(waits.at(-1)).toBe(delayRules.longestMs);
-  delay.forget("anna");
-  delay.fail("anna");
-  expect(() => delay.check("anna")).not.toThrow();
+  await memory.succeeded(trier);
+  await memory.failed(trier, true);
+  const standing = { waitMs: 0, isProven: true, hasFailed: true };
+  expect(await memory.standingOf(trier)).toEqual(standing);
 });
