@@ -2,6 +2,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import { bundle, bundledDocument, type Bundle } from "./bundle.ts";
 import { documentFiles, itemFiles } from "./entities.ts";
+import { compileOnce } from "./compile-once.ts";
 import { formSchema } from "./form-schema.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
@@ -51,11 +52,26 @@ function withoutCircles({ root, defs }: Bundle): Bundle {
 
 function formSource(document: Schema, file: string, schemas: Schemas): string {
   const { $schema: _schema, $id: _id, ...schema } = formSchema(document);
+  const formats = formatsOf(schemas);
+  const text = JSON.stringify(schema);
+  const source = JSON.stringify([text, formats.date.source]);
+  const code = compileOnce(`form ${file}`, source, () => formCode(schema, formats));
+  return [
+    banner.trimEnd(),
+    `export const schema = ${text};`,
+    "const exports = {};",
+    withoutRuntime(code, file).replace('"use strict";', ""),
+    "export const validators = exports;",
+    "",
+  ].join("\n");
+}
+
+function formCode(schema: Schema, formats: ReturnType<typeof formatsOf>): string {
   const { useDefaults: _defaults, ...options } = ajvOptions;
-  const code = compileSchemaValidatorsCode(schema, {
+  return compileSchemaValidatorsCode(schema, {
     AjvClass: Ajv2020,
     ajvFormatOptions: false,
-    customFormats: formatsOf(schemas),
+    customFormats: formats,
     // The contract's validators have been compiled from the same schemas: no need to check them again.
     ajvOptionsOverrides: {
       ...options,
@@ -65,14 +81,6 @@ function formSource(document: Schema, file: string, schemas: Schemas): string {
       code: { lines: false },
     },
   });
-  return [
-    banner.trimEnd(),
-    `export const schema = ${JSON.stringify(schema)};`,
-    "const exports = {};",
-    withoutRuntime(code, file).replace('"use strict";', ""),
-    "export const validators = exports;",
-    "",
-  ].join("\n");
 }
 
 const declaration = `${banner}import type { RJSFSchema } from "@rjsf/utils";

@@ -1,6 +1,7 @@
 import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
+import { compileOnce } from "./compile-once.ts";
 import { withPlainParts } from "./plain-parts.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
@@ -95,6 +96,19 @@ export function compileForm(schemas: Schemas, file: string): string {
 /** One instance for each file, so that a change of one schema leaves the code of all others as it was. */
 function compileValidator(schemas: Schemas, file: string, options: CompileOptions): string {
   const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
+  const formats = formatsOf(schemas);
+  const source = JSON.stringify([document, formats.date.source]);
+  const name = `${options.verbose ? "verbose" : "plain"} ${file}`;
+  return compileOnce(name, source, () => validatorCode(document, { file, options, formats }));
+}
+
+interface ValidatorAsked {
+  readonly file: string;
+  readonly options: CompileOptions;
+  readonly formats: ReturnType<typeof formatsOf>;
+}
+
+function validatorCode(document: Schema, { file, options, formats }: ValidatorAsked): string {
   if (metaAjv.validateSchema(document) !== true) {
     throw new Error(`${file}: ${metaAjv.errorsText(metaAjv.errors)}`);
   }
@@ -108,7 +122,7 @@ function compileValidator(schemas: Schemas, file: string, options: CompileOption
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true },
-    formats: { ...formatsOf(schemas), ...(isForm(file) ? contractFormats : {}) },
+    formats: { ...formats, ...(isForm(file) ? contractFormats : {}) },
   });
   const code = standaloneCode(ajv, compiled(ajv, schema, file)).replace('"use strict";', "");
   return `${banner}${withoutRuntime(code, file)}\n`;
