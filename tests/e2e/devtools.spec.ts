@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
+import type { Witness } from "../helpers/witness.ts";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { inOneTab } from "./one-tab.ts";
@@ -67,103 +68,6 @@ test("a block broken by hand is shown with its problem and fixed in the form", a
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("what was typed is taken back in one step and taken again, also from inside the preview", async ({
-  page,
-}) => {
-  await openHome(page);
-  await opening(page).click();
-  const heading = page.getByRole("textbox", { name: "Heading required" });
-  await expect(heading).toBeFocused();
-  await heading.fill("");
-  await heading.pressSequentially("Abc");
-  await expect(opening(page)).toHaveText("Abc");
-  await page.keyboard.press("Control+z");
-  await expect(heading).toHaveValue("Know where every vehicle is");
-  await expect(opening(page)).toHaveText("Know where every vehicle is");
-  await opening(page).click();
-  await page.keyboard.press("Control+Shift+z");
-  await expect(opening(page)).toHaveText("Abc");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
-});
-
-test("the outline is worked by keyboard: blocks are found, moved, copied, removed and added", async ({
-  page,
-}) => {
-  await openHome(page);
-  const rows = page.getByRole("treeitem");
-  const count = await rows.count();
-  await page.getByRole("treeitem", { name: "Page" }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeFocused();
-  await page.keyboard.press("Alt+ArrowDown");
-  await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
-  await expect(rows.nth(2)).toBeFocused();
-  await page.getByRole("button", { name: "Duplicate" }).press("Enter");
-  await expect(rows).toHaveCount(count + 1);
-  await expect(page.getByLabel("Id", { exact: true })).toHaveValue("opening-2");
-  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
-  await expect(rows).toHaveCount(count);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("combobox", { name: "Block type" })).toBeFocused();
-  await page.keyboard.type("faq");
-  await page.keyboard.press("Enter");
-  await expect(rows).toHaveCount(count + 1);
-  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^faq/);
-  await expect(page.getByLabel("Number of problems")).toHaveText("0");
-});
-
-test("an unknown type and a value that no form can show are edited as JSON", async ({ page }) => {
-  await openHome(page);
-  await page.getByRole("treeitem", { name: /^stats The service/ }).click();
-  await page.getByRole("button", { name: "JSON", exact: true }).click();
-  const json = page.getByRole("textbox", { name: "Block as JSON" });
-  await json.fill('{ "type": "stat", "id": "figures", "props": {} }');
-  await expect(page.getByText("There is no block type “stat”")).toBeVisible();
-  await expect(page.getByLabel("Number of problems")).toHaveText("1");
-  await json.fill('{ "type": "stats", "id": "figures", "props": { "items": "none" } }');
-  await expect(page.getByText("no form can show it")).toBeVisible();
-  await json.fill('{ "type": ');
-  await expect(page.getByText("This JSON is cut off")).toBeVisible();
-});
-
-test("the address opens the same document again, and changes are there again when one comes back", async ({
-  page,
-}) => {
-  await openHome(page);
-  await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
-  await page.getByRole("searchbox", { name: "Filter" }).fill("hero");
-  const states = page.getByRole("list", { name: "States of hero" });
-  await states.getByRole("link", { name: "minimal" }).click();
-  await expect(page).toHaveURL(/path=src%2Fblocks%2Fhero%2Ffixtures.json&state=minimal/);
-  await page.reload();
-  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeVisible();
-  await page.getByRole("textbox", { name: "Heading required" }).fill("Changed");
-  await page.goBack();
-  await expect(page.getByRole("button", { name: "content/en/pages/home.json" })).toBeVisible();
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Heading required" })).toHaveValue("Changed");
-});
-
-test("a file that somebody else has changed is not overwritten unseen", async ({
-  page,
-  site,
-  witness,
-}) => {
-  const file = join(site.contentDir, "en/pages/home.json");
-  await openHome(page);
-  await opening(page).click();
-  await page.getByRole("textbox", { name: "Heading required" }).fill("Mine");
-  await writeFile(file, (await readFile(file, "utf8")).replace("One map, two", "One map, three"));
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("dialog", { name: "The file has changed" })).toBeVisible();
-  expect(await readFile(file, "utf8")).not.toContain("Mine");
-  expect(witness.faults.splice(0).join()).toContain("answered 412");
-  await page.getByRole("button", { name: "Open it as it is now" }).click();
-  await expect(preview(page).getByText("One map, three answers")).toBeVisible();
-});
-
 test("pasted JSON is shown, and says why it cannot be saved", async ({ page }) => {
   await page.goto("/devtools");
   const block = { type: "cta", id: "ask", props: { heading: "Ask us", link: { label: "Ask" } } };
@@ -194,13 +98,6 @@ test("the preview is as wide as asked for, in the locale and brand asked for", a
   await expect(page).toHaveURL(/brand=waymark&locale=de/);
 });
 
-test("links in the preview lead nowhere", async ({ page }) => {
-  await openHome(page);
-  await preview(page).getByRole("link", { name: "Arrange a demo" }).first().click();
-  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^hero/);
-  await expect(opening(page)).toBeVisible();
-});
-
 test("a block without an end stops its frame, not the editor, which goes on without it", async ({
   page,
 }) => {
@@ -228,8 +125,43 @@ test("a block without an end stops its frame, not the editor, which goes on with
   ).toBeVisible();
 });
 
-test("no accessibility violation, light and dark", async ({ page }) => {
-  await openHome(page);
+async function workOutline(page: Page): Promise<void> {
+  const rows = page.getByRole("treeitem");
+  const count = await rows.count();
+  await page.getByRole("treeitem", { name: "Page" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
+  await expect(rows.nth(2)).toBeFocused();
+  await page.getByRole("button", { name: "Duplicate" }).press("Enter");
+  await expect(rows).toHaveCount(count + 1);
+  await expect(page.getByLabel("Id", { exact: true })).toHaveValue("opening-2");
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect(rows).toHaveCount(count);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("combobox", { name: "Block type" })).toBeFocused();
+  await page.keyboard.type("faq");
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveCount(count + 1);
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^faq/);
+  await expect(page.getByLabel("Number of problems")).toHaveText("0");
+}
+
+async function saveOverOthers(page: Page, contentDir: string, { faults }: Witness): Promise<void> {
+  const file = join(contentDir, "en/pages/home.json");
+  await opening(page).click();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Mine");
+  await writeFile(file, (await readFile(file, "utf8")).replace("One map, two", "One map, three"));
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("dialog", { name: "The file has changed" })).toBeVisible();
+  expect(await readFile(file, "utf8")).not.toContain("Mine");
+  expect(faults.splice(0).join()).toContain("answered 412");
+  await page.getByRole("button", { name: "Open it as it is now" }).click();
+  await expect(preview(page).getByText("One map, three answers")).toBeVisible();
+}
+
+async function lookForViolations(page: Page): Promise<void> {
   await page.getByRole("treeitem", { name: /^feature-grid/ }).click();
   await expect(page.getByText("Features")).toBeVisible();
   await page.locator("aside summary").first().click();
@@ -243,4 +175,76 @@ test("no accessibility violation, light and dark", async ({ page }) => {
   await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await check()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** An unknown type and a value that no form can show. */
+async function editAsJson(page: Page): Promise<void> {
+  await page.getByRole("treeitem", { name: /^stats The service/ }).click();
+  await page.getByRole("button", { name: "JSON", exact: true }).click();
+  const json = page.getByRole("textbox", { name: "Block as JSON" });
+  await json.fill('{ "type": "stat", "id": "figures", "props": {} }');
+  await expect(page.getByText("There is no block type “stat”")).toBeVisible();
+  await expect(page.getByLabel("Number of problems")).toHaveText("1");
+  await json.fill('{ "type": "stats", "id": "figures", "props": { "items": "none" } }');
+  await expect(page.getByText("no form can show it")).toBeVisible();
+  await json.fill('{ "type": ');
+  await expect(page.getByText("This JSON is cut off")).toBeVisible();
+}
+
+/** Changes are there again. */
+async function comeBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
+  await page.getByRole("searchbox", { name: "Filter" }).fill("hero");
+  const states = page.getByRole("list", { name: "States of hero" });
+  await states.getByRole("link", { name: "minimal" }).click();
+  await expect(page).toHaveURL(/path=src%2Fblocks%2Fhero%2Ffixtures.json&state=minimal/);
+  await page.reload();
+  await expect(page.getByRole("treeitem", { name: /^hero/ })).toBeVisible();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Changed");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "content/en/pages/home.json" })).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Heading required" })).toHaveValue("Changed");
+}
+
+test("what was typed is taken back in one step and taken again, also from inside the preview; links there lead nowhere", async ({
+  page,
+}) => {
+  await openHome(page);
+  await opening(page).click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await expect(heading).toBeFocused();
+  await heading.fill("");
+  await heading.pressSequentially("Abc");
+  await expect(opening(page)).toHaveText("Abc");
+  await page.keyboard.press("Control+z");
+  await expect(heading).toHaveValue("Know where every vehicle is");
+  await expect(opening(page)).toHaveText("Know where every vehicle is");
+  await opening(page).click();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(opening(page)).toHaveText("Abc");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("treeitem", { name: "Page" }).click();
+  await preview(page).getByRole("link", { name: "Arrange a demo" }).first().click();
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^hero/);
+  await expect(opening(page)).toBeVisible();
+});
+
+/* One after the other in a document that is opened once, which takes longer than each of them. */
+test("a document is edited by keyboard, saved, checked and come back to", async ({
+  page,
+  site,
+  witness,
+}) => {
+  await openHome(page);
+  await test.step("blocks are found, moved, copied, added by keyboard", () => workOutline(page));
+  await test.step("a file that somebody else has changed is not overwritten unseen", () =>
+    saveOverOthers(page, site.contentDir, witness));
+  await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
+  await test.step("what no form can show is edited as JSON", () => editAsJson(page));
+  await test.step("the address opens the same document again", () => comeBack(page));
 });
