@@ -193,10 +193,12 @@ export class PageCache {
   }
 
   /** Of what is not known to be so any more: since it was made, beside what it was made of. */
-  #age({ outcome, madeAtMs }: CachedOutcome): Pick<Found, "ageMs"> {
+  #age({ outcome, madeAtMs, change }: CachedOutcome): Pick<Found, "ageMs"> {
     const sinceMs = this.#clock.now() - madeAtMs;
     const contentAgeMs = "body" in outcome ? outcome.contentAgeMs : undefined;
-    if (contentAgeMs === undefined && sinceMs <= this.#rules.freshMs) return {};
+    const isYoung = contentAgeMs === undefined && sinceMs <= this.#rules.freshMs;
+    // However young: made of what has changed since, it is of yesterday.
+    if (isYoung && !this.#changes.concern(outcome, change)) return {};
     return { ageMs: sinceMs + (contentAgeMs ?? 0) };
   }
 

@@ -156,6 +156,23 @@ describe("page cache", () => {
     expect(await textOf(cache, "gone", async () => page("new"))).toBe("miss 200 new");
   });
 
+  it("says of a page that it may be outdated when its content has changed since it was begun", async () => {
+    const { cache } = cacheAt(1000);
+    const parts = [{ kind: "menu" }];
+    const failing = vi.fn(async () => page("down", { status: 503 }));
+    failing.mockResolvedValueOnce(page("old", { parts }));
+    await cache.get("kept", failing);
+    const { promise, resolve } = Promise.withResolvers<CachedPage>();
+    const begun = cache.get("begun", () => promise);
+    cache.refresh([{ kind: "menu" }]);
+    resolve(page("made from old content", { parts }));
+    expect(await begun).toMatchObject({ state: "miss", ageMs: 0 });
+    expect(await cache.get("kept", failing)).toMatchObject({ outcome: { status: 200 }, ageMs: 0 });
+    const made = await cache.get("kept", async () => page("new", { parts }));
+    expect(made).not.toHaveProperty("ageMs");
+    expect(bodyOf(made.outcome).plain.toString()).toBe("new");
+  });
+
   it("does not compress the same text again after a refresh", async () => {
     const { cache, pass } = cacheAt(1000);
     const first = await cache.get("k", async () => page("same"));
