@@ -1,11 +1,15 @@
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import type { MoveBlock } from "../document/command.ts";
+import { copiedBlock, copyBlock, pasteBlock } from "../outline/block-clipboard.ts";
 import { moveStep } from "../outline/move-step.ts";
 import { moveAndSay, moveInStep, moveOutStep } from "../outline/move-to.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { blockRefusal, insertionRefusal } from "./refusals.ts";
+
+const rowsRefusal = ({ table }: Workbench): string | undefined =>
+  table.shape === undefined ? undefined : "These are rows, not blocks.";
 
 /** What is done to the selected block. */
 export const blockCommands = {
@@ -32,6 +36,21 @@ export const blockCommands = {
       session.run({ kind: "add-block", list, index: index + 1, value });
     },
     refusal: blockRefusal,
+  },
+  "copy-block": {
+    name: "Copy the block",
+    group: "Block",
+    run: ({ session }) => void copyBlock(session),
+    refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
+  },
+  "paste-block": {
+    name: "Paste the copied block",
+    group: "Block",
+    run: ({ session }) => pasteBlock(session),
+    refusal: (workbench) =>
+      rowsRefusal(workbench) ??
+      insertionRefusal(workbench) ??
+      (copiedBlock() === undefined ? "No block was copied." : undefined),
   },
   "remove-block": {
     name: "Remove",

@@ -1,5 +1,5 @@
 const places = {
-  outline: ':is([role="treeitem"], [role="row"])[tabindex="0"]',
+  outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
   form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
   problems: '[aria-labelledby="problems"] button',
 } as const;

@@ -21,6 +21,8 @@ export const commandKeys = {
   "add-block": ["Mod+Enter"],
   "add-block-before": ["Mod+Shift+Enter"],
   "duplicate-block": ["Mod+D"],
+  "copy-block": ["Alt+C"],
+  "paste-block": ["Alt+V"],
   "remove-block": ["Alt+Delete"],
   "move-up": ["Alt+ArrowUp"],
   "move-down": ["Alt+ArrowDown"],

@@ -16,11 +16,13 @@ export const Rows = observer(function Rows({ words }: { readonly words: string }
   const { seen, current, onKeyDown, onClick } = useSeenRows(words);
   const { drop, handlers } = useRowDrag();
   const body = useRef<HTMLTableSectionElement>(null);
+  // A row that moves is another element then: the one that had the focus is gone.
+  const hasFocus = useRef(false);
   useEffect(() => {
     const line = body.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
     if (!(line instanceof HTMLElement)) return;
     line.scrollIntoView({ block: "nearest" });
-    if (body.current?.contains(document.activeElement)) line.focus({ preventScroll: true });
+    if (hasFocus.current) line.focus({ preventScroll: true });
   }, [current]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
@@ -46,6 +48,8 @@ export const Rows = observer(function Rows({ words }: { readonly words: string }
         role="treegrid"
         aria-label={tableTitle(shape.kind)}
         onKeyDown={onKeyDown}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={({ target }) => (hasFocus.current = !target.isConnected)}
         onClick={onClick}
         {...handlers}
       >

@@ -1,0 +1,178 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { colourViolations, violations } from "../helpers/violations.ts";
+import { expect, test as siteTest } from "./devtools-site.ts";
+import { Keyboard } from "./keyboard-alone.ts";
+import { inOneTab } from "./one-tab.ts";
+
+const test = inOneTab(siteTest);
+
+/** What is written to a file of the project stays in the tab: other tests read the file at the same time. */
+async function keepToItself(page: Page, path: string): Promise<void> {
+  let written: string | null = null;
+  await page.route(
+    (url) => url.pathname.endsWith("/document") && url.searchParams.get("path") === path,
+    async (route) => {
+      const request = route.request();
+      if (request.method() === "PUT") {
+        written = request.postData();
+        await route.fulfill({ json: { version: "written", problems: [] } });
+      } else if (written === null) await route.continue();
+      else await route.fulfill({ json: { path, text: written, version: "written" } });
+    },
+  );
+}
+
+test("twelve tasks are done by keyboard alone, each told, and the focus never falls to the page", async ({
+  page,
+  site,
+}) => {
+  const keys = new Keyboard(page);
+  const fileOf = (path: string): string => join(site.contentDir, path);
+  const read = async (path: string): Promise<string> => readFile(fileOf(path), "utf8");
+  const rows = page.getByRole("treeitem");
+
+  await page.goto("/devtools?path=content/en/pages/help.json");
+  await keys.hears("Opened content/en/pages/help.json");
+
+  await test.step("a page of six blocks is made and saved", async () => {
+    await keys.press("Alt+n");
+    await keys.write("Fuel cards");
+    await keys.press("Enter");
+    await keys.hears("Opened content/en/pages/fuel-cards.json");
+    await keys.press("Control+Enter");
+    for (const type of ["hero", "stats", "cta", "faq", "quote"]) {
+      await keys.write(type);
+      await keys.press("Shift+Enter");
+    }
+    await keys.write("columns");
+    await keys.press("Enter");
+    await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(7);
+    await keys.save("content/en/pages/fuel-cards.json");
+    expect(await read("en/sitemap.json")).toContain('"/fuel-cards"');
+  });
+
+  await test.step("a block is nested in columns", async () => {
+    await keys.find("block quote");
+    await keys.press("Alt+1", "Alt+ArrowDown");
+    await keys.hears("quote moved: 6 of 6 in the page");
+    await keys.press("Alt+Shift+ArrowDown");
+    await keys.hears("in columns 1");
+    await expect(page.getByRole("treeitem", { name: /^quote/, level: 3 })).toBeFocused();
+  });
+
+  await test.step("what was done is undone to a checkpoint", async () => {
+    await keys.press("Alt+h");
+    await keys.tabTo(page.getByLabel("Name of this point"));
+    await keys.write("nested");
+    await keys.press("Enter", "Escape");
+    await keys.find("block stats");
+    await keys.press("Alt+1", "Alt+Delete", "Alt+Delete", "Alt+h");
+    await keys.tabTo(page.getByRole("button", { name: /nested/ }), "Shift+Tab");
+    await keys.press("Enter", "Escape");
+    await expect(rows.filter({ hasText: /^stats/ })).toHaveCount(1);
+    await keys.save("content/en/pages/fuel-cards.json");
+  });
+
+  await test.step("a block is copied to another page", async () => {
+    await keys.find("block stats");
+    await keys.press("Alt+1", "Alt+c");
+    await keys.hears("Copied stats");
+    await keys.open("en/pages/contact", "content/en/pages/contact.json");
+    await keys.press("Alt+1", "Alt+v");
+    await keys.hears("Pasted stats");
+    await keys.save("content/en/pages/contact.json");
+  });
+
+  await test.step("where stats is used is found", async () => {
+    await keys.press("Control+o");
+    await keys.write("stats en");
+    await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
+    await keys.press("Escape");
+  });
+
+  await test.step("a page with four faults is mended", async () => {
+    const broken = {
+      id: "demo",
+      title: "Demo",
+      blocks: [
+        { type: "hero", id: "one", props: { headng: "One map", tint: "red" } },
+        { type: "heros", id: "two", props: { heading: "" } },
+      ],
+    };
+    await writeFile(fileOf("en/pages/demo.json"), JSON.stringify(broken));
+    await keys.open("en/pages/demo", "content/en/pages/demo.json");
+    for (let fault = 0; fault < 3; fault += 1) await keys.press("F8", "Control+.");
+    await keys.press("F8");
+    await expect(page.getByRole("textbox", { name: "Heading required" })).toBeFocused();
+    await keys.write("Two maps");
+    await expect(page.getByLabel("Number of problems")).toHaveText("0");
+    await keys.save("content/en/pages/demo.json");
+  });
+
+  await test.step("a fixture gets another state", async () => {
+    await keepToItself(page, "src/blocks/cta/fixtures.json");
+    await keys.open("cta fixtures", "src/blocks/cta/fixtures.json");
+    await keys.find("new state");
+    await keys.write("night");
+    await keys.press("Enter");
+    await keys.hears("Opened src/blocks/cta/fixtures.json · night");
+  });
+
+  await test.step("a heading is translated", async () => {
+    await keys.open("de/pages/home", "content/de/pages/home.json");
+    await keys.find("block hero");
+    await keys.press("Alt+2");
+    await keys.tabTo(page.getByRole("textbox", { name: "Heading required" }));
+    await keys.write("Jedes Fahrzeug im Blick");
+    await keys.save("content/de/pages/home.json");
+  });
+
+  await test.step("a menu is edited", async () => {
+    await keys.open("en/menus", "content/en/menus.json");
+    await keys.find("row Prices");
+    await keys.press("Alt+2");
+    await keys.tabTo(page.getByRole("textbox", { name: "Name required" }));
+    await keys.write("What it costs");
+    await keys.save("content/en/menus.json");
+  });
+
+  await test.step("a node of the sitemap is moved", async () => {
+    await keys.open("en/sitemap", "content/en/sitemap.json");
+    await keys.find("row Sensors");
+    await keys.press("Alt+1", "Alt+Shift+ArrowUp");
+    await keys.hears("“Sensors”: moved");
+    await expect(page.getByRole("row", { name: /^Sensors/ })).toBeFocused();
+    await keys.save("content/en/sitemap.json");
+    expect(await read("redirects/en.json")).toContain('"/products/sensors"');
+    expect(await violations(page, "html")).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await colourViolations(page, "html")).toEqual([]);
+    await page.setViewportSize({ width: 500, height: 900 });
+    const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    await expect(page.getByRole("textbox", { name: "Address" })).toBeAttached();
+  });
+
+  await test.step("a redirect is added", async () => {
+    await keys.open("redirects/en", "content/redirects/en.json");
+    await keys.press("Control+Enter");
+    await keys.hears("added");
+    await keys.press("Alt+2");
+    await keys.tabTo(page.getByRole("textbox", { name: "From required" }));
+    await keys.write("/cards");
+    await keys.tabTo(page.getByRole("textbox", { name: "To required" }));
+    await keys.write("/fuel-cards");
+    await keys.save("content/redirects/en.json");
+  });
+
+  await test.step("a page is renamed", async () => {
+    await keys.open("en/pages/fuel-cards", "content/en/pages/fuel-cards.json");
+    await keys.press("F2");
+    await keys.write("cards");
+    await keys.press("Enter");
+    await keys.hears("content/en/pages/cards.json");
+    expect(await read("en/sitemap.json")).toContain('"nodeReference": "cards"');
+  });
+});

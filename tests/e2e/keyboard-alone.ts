@@ -1,0 +1,66 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Further than this nobody goes with Tab. */
+const maxTabs = 40;
+
+/** The devtools worked by keys and nothing else: after each of them something has the focus. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...pressed: readonly string[]): Promise<void> {
+    for (const key of pressed) {
+      await this.#page.keyboard.press(key);
+      await this.#page.waitForFunction(() => document.activeElement !== document.body);
+    }
+  }
+
+  /** Writes over what stands in the field that has the focus. */
+  async write(text: string): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      document.activeElement?.matches("input, textarea, [contenteditable]"),
+    );
+    await this.#page.keyboard.press("Control+a");
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Does, or goes to, what the palette finds first. */
+  async find(words: string): Promise<void> {
+    await this.press("Control+k");
+    await this.write(words);
+    await this.press("Enter");
+  }
+
+  /** Opens what is found first. */
+  async open(words: string, path: string): Promise<void> {
+    await this.press("Control+o");
+    await this.write(words);
+    await this.press("Enter");
+    await this.hears(`Opened ${path}`);
+  }
+
+  async save(path: string): Promise<void> {
+    await this.press("Control+s");
+    await this.hears(`Saved ${path}`);
+  }
+
+  async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    for (let step = 0; step < maxTabs; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press(key);
+    }
+    throw new Error(`no way by ${key} to ${String(target)}`);
+  }
+
+  /** What is said to those who do not see it. */
+  async hears(text: string): Promise<void> {
+    await this.#page
+      .getByRole("banner")
+      .getByRole("status")
+      .filter({ hasText: text })
+      .waitFor({ state: "attached" });
+  }
+}
