@@ -143,6 +143,12 @@ test("what would brick the site is refused: an id that is not the file's name, a
   const table = { path: "content/redirects/pl.json", text: loop, version: null };
   expect((await site.change([table])).status).toBe(422);
   expect(await readFile(join(site.folder, sitemap), "utf8")).toBe(text);
+  const brand = "content/brands/demo.json";
+  const held = await (await read(site, brand)).json();
+  const otherName = held.text.replace('"id": "demo"', '"id": "other"');
+  expect(otherName).not.toBe(held.text);
+  const change = { path: brand, text: otherName, version: held.version };
+  expect((await site.change([change])).status).toBe(422);
   expect(await readFile(file, "utf8")).toBe(before);
 });
 

@@ -15,7 +15,8 @@ export function whyItBricks(
 ): string | undefined {
   const { value } = parseJson(text);
   if (value === undefined) return `${place.path}: this is no JSON.`;
-  if (!("table" in place)) return wrongName(value, place);
+  const misnamed = wrongName(value, place);
+  if (misnamed !== undefined || !("table" in place)) return misnamed;
   const [problem] = tableProblems(fillInBrand(value, brand), place);
   if (problem === undefined) return undefined;
   const { pointer, code, expected, actual } = problem;
@@ -23,12 +24,18 @@ export function whyItBricks(
   return `${place.path} ${pointer}: ${details.filter((part) => part !== undefined).join(", ")}`;
 }
 
-/** A document is found by the name of its file, so the two must agree. */
-function wrongName(value: unknown, { path, kind, name }: DocumentPlace): string | undefined {
-  if (kind === undefined || !isRecord(value)) return undefined;
-  const { key } = kind.files;
-  if (value[key] === name) return undefined;
+/** A document is found by the name of its file, and a brand is called by it: the two must agree. */
+function wrongName(value: unknown, place: DocumentPlace | TablePlace): string | undefined {
+  const { path, name } = place;
+  const key = keyOf(value, place);
+  if (key === undefined || !isRecord(value) || value[key] === name) return undefined;
   return `${path}: "${key}" must be the name of the file, "${name}". Rename the document instead.`;
+}
+
+/** The property that says what a file is called; undefined of one that says nothing of it. */
+function keyOf(value: unknown, place: DocumentPlace | TablePlace): string | undefined {
+  if (!("table" in place)) return place.kind?.files.key;
+  return isRecord(value) && "id" in value ? "id" : undefined;
 }
 
 function tableProblems(value: unknown, { table }: TablePlace): readonly Problem[] {
