@@ -16,7 +16,7 @@ async function hasArrived(page: Page, path: string): Promise<void> {
 test("inside the app the focus goes to the heading of the page, home too, and its title is announced", async ({
   page,
 }) => {
-  await page.goto("/en/blog");
+  await page.goto("/en/legal-notice");
   await awaken(page);
   const logo = page.getByRole("banner").getByRole("link", { name: "Szlak" });
   await logo.focus();
@@ -29,13 +29,13 @@ test("inside the app the focus goes to the heading of the page, home too, and it
   await page.goBack();
   await hasArrived(page, "/en");
   await page.goBack();
-  await hasArrived(page, "/en/blog");
+  await hasArrived(page, "/en/legal-notice");
   await page.goForward();
   await hasArrived(page, "/en");
 });
 
 test("a link to a place on another page leads the focus to that place", async ({ page }) => {
-  await page.goto("/en/blog");
+  await page.goto("/en/legal-notice");
   await awaken(page);
   await page.evaluate(() => {
     const link = document.createElement("a");
@@ -63,14 +63,14 @@ test("in another language a whole document begins at its beginning", async ({ pa
 });
 
 test("after a reload the way back still leads back", async ({ page }) => {
-  await page.goto("/en/blog");
+  await page.goto("/en/legal-notice");
   await awaken(page);
   await page.getByRole("banner").getByRole("link", { name: "Szlak" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Know where every vehicle is");
   await page.reload();
   await page.goBack();
-  await expect(page).toHaveURL("/en/blog");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
+  await expect(page).toHaveURL("/en/legal-notice");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Legal notice");
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Know where every vehicle is");
 });

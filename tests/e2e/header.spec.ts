@@ -98,7 +98,7 @@ test.describe("on a wide screen", () => {
   test("above 45 px of scroll it is white and narrow, without the top line, and nothing jumps; so it is, too, on a page that was left scrolled", async ({
     page,
   }) => {
-    await page.goto("/en");
+    await page.goto("/en/privacy-and-cookies-policy");
     const help = banner(page).getByRole("link", { name: "Help" });
     await expect(help).toBeInViewport();
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -146,7 +146,7 @@ test.describe("below 1215 px", () => {
   test("the menu is a sheet, up to 1214 px, an entry with children a second one with the way back", async ({
     page,
   }) => {
-    await page.goto("/en");
+    await page.goto("/en/privacy-and-cookies-policy");
     await awaken(page);
     const open = banner(page).getByRole("button", { name: "Menu", exact: true });
     await open.click();
@@ -185,7 +185,7 @@ for (const [name, viewport] of [
     inOwnTab(
       "above 45 px of scroll the header is narrow, without the top line; every menu opens, closes and leads on",
       async ({ page }) => {
-        await page.goto("/en");
+        await page.goto("/en/privacy-and-cookies-policy");
         const help = banner(page).getByRole("link", { name: "Help" });
         const language = banner(page).getByRole("button", { name: "Language" });
         await page.mouse.wheel(0, 45);

@@ -104,7 +104,7 @@ test("coming into the header by the keyboard, a scrolled page shows the top line
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 740 });
-  await page.goto("/de");
+  await page.goto("/de/datenschutz-und-cookies");
   await awaken(page);
   await startAtTheEnd(page);
   const before = await page.evaluate(() => scrollY);

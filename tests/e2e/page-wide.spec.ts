@@ -5,6 +5,9 @@ import { expect, inOwnTab, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
+/** What every page has is looked at on one without pictures. */
+const long = "/en/privacy-and-cookies-policy";
+
 function toTop(page: Page) {
   return page.getByRole("link", { name: "Back to top" });
 }
@@ -20,7 +23,7 @@ async function animationNames(page: Page): Promise<string[]> {
 test("the way to the top appears above 500 px, is 44 px wide at least, and takes the focus along", async ({
   page,
 }) => {
-  await page.goto("/en");
+  await page.goto(long);
   await expect(toTop(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, 501));
   await expect(toTop(page)).toBeVisible();
@@ -41,7 +44,7 @@ inOwnTab.describe("with motion", () => {
   inOwnTab.beforeEach(({ page }) => decided(page));
 
   inOwnTab("a layer slides away from a page that has just loaded", async ({ page }) => {
-    await page.goto("/en");
+    await page.goto(long);
     expect(await animationNames(page)).toContain("page-load");
     await expect(page.locator(".page-load")).toBeHidden();
   });
@@ -49,7 +52,7 @@ inOwnTab.describe("with motion", () => {
   inOwnTab(
     "the page that was left is out of sight before the next one comes in",
     async ({ page }) => {
-      await page.goto("/en");
+      await page.goto(long);
       await page.evaluate(() => {
         const phases: string[] = [];
         Object.assign(window, { phases });
@@ -58,15 +61,15 @@ inOwnTab.describe("with motion", () => {
           phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
         }).observe(document.documentElement, { attributeFilter: ["data-page"] });
       });
-      const home = await page.getByRole("heading", { level: 1 }).textContent();
+      const before = await page.getByRole("heading", { level: 1 }).textContent();
       await awaken(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(page.locator("html")).not.toHaveAttribute("data-page");
-      const blog = await page.getByRole("heading", { level: 1 }).textContent();
+      const after = await page.getByRole("heading", { level: 1 }).textContent();
       expect(
         await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
-      ).toEqual([`leaving: ${home}`, `arriving: ${blog}`, `undefined: ${blog}`]);
+      ).toEqual([`leaving: ${before}`, `arriving: ${after}`, `undefined: ${after}`]);
     },
   );
 });
@@ -153,7 +156,7 @@ test.describe("with reduced motion", () => {
     await page.evaluate(() => scrollTo(0, 2000));
     await toTop(page).click();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await animationNames(page)).toEqual([]);
   });
@@ -166,7 +169,7 @@ inOwnTab.describe("without JavaScript", () => {
   inOwnTab(
     "no layer lies over the page, and the way to the top stands at its end",
     async ({ page }) => {
-      await page.goto("/en");
+      await page.goto(long);
       await expect(page.locator(".page-load")).toBeHidden();
       await expect(toTop(page)).toBeVisible();
     },

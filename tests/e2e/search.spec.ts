@@ -27,7 +27,7 @@ for (const viewport of sizes) {
     test.use({ viewport });
 
     test("from the header to the results and on to a page, by keyboard alone", async ({ page }) => {
-      await page.goto("/en");
+      await page.goto("/en/legal-notice");
       await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
@@ -171,7 +171,7 @@ test("on the search page the header opens no panel but leads to the field", asyn
 test("the panel closes a megamenu and remembers the last phrase", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await searchFor(page, "tachograph");
-  await page.goto("/en");
+  await page.goto("/en/legal-notice");
   await awaken(page);
   const banner = page.getByRole("banner");
   await banner.getByRole("button", { name: "Services" }).click();
