@@ -19,7 +19,8 @@ export const testFiles = {
 export function findTests(names: readonly string[]): Record<Runner, readonly string[]> {
   const find = (runner: Runner): readonly string[] => {
     const { include, exclude } = testFiles[runner];
-    const files = globSync(include, { exclude: [exclude] });
+    // An empty pattern would leave out the folder itself, and all that is in it.
+    const files = globSync(include, { exclude: exclude === "" ? [] : [exclude] });
     const paths = files.map((file) => file.replaceAll("\\", "/")).toSorted();
     return paths.filter((path) => names.some((name) => path.includes(name)));
   };

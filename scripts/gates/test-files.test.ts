@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { findTests } from "./test-files.ts";
+
+test("a word finds the tests of every runner, each with one of them", () => {
+  expect(findTests(["gates/test-files", "tests/http/posts/published", "fleet/sharing"])).toEqual({
+    unit: ["scripts/gates/test-files.test.ts"],
+    integration: [],
+    http: ["tests/http/posts/published.test.ts"],
+    fleet: ["tests/fleet/sharing.test.ts"],
+    e2e: [],
+  });
+  const { integration, e2e } = findTests(["tests/scripts/usage", "e2e/focus"]);
+  expect([...integration, ...e2e]).toEqual([
+    "tests/scripts/usage.test.ts",
+    "tests/e2e/focus.spec.ts",
+  ]);
+});
