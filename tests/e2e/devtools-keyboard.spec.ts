@@ -38,15 +38,15 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
 
   await test.step("a page of six blocks is made and saved", async () => {
     await keys.press("Alt+n");
-    await keys.write("Fuel cards");
+    await keys.answer("Fuel cards");
     await keys.press("Enter");
     await keys.hears("Opened content/en/pages/fuel-cards.json");
     await keys.press("Control+Enter");
     for (const type of ["hero", "stats", "cta", "faq", "quote"]) {
-      await keys.write(type);
+      await keys.answer(type);
       await keys.press("Shift+Enter");
     }
-    await keys.write("columns");
+    await keys.answer("columns");
     await keys.press("Enter");
     await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(7);
     await keys.save("content/en/pages/fuel-cards.json");
@@ -87,7 +87,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
 
   await test.step("where stats is used is found", async () => {
     await keys.press("Control+o");
-    await keys.write("stats en");
+    await keys.answer("stats en");
     await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
     await keys.press("Escape");
   });
@@ -115,7 +115,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keepToItself(page, "src/blocks/cta/fixtures.json");
     await keys.open("cta fixtures", "src/blocks/cta/fixtures.json");
     await keys.find("new state");
-    await keys.write("night");
+    await keys.answer("night");
     await keys.press("Enter");
     await keys.hears("Opened src/blocks/cta/fixtures.json · night");
   });
@@ -170,7 +170,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   await test.step("a page is renamed", async () => {
     await keys.open("en/pages/fuel-cards", "content/en/pages/fuel-cards.json");
     await keys.press("F2");
-    await keys.write("cards");
+    await keys.answer("cards");
     await keys.press("Enter");
     await keys.hears("content/en/pages/cards.json");
     expect(await read("en/sitemap.json")).toContain('"nodeReference": "cards"');

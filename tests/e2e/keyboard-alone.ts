@@ -27,17 +27,23 @@ export class Keyboard {
     await this.#page.keyboard.insertText(text);
   }
 
+  /** The same in a dialog, once it is there. */
+  async answer(text: string): Promise<void> {
+    await this.#page.waitForFunction(() => document.activeElement?.closest("dialog[open]"));
+    await this.write(text);
+  }
+
   /** Does, or goes to, what the palette finds first. */
   async find(words: string): Promise<void> {
     await this.press("Control+k");
-    await this.write(words);
+    await this.answer(words);
     await this.press("Enter");
   }
 
   /** Opens what is found first. */
   async open(words: string, path: string): Promise<void> {
     await this.press("Control+o");
-    await this.write(words);
+    await this.answer(words);
     await this.press("Enter");
     await this.hears(`Opened ${path}`);
   }
