@@ -27,10 +27,15 @@ async function start(container: HTMLElement): Promise<void> {
       <App />
     </WorkbenchProvider>,
   );
-  await Promise.all([workbench.session.loadListing(), workbench.drafts.load()]);
+  const { session } = workbench;
+  session.say("good", "Reading the list of documents …");
+  await Promise.all([session.loadListing(), workbench.drafts.load()]);
   bindAddress(workbench, window);
+  if (sourceFromQuery(location.search) !== undefined) return;
+  // Why there is no list has been said.
+  if (session.listing !== undefined) session.say("good", "No document is open");
   // Without a document there is nothing to do but to open one.
-  if (sourceFromQuery(location.search) === undefined) workbench.desk.show({ kind: "open" });
+  workbench.desk.show({ kind: "open" });
 }
 
 const container = document.getElementById("app");

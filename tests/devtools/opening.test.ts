@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { autorun } from "mobx";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { workshop } from "./workshop.ts";
 
 const hero = { minimal: { heading: "One map" } };
@@ -71,4 +72,33 @@ test("blocks of an older version are edited and saved in the form of today", asy
   expect(session.isDirty).toBe(false);
   session.run({ kind: "set-fields", fields: { id: "help", title: "Typed" } });
   expect(JSON.parse(await session.text())).toEqual({ id: "help", title: "Typed", blocks: [today] });
+});
+
+test("while a long document is opened each step is on the screen before it is done", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  const said: string[] = [];
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+    said.push("(painted)");
+    setTimeout(run);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const stop = autorun(() => session.notice !== undefined && said.push(session.notice.text));
+  const blocks = Array.from({ length: 3 }, (_, index) => ({
+    type: "rich-text",
+    id: `text-${index}`,
+    props: { content: `<p>${"a".repeat(200_000)}</p>` },
+  }));
+  const text = JSON.stringify({ ...page("Long"), blocks });
+  await session.ask({ kind: "text", name: "Long", text });
+  stop();
+  expect(said).toEqual([
+    "Opening Long …",
+    "Opening Long: reading 0.6 MB …",
+    "(painted)",
+    "Opening Long: checking 3 blocks …",
+    "(painted)",
+    "Opened Long",
+  ]);
 });

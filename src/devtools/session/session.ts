@@ -7,10 +7,10 @@ import type { Patch } from "../document/patch.ts";
 import { writeFile } from "../filing/write-file.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
-import { readSource } from "./read-source.ts";
+import { readDocument, type DescribeUnreadable } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
-import { currentForm, isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
+import { currentForm, type OpenText } from "./open-text.ts";
 
 /** The document on the workbench, from opening to saving. */
 export class EditingSession {
@@ -28,15 +28,11 @@ export class EditingSession {
   isSaving = false;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
-  readonly #describe: (unreadable: Unreadable) => string;
+  readonly #describe: DescribeUnreadable;
   #request = 0;
 
   /** @param describe Why a text is no document, in words. */
-  constructor(
-    client: DevtoolsClient,
-    drafts: Drafts,
-    describe: (unreadable: Unreadable) => string,
-  ) {
+  constructor(client: DevtoolsClient, drafts: Drafts, describe: DescribeUnreadable) {
     this.#client = client;
     this.#drafts = drafts;
     this.#describe = describe;
@@ -207,14 +203,17 @@ export class EditingSession {
     withDraft = true,
   ): Promise<string | undefined> {
     const request = (this.#request += 1);
+    const onStep = (step: string): void => {
+      if (request === this.#request) this.say("good", step);
+    };
     return this.attempt(async () => {
-      const { text, version } = await readSource(this.#client, source);
-      const opened = openText(source, text, version);
-      if (!isOpen(opened)) throw new Error(this.#describe(opened));
+      const parts = { client: this.#client, describe: this.#describe, onStep };
+      const opened = await readDocument(source, parts);
       const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
       if (request !== this.#request) return;
       runInAction(() => {
+        this.notice = undefined;
         take(opened);
         if (draft !== undefined && this.open === opened) this.#continue(opened, draft);
       });

@@ -1,0 +1,50 @@
+import { isList } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { nameOf, type DocumentSource } from "./document-source.ts";
+import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
+import { readSource } from "./read-source.ts";
+
+/** Why a text is no document, in words. */
+export type DescribeUnreadable = (unreadable: Unreadable) => string;
+
+interface Reading {
+  readonly client: DevtoolsClient;
+  readonly describe: DescribeUnreadable;
+  /** Told what is done next, in words, before it is done. */
+  readonly onStep: (step: string) => void;
+}
+
+/** From here on, in UTF-16 units, the work takes so long that somebody would wonder. */
+const longText = 500_000;
+
+/**
+ * Reads a document, wherever it comes from. Of a long one each step is on the screen before it begins.
+ * @throws Error when there is none, or when it is no document.
+ */
+export async function readDocument(
+  source: DocumentSource,
+  { client, describe, onStep }: Reading,
+): Promise<OpenText> {
+  const name = nameOf(source);
+  onStep(`Opening ${name} …`);
+  const { text, version } = await readSource(client, source);
+  const isLong = text.length > longText;
+  const step = async (words: string): Promise<void> => {
+    if (!isLong) return;
+    onStep(words);
+    await painted();
+  };
+  await step(`Opening ${name}: reading ${(text.length / 1_000_000).toFixed(1)} MB …`);
+  const opened = openText(source, text, version);
+  if (!isOpen(opened)) throw new Error(describe(opened));
+  const { blocks } = opened.document;
+  await step(`Opening ${name}: checking ${isList(blocks) ? blocks.length : 0} blocks …`);
+  return opened;
+}
+
+/** What was said is on the screen. A page that nobody sees is not painted. */
+async function painted(): Promise<void> {
+  if (document.hidden) return;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
