@@ -28,7 +28,15 @@ if (missing.length > 0) {
 } else {
   const build = ["vite", "build", "--app"];
   // As long as it takes: what is asked for is told by a variable.
-  const tests = ["vitest", "run", "--project", "fleet", "--testTimeout=0", ...files];
+  const tests = [
+    "vitest",
+    "run",
+    "--project",
+    "fleet",
+    "--testTimeout=0",
+    "--no-file-parallelism",
+    ...files,
+  ];
   for (const [program = "", ...args] of [build, tests]) {
     const { status } = spawnSync(program, args, { stdio: "inherit" });
     process.exitCode = status ?? 1;

@@ -71,5 +71,5 @@ test("an instance that is told to end takes no request with it", async () => {
   over.abort();
   await Promise.all(visitors);
   expect([...statuses.keys()]).toEqual(["200"]);
-  expect(statuses.get("200")).toBeGreaterThan(100);
+  expect(statuses.get("200")).toBeGreaterThan(50);
 });
