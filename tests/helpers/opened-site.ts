@@ -25,7 +25,13 @@ export interface OpenedSite extends OpenSite {
 /** What the browser gets of a build; without one, pages come bare. */
 const noBuild = { assets: noAssets, files: noStaticFiles };
 
-type Build = Pick<SiteOptions, "assets" | "files" | "warmUpPaceMs" | "probeEveryMs" | "telemetry">;
+type Build = Pick<
+  SiteOptions,
+  "assets" | "files" | "warmUpPaceMs" | "probeEveryMs" | "telemetry" | "contentTimeoutMs"
+>;
+
+/** A machine with much to do is slow, not a service that is away; who means that one says so. */
+const patience = { contentTimeoutMs: 60_000 };
 
 type Env = Readonly<Record<string, string>>;
 
@@ -44,6 +50,7 @@ export async function openUntilClosed(env: Env, options: Partial<Build>): Promis
     logger: log.logger,
     lifecycle,
     ...noBuild,
+    ...patience,
     ...options,
     showProblems: false,
   });

@@ -27,7 +27,7 @@ import {
   type Redirected,
   type RenderedPage,
 } from "./render-contract.ts";
-import { pageDeadlineMs, visitPage, type PageVisit } from "./page-visit.ts";
+import { visitPage, type PageVisit } from "./page-visit.ts";
 import { renderDocument } from "./render-page.tsx";
 
 /** A brand, as it is now, with its content. */
@@ -39,8 +39,8 @@ export interface BrandSource {
 export interface PageRendererOptions {
   readonly brands: ReadonlyMap<string, BrandSource>;
   readonly localeMode: LocaleMode;
-  /** Content comes from beyond the process, so that a page waits for it only so long. */
-  readonly isRemote?: boolean;
+  /** How long in milliseconds a page waits for content; without it as long as that takes. */
+  readonly deadlineMs?: number | undefined;
   readonly assets: Assets;
   /** Knows the sizes of pictures that content does not say. */
   readonly pictures?: PictureFiller;
@@ -104,15 +104,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 
 /** How a visit to a site begins. */
 function visiting(
-  { localeMode: mode, isRemote, pictures }: PageRendererOptions,
+  { localeMode: mode, deadlineMs, pictures }: PageRendererOptions,
   siteOf: (request: PageRequest) => Site,
 ) {
-  return (request: PageRequest, limitMs: number = pageDeadlineMs): Visit => {
-    const deadlineMs = isRemote === true ? limitMs : undefined;
+  return (request: PageRequest, limitMs: number | undefined = deadlineMs): Visit => {
     const site = siteOf(request);
     const { brand, client } = site.source;
     return {
-      ...visitPage(client, request, deadlineMs),
+      ...visitPage(client, request, deadlineMs && limitMs),
       request,
       brand,
       routing: { mode, brand },

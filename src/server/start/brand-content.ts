@@ -62,6 +62,8 @@ export interface BrandParts {
   readonly brand: Brand;
   readonly logger: Logger;
   readonly telemetry: Telemetry;
+  /** For one answer of a content service beyond the process, in milliseconds. */
+  readonly contentTimeoutMs?: number | undefined;
   /** Where the embedded service keeps what visitors send. */
   readonly inbox: Inbox | undefined;
 }
@@ -91,7 +93,10 @@ async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<S
   };
 }
 
-async function remote(baseUrl: string, { config, brand, logger }: BrandParts): Promise<Source> {
+async function remote(
+  baseUrl: string,
+  { config, brand, logger, contentTimeoutMs: timeoutMs }: BrandParts,
+): Promise<Source> {
   const folder = contentCacheFolder(config);
   const owner = `${baseUrl} ${brand.id}`;
   const quotaBytes = contentCacheQuotaBytes;
@@ -105,6 +110,7 @@ async function remote(baseUrl: string, { config, brand, logger }: BrandParts): P
   });
   return {
     persistent,
+    ...(timeoutMs !== undefined && { timeoutMs }),
     fallRules: { minKept, falls },
     upstream: { baseUrl, fetch: (request) => fetch(request) },
     subscribe: () => undefined,

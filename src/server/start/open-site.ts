@@ -20,6 +20,7 @@ import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import { openMedia } from "../files/open-media.ts";
+import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
@@ -50,6 +51,11 @@ export interface SiteOptions {
   readonly warmUpPaceMs?: number;
   /** What is watched beside content and store. */
   readonly checks?: readonly SourceCheck[];
+  /**
+   * How long in milliseconds an answer of a content service beyond the process, and a page made of such,
+   * may take; otherwise 1.5 s.
+   */
+  readonly contentTimeoutMs?: number;
   /** Time in milliseconds between two looks at everything that the site needs; otherwise 4 s. */
   readonly probeEveryMs?: number;
 }
@@ -99,7 +105,7 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
  * send is kept.
  */
 async function openContents(
-  { config, logger, telemetry = createTelemetry() }: SiteOptions,
+  { config, logger, telemetry = createTelemetry(), contentTimeoutMs }: SiteOptions,
   brands: readonly [Brand, ...Brand[]],
 ) {
   const { redisUrl } = config;
@@ -114,10 +120,10 @@ async function openContents(
         countTogether: fleet?.countTogether,
       })
     : undefined;
-  const opening = brands.map((brand) =>
-    openBrandContent({ config, brand, logger, inbox, telemetry }),
-  );
+  const parts = { config, logger, inbox, telemetry, contentTimeoutMs };
+  const opening = brands.map((brand) => openBrandContent({ ...parts, brand }));
   const contents = await Promise.all(opening).catch(async (error: unknown) => {
+    fleet?.close();
     await inbox?.close();
     throw error;
   });
@@ -186,7 +192,7 @@ function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config } = options;
+  const { config, contentTimeoutMs = pageDeadlineMs } = options;
   const brands = await servedBrands(config);
   await checkPlaces(config);
   const redirects = await loadRedirects(config.contentDir);
@@ -196,7 +202,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),
     localeMode: config.localeMode,
-    isRemote: config.apiBaseUrl !== undefined,
+    deadlineMs: config.apiBaseUrl === undefined ? undefined : contentTimeoutMs,
     assets: options.assets,
     recaptchaSiteKey: config.recaptchaSiteKey,
     showProblems: options.showProblems,

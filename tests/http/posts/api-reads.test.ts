@@ -39,7 +39,7 @@ async function siteOfCms() {
   });
   const folder = await tempFolder({});
   const env = { WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}`, CACHE_DIR: folder };
-  const open = () => openedSite(env);
+  const open = (options?: Parameters<typeof openedSite>[1]) => openedSite(env, options);
   return { cms, open, offersAsked: () => cms.asked.filter((url) => url.includes("job_offers")) };
 }
 
@@ -82,7 +82,7 @@ it("answers from what is kept, with its age, while the CMS hangs; and 503 where 
   await first.ask("/kontakt");
   await first.close();
   cms.answer = hangs;
-  const { ask } = await open();
+  const { ask } = await open({ contentTimeoutMs: 300 });
   const kept = await ask("/api/sitemap_nodes?locale=pl");
   expect(kept.status).toBe(200);
   expect(await kept.json()).toEqual(nodes);
