@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { commandGate, type Gate } from "./gate.ts";
@@ -56,4 +56,13 @@ test("gates run side by side: each of two waits for the other", async () => {
     passed: 2,
     failed: 0,
   });
+});
+
+test("gates share the processors; the last to begin has all", async () => {
+  const file = join(folder, "processors.txt");
+  const tells = `fs.appendFileSync(${JSON.stringify(file)}, process.env.VITEST_MAX_WORKERS + " ")`;
+  const all = availableParallelism();
+  await runGates([gate("a", tells), gate("b", tells, ["a"]), gate("c", tells, ["b"])], 2);
+  const half = Math.max(1, Math.floor(all / 2));
+  expect(readFileSync(file, "utf8")).toBe(`${half} ${half} ${all} `);
 });

@@ -26,7 +26,7 @@ interface Outcome {
 
 /**
  * Runs the gates side by side, each as soon as what it needs has passed and a place is free, in the
- * order of the list. One line for each that ends; a failed one prints what its command said.
+ * order of the list. The last to begin has the whole machine: what runs beside it ends before. One line for each that ends; a failed one prints what its command said.
  * @returns The sum.
  */
 export async function runGates(
@@ -35,13 +35,20 @@ export async function runGates(
 ): Promise<Count> {
   const width = Math.max(...gates.map(({ name }) => name.length));
   const inPlace = places(atOnce);
-  const env = { ...process.env, ...shareOf(Math.min(gates.length, atOnce)) };
+  let toBegin = gates.length;
   const counts = new Map<string, Promise<Count>>();
   for (const gate of gates) {
     const needed = (gate.needs ?? []).map(async (name) => [name, await counts.get(name)] as const);
     const count = Promise.all(needed).then((ended) => {
       const missing = ended.find(([, { failed } = { failed: 1 }]) => failed > 0);
-      if (missing === undefined) return inPlace(() => runGate(gate, { width, env }));
+      if (missing === undefined) {
+        return inPlace(() => {
+          toBegin -= 1;
+          const share = shareOf(Math.min(toBegin + 1, atOnce));
+          return runGate(gate, { width, env: { ...process.env, ...share } });
+        });
+      }
+      toBegin -= 1;
       console.log(`${gate.name.padEnd(width)}  FAILED  not run: ${missing[0]} did not pass`);
       return { passed: 0, failed: 1 };
     });

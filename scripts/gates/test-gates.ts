@@ -17,8 +17,8 @@ export const testGates: readonly Gate[] = [
   { ...playwrightGate(), ...inBrowser },
   ...checkGates,
   vitestGate("integration"),
-  { ...vitestGate("http"), ...builtOnly },
   { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
+  { ...vitestGate("http"), ...builtOnly },
 ];
 
 /** The tests whose path holds one of the names, and what they need; none when there is no such test. */
