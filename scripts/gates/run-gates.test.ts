@@ -60,7 +60,8 @@ test("gates run side by side: each of two waits for the other", async () => {
 
 test("gates share the processors; the last to begin has all", async () => {
   const file = join(folder, "processors.txt");
-  const tells = `fs.appendFileSync(${JSON.stringify(file)}, process.env.VITEST_MAX_WORKERS + " ")`;
+  const [place, name] = [file, "VITEST_MAX_WORKERS"].map((text) => JSON.stringify(text));
+  const tells = `fs.appendFileSync(${place}, process.env[${name}] + " ")`;
   const all = availableParallelism();
   await runGates([gate("a", tells), gate("b", tells, ["a"]), gate("c", tells, ["b"])], 2);
   const half = Math.max(1, Math.floor(all / 2));
