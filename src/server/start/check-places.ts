@@ -44,17 +44,20 @@ async function useFolder(folder: string): Promise<void> {
   await checkFolder(folder);
 }
 
-/** Node's own recursive way tries for ever where a file system takes no folders, as below `/proc`. */
-async function makeFolder(folder: string): Promise<void> {
+/**
+ * Node's own recursive way tries for ever where a file system takes no folders, as below `/proc`.
+ * @param tries Another instance may make what is missing above in between: only a second try tells.
+ */
+async function makeFolder(folder: string, tries = 2): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EEXIST") return;
-    const isMissingAbove = code === "ENOENT" && !(await isThere(dirname(folder)));
-    if (!isMissingAbove) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder);
+    const isThereAbove = await isThere(dirname(folder));
+    if (code !== "ENOENT" || (isThereAbove && tries === 1)) throw error;
+    if (!isThereAbove) await makeFolder(dirname(folder));
+    await makeFolder(folder, isThereAbove ? tries - 1 : tries);
   }
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "#server/config/config.ts";
 import { checkPlaces } from "#server/start/check-places.ts";
@@ -27,6 +28,19 @@ test("a cache in the place of a file is told, one that is not there yet is made"
   const check = (CACHE_DIR: string) => checkPlaces(parseConfig({ CACHE_DIR }));
   await expect(check(join(folder, "file"))).rejects.toThrow("CACHE_DIR: expected a folder");
   await expect(check(join(folder, "a/b/c"))).resolves.toBeUndefined();
+});
+
+test("a folder that several instances make at once is no fault of any", async () => {
+  const folder = await tempFolder({});
+  for (let round = 0; round < 40; round += 1) {
+    const env = { CACHE_DIR: join(folder, `${round}/var/cache`) };
+    const checks: Promise<void>[] = [];
+    for (let instance = 0; instance < 6; instance += 1) {
+      checks.push(checkPlaces(parseConfig(env)));
+      await nextTick();
+    }
+    await expect(Promise.all(checks)).resolves.toBeDefined();
+  }
 });
 
 test("a CMS knows a visitor by the same key after a restart, and in every instance", async () => {
