@@ -88,11 +88,11 @@ export class OutboxWorker {
         due_at: iso(this.#nowMs()),
         last_error: null,
       } as const;
-      await outbox.settle(mail.id, sent);
+      await outbox.settle(mail, sent);
       this.#deps.log.info({ entry: mail.entry_id, kind: mail.kind }, "mail-sent");
       return;
     }
-    await outbox.settle(mail.id, this.#afterFailure(mail, failure));
+    await outbox.settle(mail, this.#afterFailure(mail, failure));
   }
 
   #afterFailure(mail: OutboxRow, failure: MailFailure): Parameters<Outbox["settle"]>[1] {

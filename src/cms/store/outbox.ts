@@ -56,19 +56,23 @@ export class Outbox {
           .where("due_at", "=", next.due_at)
           .executeTakeFirstOrThrow();
         // Otherwise another process was quicker.
-        if (numUpdatedRows === 1n) return next;
+        if (numUpdatedRows === 1n) return { ...next, due_at: leaseUntil };
       }
     });
   }
 
-  /** Reports what became of a mail. */
+  /**
+   * Reports what became of a mail that was claimed. One that was sent is sent, whoever says so; of one
+   * that was not, another process that has taken it up since knows more.
+   */
   async settle(
-    id: string,
+    { id, due_at: leaseUntil }: Pick<OutboxRow, "id" | "due_at">,
     result: Pick<OutboxRow, "state" | "attempts" | "due_at" | "last_error">,
   ): Promise<void> {
-    await this.#database.use((db) =>
-      db.updateTable("outbox").set(result).where("id", "=", id).execute(),
-    );
+    await this.#database.use((db) => {
+      const own = db.updateTable("outbox").set(result).where("id", "=", id);
+      return (result.state === "sent" ? own : own.where("due_at", "=", leaseUntil)).execute();
+    });
   }
 
   /** What is yet to be sent, and what was given up. */

@@ -124,6 +124,20 @@ onBothDatabases((open) => {
     await worker.close();
   });
 
+  test("a mail that another worker has sent meanwhile stays sent when the first one fails late", async () => {
+    const mail = { ...addresses, to: ["a@b.example"], smtpUrl: "smtp://127.0.0.1:1" };
+    const site = await testInbox(await open(), { mail });
+    await site.send(contactPath, { json: contactForm() });
+    const { outbox } = site.inbox;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const first = await outbox.claim(at(dayMs), at(2 * dayMs));
+    const second = await outbox.claim(at(3 * dayMs), at(4 * dayMs));
+    if (first === undefined || second === undefined) throw new Error("nothing was claimed");
+    await outbox.settle(second, { state: "sent", attempts: 1, due_at: at(0), last_error: null });
+    await outbox.settle(first, { state: "waiting", attempts: 1, due_at: at(0), last_error: "x" });
+    expect(await stateOfMails(site)).toEqual(["sent"]);
+  });
+
   test("a mail is sent by one of two workers", async () => {
     const smtp = await smtpCatcher();
     const site = await testInbox(await open(), {
