@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { openStore } from "#cms/store/open-store.ts";
 import { tokenKey } from "#stores/stored-token.ts";
-import { cheapHash } from "../helpers/cheap-hash.ts";
 import { startPostgres, type TestPostgres } from "../helpers/postgres.ts";
-import { credentials } from "../helpers/store-with-user.ts";
+import { addUser, credentials } from "../helpers/store-with-user.ts";
 import { restricted, secret } from "../helpers/sign-in-site.ts";
 import { startInstances } from "./instances.ts";
 import { newFolder, startHaproxy } from "./servers.ts";
@@ -18,14 +15,7 @@ beforeAll(() => {
 
 async function databaseWithUser(): Promise<string> {
   const databaseUrl = await postgres.createDatabase();
-  const store = openStore({ databaseUrl, databasePath: "", filesDir: newFolder() });
-  await store.users.put({
-    id: randomUUID(),
-    name: credentials.login,
-    password_hash: cheapHash(credentials.password),
-    created_at: new Date().toISOString(),
-  });
-  await store.close();
+  await addUser({ databaseUrl, databasePath: "", filesDir: newFolder() });
   return databaseUrl;
 }
 
