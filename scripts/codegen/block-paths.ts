@@ -16,17 +16,19 @@ interface Paths {
   readonly blocks: string[][];
   readonly richText: string[][];
   readonly url: string[][];
+  readonly link: string[][];
   readonly sources: { path: string[]; source: string }[];
   readonly open: { path: string[]; names: string[] }[];
   readonly deprecated: string[][];
 }
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
-const leaves: Record<string, "richText" | "url"> = {
-  RichText: "richText",
-  Url: "url",
-  SitePath: "url",
-};
+const leaves: ReadonlyMap<string, readonly ("richText" | "url" | "link")[]> = new Map([
+  ["RichText", ["richText"]],
+  ["Url", ["url", "link"]],
+  ["SitePath", ["url", "link"]],
+  ["FileUrl", ["url"]],
+]);
 /** As many levels of a menu as the site shows. */
 const maxLevels = 10;
 
@@ -55,7 +57,10 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     "export interface Paths {",
     "  readonly blocks: readonly Path[];",
     "  readonly richText: readonly Path[];",
+    "  /** All addresses. */",
     "  readonly url: readonly Path[];",
+    "  /** Those of them that may lead to a page, and so are another in each locale; a file is the same in all. */",
+    "  readonly link: readonly Path[];",
     "  readonly sources: readonly SourcePath[];",
     "  /** Objects that let through what they do not declare, with the names that they do. */",
     "  readonly open: readonly { readonly path: Path; readonly names: readonly string[] }[];",
@@ -95,6 +100,7 @@ function pathsOf(schemas: Schemas, file: string): Paths {
     blocks: [],
     richText: [],
     url: [],
+    link: [],
     sources: [],
     open: [],
     deprecated: [],
@@ -149,9 +155,9 @@ function walkRef(at: Walk, name: string, path: string[]): void {
     at.found.blocks.push(path.slice(0, -1));
     return;
   }
-  const leaf = leaves[name];
-  if (leaf !== undefined) {
-    at.found[leaf].push(path);
+  const lists = leaves.get(name);
+  if (lists !== undefined) {
+    for (const list of lists) at.found[list].push(path);
     return;
   }
   const levels = at.seen.filter((seen) => seen === name).length;

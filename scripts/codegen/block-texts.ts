@@ -12,7 +12,14 @@ interface TextPath {
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
 /** What is no running text of its own: addresses, the names of links, what a picture shows. */
-const skipped: ReadonlySet<string> = new Set(["NestedBlock", "Url", "Link", "Image", "Locale"]);
+const skipped: ReadonlySet<string> = new Set([
+  "NestedBlock",
+  "Url",
+  "FileUrl",
+  "Link",
+  "Image",
+  "Locale",
+]);
 /** These say which entry is meant. */
 const nameKeys: ReadonlySet<string> = new Set(["id", "ids", "category"]);
 /** A string with one of these holds a value out of a set, not words. */

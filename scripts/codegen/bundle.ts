@@ -55,7 +55,7 @@ class Bundler {
     }
     this.#sources.set(name, source);
     this.defs[name] = {};
-    this.defs[name] = this.#rewrite(this.#find(file, def), file);
+    this.defs[name] = this.#rewriteNode(this.#find(file, def), file);
     return name;
   }
 

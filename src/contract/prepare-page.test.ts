@@ -7,9 +7,9 @@ import { prepareBlock, prepareDocument, preparePage } from "./prepare-page.ts";
 import { validateBlock } from "./blocks/validate-block.ts";
 import { validateDocument } from "./validate-page.ts";
 
-/** A German page: paths on this site get the prefix, media does not. */
+/** A German page: paths on this site get the prefix. */
 function localiseHref(href: string): string {
-  return href.startsWith("/") && !href.startsWith("/media/") ? `/de${href}` : href;
+  return href.startsWith("/") ? `/de${href}` : href;
 }
 
 function prepared(...list: readonly unknown[]) {
@@ -27,8 +27,8 @@ describe("a page that enters the site", () => {
     ]);
   });
 
-  it("has its addresses localised, wherever a block holds them", () => {
-    const image = { url: "/media/route.svg", alt: "", width: 3, height: 2 };
+  it("has its links localised, wherever a block holds them, and its files where they are", () => {
+    const image = { url: "/img/route.webp", alt: "", width: 3, height: 2 };
     const links = { label: "Demo", url: "/demo" };
     const items = [
       { title: "Position", text: "Live", link: { label: "More", url: "/services" } },
@@ -40,7 +40,7 @@ describe("a page that enters the site", () => {
       props: { heading: "What you see", items },
     });
     expect(page?.blocks).toMatchObject([
-      { props: { image: { url: "/media/route.svg" }, primaryLink: { url: "/de/demo" } } },
+      { props: { image: { url: "/img/route.webp" }, primaryLink: { url: "/de/demo" } } },
       {
         props: {
           items: [{ link: { url: "/de/services" } }, { link: { url: "https://example.com/" } }],

@@ -65,9 +65,10 @@ function prepareTexts(data: unknown, paths: Paths, { localiseHref }: PrepareOpti
   const withHtml = replaceAll(data, paths.richText, (html) =>
     typeof html === "string" ? sanitiseHtml(html, localiseHref) : html,
   );
-  return replaceAll(withHtml, paths.url, (url) =>
-    typeof url === "string" ? localiseHref(safeHref(url) ?? nowhere) : url,
+  const safe = replaceAll(withHtml, paths.url, (url) =>
+    typeof url === "string" ? (safeHref(url) ?? nowhere) : url,
   );
+  return replaceAll(safe, paths.link, (url) => (typeof url === "string" ? localiseHref(url) : url));
 }
 
 function replaceAll(

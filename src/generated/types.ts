@@ -61,6 +61,11 @@ export type Url = string & { readonly [brand]: "Url" };
 export type Day = string;
 
 /**
+ * Where a picture or a document is. It is the same in every language: the prefix of a locale is not put before it.
+ */
+export type FileUrl = Url;
+
+/**
  * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
  */
 export type RichText = string & { readonly [brand]: "RichText" };
@@ -392,7 +397,7 @@ export interface Image {
   /**
    * Where the picture file is, usually below /media/.
    */
-  url: Url;
+  url: FileUrl;
 
   /**
    * What the picture says. Empty only when it is pure decoration.
@@ -965,7 +970,7 @@ export interface DownloadsFile {
   /**
    * Where the file is. Its extension is shown as the kind of file. Of the content's own files PDFs and images can be had below /media/.
    */
-  url: Url;
+  url: FileUrl;
 
   /**
    * Size in bytes; shown in kB or MB of the page's language.

@@ -18,7 +18,7 @@ function schemasWith(source: string): Schemas {
 
 it("tells which list of a block is filled from where", () => {
   expect(blockPathsFile(schemasWith("contact-people"), ["services", "contact-people"])).toContain(
-    '"people": {"blocks":[],"richText":[],"url":[],"sources":[{"path":["items"],"source":"contact-people"}],"open":[{"path":[],"names":["items"]}],"deprecated":[]}',
+    '"people": {"blocks":[],"richText":[],"url":[],"link":[],"sources":[{"path":["items"],"source":"contact-people"}],"open":[{"path":[],"names":["items"]}],"deprecated":[]}',
   );
 });
 

@@ -7,6 +7,7 @@ const nothing: Paths = {
   blocks: [],
   richText: [],
   url: [],
+  link: [],
   sources: [],
   open: [],
   deprecated: [],
