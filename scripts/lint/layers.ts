@@ -101,7 +101,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "react",
     "react-dom",
   ],
-  routes: ["@tanstack/react-query", "@tanstack/react-router", "react", "react-dom"],
+  routes: ["@tanstack/react-query", "@tanstack/react-router", "react", "react-dom", "web-vitals"],
   server: [
     anyOfNode,
     "@hono/node-server",

@@ -16,3 +16,6 @@ export const lossesPath = "/_losses";
 /** The description of the API (OpenAPI), and the page to read it on. */
 export const apiDescriptionPath = "/api/openapi.json";
 export const apiReferencePath = "/api/reference";
+
+/** Where browsers tell what went wrong in them, and how long a visit had to wait. */
+export const browserReportsPath = "/_reports";

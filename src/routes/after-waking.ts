@@ -3,6 +3,7 @@ import { startGoToTop } from "#site/frame/go-to-top-behaviour.ts";
 import { startPrefetch } from "./prefetch.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
+import { tellUncaught } from "./tell-uncaught.ts";
 
 export interface LateOptions {
   readonly locale: Locale;
@@ -13,5 +14,8 @@ export interface LateOptions {
 export function startLate(document: Document, { locale, signIn }: LateOptions): void {
   startGoToTop(document);
   startPrefetch(document, signIn);
-  if (import.meta.env.PROD) void registerServiceWorker(locale);
+  if (!import.meta.env.PROD) return;
+  void registerServiceWorker(locale);
+  tellUncaught();
+  void import("./tell-vitals.ts").then(({ tellVitals }) => tellVitals(document));
 }

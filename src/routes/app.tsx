@@ -2,6 +2,7 @@ import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
+import { browserReportsPath } from "#protocol/paths.ts";
 import { queryClient } from "#api/browser/query-client.ts";
 import { trust } from "#contract/trust.ts";
 import { addFormMessages } from "#i18n/load-messages.ts";
@@ -87,11 +88,13 @@ export class App {
     addEventListener("popstate", this.#onPopState);
   }
 
-  /** One line names block, type, page and kind. A chunk that did not come costs one guarded reload. */
+  /** One line names block, type and kind; the site hears of it without the rest. A chunk that did not come costs one guarded reload. */
   readonly reportFailure = (failure: BlockFailure): void => {
     const { blockId, blockType, kind, detail } = failure;
     // oxlint-disable-next-line no-console -- the browser has no other log
-    console.error(`block ${blockId} (${blockType}) on ${location.pathname}: ${kind}: ${detail}`);
+    console.error(`block ${blockId} (${blockType}): ${kind}: ${detail}`);
+    const fault = { kind, blockType, build: import.meta.url };
+    navigator.sendBeacon(browserReportsPath, JSON.stringify(fault));
     if (kind === "chunk" && mayReload(sessionStorage, Date.now())) loadDocument(location.href);
   };
 

@@ -58,7 +58,7 @@ async function wake(): Promise<void> {
   const scroll = new ScrollStore();
   bindRootAttributes(document.documentElement, { navigation, scroll });
   const updateScroll = throttle(() => scroll.update(window.scrollY), scrollThrottleMs);
-  addEventListener("scroll", updateScroll, { passive: true });
+  addEventListener("scroll", updateScroll);
   window.waymarkAwake?.();
   updateScroll();
   startHeader(document);

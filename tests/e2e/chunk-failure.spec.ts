@@ -5,6 +5,7 @@ const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
 
 test("when the code of a block does not come, the page loads anew once and then stays as it is", async ({
   page,
+  site,
   witness,
 }) => {
   let loads = 0;
@@ -30,6 +31,10 @@ test("when the code of a block does not come, the page loads anew once and then 
   await quotes.scrollIntoViewIfNeeded();
   await page.mouse.move(60, 60);
   await expect.poll(() => failed().length).toBeGreaterThan(1);
+
+  const told = () =>
+    site.log.filter((line) => line.includes('"testimonials","kind":"chunk","source":"client-'));
+  await expect.poll(() => told().length).toBeGreaterThan(1);
 
   // The server's HTML of the block, its neighbours and in-app navigation are untouched.
   await expect(quotes.getByRole("group").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { browserReportsPath } from "#protocol/paths.ts";
 import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-tab.ts";
 
@@ -5,6 +6,7 @@ test.use({ isDecided: true });
 
 test("text becomes code nowhere, on private pages and wherever only our own code runs", async ({
   page,
+  site,
   witness,
 }) => {
   for (const path of ["/logowanie", "/"]) {
@@ -30,4 +32,32 @@ test("text becomes code nowhere, on private pages and wherever only our own code
     // Chromium names each refusal on the console.
     for (const fault of witness.faults.splice(0)) expect(fault).toMatch(/Trusted|policy/);
   }
+  const told = () => site.log.filter((line) => line.includes("policy-violation")).join();
+  await expect.poll(told).toContain('"code":"trusted-types"');
+});
+
+test("a visit tells how long it took when it ends, and nothing else", async ({ page }) => {
+  await page.goto("/logowanie");
+  await awaken(page);
+  const isMeasured = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("tell-vitals")),
+    );
+  await expect.poll(isMeasured).toBe(true);
+  await page.evaluate(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, told) => {
+      if (typeof told === "string") sessionStorage.setItem("told", `${String(address)} ${told}`);
+      return send(address, told);
+    };
+  });
+  await page.goto("/");
+  const [address, told = ""] = await page.evaluate(() =>
+    (sessionStorage.getItem("told") ?? "").split(" "),
+  );
+  expect(address).toBe(browserReportsPath);
+  const { vitals, ...rest } = JSON.parse(told);
+  const figure = expect.any(Number);
+  expect(vitals).toEqual({ layout: "login", lcp: figure, ttfb: figure, cls: figure });
+  expect(rest).toEqual({});
 });

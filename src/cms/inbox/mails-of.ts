@@ -9,7 +9,11 @@ const copyRule = { count: 3, spanMs: 24 * 60 * 60 * 1000 } as const;
 /** The mails that an entry causes: one for each recipient of the staff, and a copy if it was asked for. */
 export async function mailsOf(
   entry: EntryRow,
-  { data, inbox }: { readonly data: FormValues; readonly inbox: Inbox },
+  {
+    data,
+    requestId,
+    inbox,
+  }: { readonly data: FormValues; readonly requestId: string | null; readonly inbox: Inbox },
 ): Promise<OutboxRow[]> {
   if (inbox.mail === undefined) return [];
   const mail = (kind: MailKind, recipient: string): OutboxRow => ({
@@ -17,6 +21,7 @@ export async function mailsOf(
     entry_id: entry.id,
     kind,
     recipient,
+    request_id: requestId,
     state: "waiting",
     attempts: 0,
     created_at: entry.created_at,

@@ -6,7 +6,7 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import { validateForm } from "#contract/forms/validate-form.ts";
-import { idempotencyHeader } from "#protocol/headers.ts";
+import { idempotencyHeader, requestIdHeader } from "#protocol/headers.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ReceivedFile } from "../files/receive-file.ts";
 import { HttpProblem } from "../http-problem.ts";
@@ -41,6 +41,7 @@ interface Checked extends Sender {
   readonly data: FormValues;
   readonly submission: Submission;
   readonly idempotencyKey: string;
+  readonly requestId: string | null;
   readonly fingerprint: string;
 }
 
@@ -63,7 +64,9 @@ export async function submit(
     const files = submission.files.map(({ row }) => [row.field, row.name, row.sha256]);
     const fingerprint = fingerprintOf([sender.brand, rules.definition.name, data, files]);
     const form = rules.definition;
-    const checked = { ...sender, form, data, submission, idempotencyKey, fingerprint };
+    const requestId = request.headers.get(requestIdHeader);
+    const own = { submission, idempotencyKey, requestId, fingerprint };
+    const checked = { ...sender, form, data, ...own };
     const kept = await inbox.queue.run(idempotencyKey, () => keep(checked, inbox));
     if (kept.isRepeated) await discard(submission.files, inbox);
     return kept;
@@ -130,7 +133,7 @@ async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepe
     fields: JSON.stringify(checked.data),
   } as const;
   const files = checked.submission.files.map(({ row }) => ({ ...row, entry_id: entry.id }));
-  const mails = await mailsOf(entry, { data: checked.data, inbox });
+  const mails = await mailsOf(entry, { ...checked, inbox });
   const other = await inbox.entries.add({ entry, files, mails });
   if (other !== undefined) return repeated(other, checked);
   inbox.log.info({ entry: entry.id, kind: entry.form }, "entry-kept");

@@ -6,6 +6,7 @@ import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
+import { requestIdHeader } from "#protocol/headers.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow, OutboxRow } from "../store/tables.ts";
 import type { MailSettings } from "../settings.ts";
@@ -53,7 +54,12 @@ export class Mailer {
       to: { name: "", address: mail.recipient },
       ...(sender === undefined ? {} : { replyTo: { name: "", address: sender } }),
       messageId: `<${mail.id}@${domainOf(this.#settings.from)}>`,
-      headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "Content-Language": locale,
+        // In the log under the same id, so that a mail leads to what happened.
+        ...(mail.request_id === null ? {} : { [requestIdHeader]: mail.request_id }),
+      },
       ...(mail.kind === "staff" ? staffText(subject) : copyText(subject)),
     });
   }

@@ -121,4 +121,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       schema.alterTable("consents").addColumn("source", "text").execute(),
   },
   "0003-marks-of-sign-ins": { up: signInMarks },
+  "0004-requests-of-mails": {
+    up: ({ schema }: Kysely<unknown>) =>
+      schema.alterTable("outbox").addColumn("request_id", "text").execute(),
+  },
 };

@@ -45,6 +45,8 @@ export interface OutboxRow {
   readonly entry_id: string;
   readonly kind: MailKind;
   readonly recipient: string;
+  /** That the entry came with; null where it is not known, as with all mails from before it was kept. */
+  readonly request_id: string | null;
   /** `parked`: given up, to be looked at by a person. */
   readonly state: "waiting" | "sent" | "parked";
   readonly attempts: number;

@@ -6,6 +6,8 @@ import { headMarker, headTags, type Head } from "#site/seo/head.ts";
 export interface DocumentParts {
   readonly lang: string;
   readonly brandId: string;
+  /** Of a page of the site. */
+  readonly layout?: string;
   readonly head: Head;
   readonly css: string;
   /** Stylesheets by address, where the styles are not inlined (development). */
@@ -32,8 +34,9 @@ const loadLayer = '<div class="page-load" aria-hidden="true"></div>';
 
 /** A whole HTML document. The only place where markup is put together from strings. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, brandId, head, css, stylesheets, fonts, beforeApp, body, data, scripts } = parts;
-  return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"><head>\
+  const { lang, brandId, layout, head, css, stylesheets, fonts, beforeApp, body, data, scripts } =
+    parts;
+  return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"${layout === undefined ? "" : ` data-layout="${escapeHtml(layout)}"`}><head>\
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
 ${fonts.map(fontPreload).join("")}<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
 ${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\

@@ -96,6 +96,7 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
   const html = htmlDocument({
     lang: model.locale,
     brandId: brand.id,
+    layout: model.layout,
     head: model.head,
     css: styles.css,
     stylesheets: styles.stylesheets,

@@ -1,4 +1,5 @@
 import { trustedTypesPolicies } from "#lib/trusted-types.ts";
+import { browserReportsPath } from "#protocol/paths.ts";
 
 /** Plain names and values: what a Response is made of, and cheaper than `Headers`. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -57,6 +58,8 @@ export function buildCsp(parts: CspParts): string {
     `frame-src ${outside.length === 0 ? "'none'" : outside.join(" ")}`,
     "worker-src 'self'",
     `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
+    // Not `report-to`: every browser knows this one and tells at once, and those that know both would not.
+    `report-uri ${browserReportsPath}`,
   ];
   // Only their own loaders know how to feed what services outside put into a page.
   if (outside.length === 0) directives.push(...trustedTypes);

@@ -63,6 +63,11 @@ export class Responses {
     });
   }
 
+  /** What was sent is taken, and there is nothing to say. */
+  noContent(): Response {
+    return this.#make(204, null, { "cache-control": cacheRules.never });
+  }
+
   methodNotAllowed(): Response {
     const headers = { allow: "GET, HEAD", connection: "close" };
     return this.plain(405, "method not allowed\n", headers);

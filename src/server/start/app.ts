@@ -2,6 +2,7 @@ import { Hono, type Handler } from "hono";
 import {
   apiDescriptionPath,
   apiReferencePath,
+  browserReportsPath,
   lossesPath,
   pageModelPath,
   publishedPath,
@@ -32,6 +33,8 @@ export interface FileHandlers {
 export interface PostHandlers {
   readonly api: Answering;
   readonly session: Answering;
+  /** What browsers tell of visits. */
+  readonly reports: Answering;
   /** Where content may be tried. */
   readonly validation?: Answering;
   /** What a CMS says of its content. */
@@ -90,6 +93,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/schema/*", files.schemas);
   app.get(pageModelPath, pages.model);
   app.post(sessionPath, posts.session);
+  app.post(browserReportsPath, posts.reports);
   if (posts.validation !== undefined) app.post(validationPath, posts.validation);
   if (posts.published !== undefined) app.post(publishedPath, posts.published);
   if (parts.losses !== undefined) app.get(lossesPath, parts.losses);

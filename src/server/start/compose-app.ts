@@ -178,7 +178,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     ...(config.validation && parts.losses
       ? { losses: lossAnswers({ responses, losses: parts.losses }) }
       : {}),
-    posts: postsOf(parts, { ...sharedByPosts, outcomes, publishing }),
+    posts: postsOf(parts, { ...sharedByPosts, outcomes, publishing, telemetry }),
     refuseMethod: async () => responses.methodNotAllowed(),
     onError: (error, c) =>
       isBusy(error)

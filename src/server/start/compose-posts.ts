@@ -3,9 +3,12 @@ import type { Logger } from "../logger.ts";
 import type { Fleet } from "../fleet/fleet.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
+import type { StaticFiles } from "../files/static.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ApiAnswers } from "../posts/api-answers.ts";
 import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
 import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
+import { createBrowserReports } from "../posts/browser-reports.ts";
 import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
 import { createPagePost, type PagePostDeps } from "../posts/page-post.ts";
 import { createPublished } from "../posts/published.ts";
@@ -21,6 +24,7 @@ interface PostParts {
   readonly logger: Logger;
   readonly renderer: PageRenderer;
   readonly fallbackPages: FallbackPages;
+  readonly files: StaticFiles;
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
   readonly fleet?: Pick<Fleet, "claim" | "countTogether"> | undefined;
   readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
@@ -30,7 +34,10 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
   Omit<GatewayDeps, "answers" | "readApi" | "logger"> &
   Omit<PagePostDeps, "handlers"> &
   Pick<FormsDeps, "sendToApi" | "homeHref" | "https"> &
-  Pick<SessionDeps, "checkToken"> & { readonly publishing: Publishing };
+  Pick<SessionDeps, "checkToken"> & {
+    readonly publishing: Publishing;
+    readonly telemetry: Telemetry;
+  };
 
 /** What visitors and the CMS send. */
 export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
@@ -43,6 +50,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   return {
     api: createApiGateway({ ...deps, answers, logger, readApi }),
     session: createSessionHandler(deps),
+    reports: createBrowserReports({ ...parts, ...deps, ...fleet }),
     ...(config.validation
       ? {
           validation: siteValidation({

@@ -9,6 +9,8 @@ export interface MetricDeclaration {
   readonly about: string;
   /** None takes what a visitor chose: no path, no address, no name. */
   readonly attributes: readonly string[];
+  /** Upper bounds of a histogram, where those of seconds do not fit. */
+  readonly bounds?: readonly number[];
 }
 
 /**
@@ -50,6 +52,35 @@ export const metricTable = {
     unit: "{failure}",
     about: "Blocks that were left out of a page that was made.",
     attributes: ["block.type", "kind"],
+  },
+  browserFaults: {
+    name: "waymark.browser.faults",
+    type: "counter",
+    unit: "{fault}",
+    about: "What went wrong in browsers: a block that failed, a script that threw.",
+    attributes: ["block.type", "kind", "build"],
+  },
+  policyViolations: {
+    name: "waymark.browser.policy.violations",
+    type: "counter",
+    unit: "{violation}",
+    about: "What browsers refused because of the content security policy; extensions cause some.",
+    attributes: ["directive", "blocked"],
+  },
+  vitals: {
+    name: "waymark.browser.vital.duration",
+    type: "histogram",
+    unit: "s",
+    about: "Core Web Vitals of real visits: `lcp`, `inp` and `ttfb`.",
+    attributes: ["vital", "layout"],
+  },
+  layoutShift: {
+    name: "waymark.browser.layout.shift",
+    type: "histogram",
+    unit: "1",
+    about: "Cumulative layout shift of real visits.",
+    attributes: ["layout"],
+    bounds: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   },
   rendersRunning: {
     name: "waymark.render.running",

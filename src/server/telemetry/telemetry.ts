@@ -21,15 +21,14 @@ export interface Telemetry {
   readonly count: (metric: MetricOf<"counter">, attributes: Attributes) => void;
   /** @param ms how long it took, in milliseconds */
   readonly took: (metric: MetricOf<"histogram">, ms: number, attributes: Attributes) => void;
+  /** @param value in the unit of the metric */
+  readonly measured: (metric: MetricOf<"histogram">, value: number, attributes: Attributes) => void;
   /** Asks the observer whenever somebody looks. One that fails says nothing of that look. */
   readonly observe: (observer: () => readonly Observed[] | Promise<readonly Observed[]>) => void;
 }
 
 /** In seconds. */
-const explicitBucketBoundaries = [
-  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
-];
-const advice = { explicitBucketBoundaries };
+const secondsBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function instrumentsOf<Instrument>(
   type: MetricDeclaration["type"],
@@ -39,7 +38,11 @@ function instrumentsOf<Instrument>(
   return new Map(
     declared
       .filter(([, metric]) => metric.type === type)
-      .map(([key, { name, about, unit }]) => [key, create(name, { description: about, unit })]),
+      .map(([key, { name, about, unit, bounds }]) => {
+        const advice =
+          type === "histogram" ? { explicitBucketBoundaries: [...(bounds ?? secondsBounds)] } : {};
+        return [key, create(name, { description: about, unit, advice })];
+      }),
   );
 }
 
@@ -48,16 +51,20 @@ export function createTelemetry(
   meter: Meter = createNoopMeter(),
   tracer: Tracer = trace.getTracer("waymark"),
 ): Telemetry {
-  const histograms = instrumentsOf("histogram", (name, options) =>
-    meter.createHistogram(name, { ...options, advice }),
+  const histograms = instrumentsOf("histogram", (...declared) =>
+    meter.createHistogram(...declared),
   );
   const counters = instrumentsOf("counter", (...declared) => meter.createCounter(...declared));
   const gauges = instrumentsOf("gauge", (...declared) => meter.createObservableGauge(...declared));
 
+  const measured: Telemetry["measured"] = (metric, value, attributes) =>
+    histograms.get(metric)?.record(value, attributes);
+
   return {
     tracer,
+    measured,
     count: (metric, attributes) => counters.get(metric)?.add(1, attributes),
-    took: (metric, ms, attributes) => histograms.get(metric)?.record(ms / 1000, attributes),
+    took: (metric, ms, attributes) => measured(metric, ms / 1000, attributes),
     observe: (observer) => {
       meter.addBatchObservableCallback(
         async (result) => {

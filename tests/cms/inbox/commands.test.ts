@@ -138,6 +138,7 @@ onBothDatabases((open) => {
     const file = { field: "cv", name: "cv.pdf", type: "application/pdf", bytes: 1, sha256: "" };
     const mail = {
       recipient: "a@b.example",
+      request_id: null,
       state: "sent",
       attempts: 1,
       last_error: null,

@@ -66,7 +66,8 @@ onBothDatabases((open) => {
     const smtp = await smtpCatcher();
     const site = await testInbox(await open(), { mail: { ...addresses, smtpUrl: smtp.url } });
     const json = contactForm({ sendCopy: true, message: "Zażółć gęślą jaźń" });
-    await site.send(contactPath, { json, headers: { "accept-locale": "de" } });
+    const headers = { "accept-locale": "de", "x-request-id": "edge-0123456789" };
+    await site.send(contactPath, { json, headers });
     await expect.poll(() => smtp.mails.length).toBe(3);
     await expect.poll(() => stateOfMails(site)).toEqual(["sent", "sent", "sent"]);
     const to = smtp.mails.flatMap((mail) => mail.to);
@@ -76,6 +77,7 @@ onBothDatabases((open) => {
     );
     expect(staff).toContain("Subject: Demo & Co: Formularz kontaktowy");
     expect(staff).toContain("Reply-To: anna@example.com");
+    expect(staff).toMatch(/^x-request-id: edge-0123456789\r?$/im);
     expect(staff).toContain("Zażółć gęślą jaźń");
     const copy = plain(smtp.mails.find((mail) => mail.to.includes("anna@example.com"))?.raw ?? "");
     expect(copy).toContain("Subject: Kopie Ihrer Nachricht an Demo & Co");
@@ -170,6 +172,7 @@ describe("a copy", () => {
       attempts: 0,
       created_at: "",
       due_at: "",
+      request_id: null,
       last_error: null,
     } as const;
     await mailer.send({ ...mail, ...rest }, { ...entry, locale });

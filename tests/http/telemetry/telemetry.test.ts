@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createHttpServer, listen } from "#server/start/http-server.ts";
 import { exportTelemetry, type ExportedTelemetry } from "#server/telemetry/export-telemetry.ts";
 import { metricTable } from "#server/telemetry/metric-table.ts";
+import { browserReportsPath } from "#protocol/paths.ts";
 import { memoryLog } from "../../helpers/memory-log.ts";
 import { openedSite, sharedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
+import { browserReports, canary } from "./browser-reports.ts";
 import { namesIn, prometheusNames, samplesIn } from "./prometheus.ts";
-
-const canary = "canary-7f3a";
 
 /** A collector that remembers what it was sent. */
 async function startCollector() {
@@ -28,6 +28,7 @@ async function startCollector() {
 
 describe("metrics and traces of a site", () => {
   let metrics = "";
+  let logged: readonly object[] = [];
   let sent: readonly string[] = [];
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let exported: ExportedTelemetry;
@@ -60,6 +61,17 @@ describe("metrics and traces of a site", () => {
       headers: { ...headers, "content-type": "application/json" },
     });
     await ask("/kontakt", { method: canary });
+    for (const report of browserReports) {
+      await ask(browserReportsPath, {
+        method: "POST",
+        body: JSON.stringify(report),
+        headers: { "user-agent": canary, referer: `http://localhost/${canary}` },
+      });
+    }
+    const told = new Set<unknown>(["policy-violation", "browser-fault"]);
+    logged = site()
+      .log.lines()
+      .filter(({ event }) => told.has(event));
     metrics = await (await fetch(exported.metricsAddress ?? "")).text();
     await exported.close();
     sent = collector.bodies;
@@ -100,6 +112,37 @@ describe("metrics and traces of a site", () => {
     ]);
   });
 
+  it("counts what browsers tell, each by names that are known here", () => {
+    const labelsOf = (name: string) => samplesIn(metrics, name).map(({ labels }) => labels);
+    expect(labelsOf("waymark_browser_policy_violations_total")).toEqual([
+      { directive: "script-src-elem", blocked: "other site" },
+      { directive: "other", blocked: "other" },
+      { directive: "img-src", blocked: "extension" },
+    ]);
+    expect(labelsOf("waymark_browser_faults_total")).toEqual([
+      { kind: "crash", block_type: "hero", build: "other" },
+      { kind: "uncaught", block_type: "none", build: "other" },
+      { kind: "other", block_type: "other", build: "other" },
+    ]);
+    const vitals = samplesIn(metrics, "waymark_browser_vital_duration_sum");
+    expect(vitals).toEqual([
+      { labels: { vital: "lcp", layout: "home" }, value: 1.2345 },
+      { labels: { vital: "ttfb", layout: "home" }, value: 0.08 },
+      { labels: { vital: "ttfb", layout: "other" }, value: 0.09 },
+    ]);
+    expect(samplesIn(metrics, "waymark_browser_layout_shift_sum")).toEqual([
+      { labels: { layout: "home" }, value: 0.02 },
+    ]);
+    expect(logged).toMatchObject([
+      { code: "script-src-elem", kind: "other site", source: "ads.example" },
+      { code: "other", kind: "other" },
+      { code: "img-src", kind: "extension" },
+      { kind: "crash", blockType: "hero", source: "other" },
+      { kind: "uncaught", blockType: "none", file: "client-abc.js:1:20" },
+      { kind: "other", blockType: "other", source: "other" },
+    ]);
+  });
+
   it("serves every metric that stands in the table, but those of what has not happened", () => {
     const silent = new Set(["blockFailures", "losses", "servedAge"]);
     const expected = Object.entries(metricTable).filter(([key]) => !silent.has(key));
@@ -119,6 +162,7 @@ describe("metrics and traces of a site", () => {
   it("tells nothing that a visitor has sent", () => {
     expect(metrics).not.toContain(canary);
     expect(sent.join("\n")).not.toContain(canary);
+    expect(JSON.stringify(logged)).not.toContain(canary);
   });
 });
 

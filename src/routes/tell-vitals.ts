@@ -1,0 +1,21 @@
+import { onCLS, onINP, onLCP, onTTFB, type MetricType } from "web-vitals";
+import { browserReportsPath } from "#protocol/paths.ts";
+
+/**
+ * Tells how long this visit had to wait, once, when the page is first put away. Nothing is stored, and
+ * nothing says who it was or on which page: the layout and four figures go to the site itself.
+ */
+export function tellVitals(document: Document): void {
+  const { layout } = document.documentElement.dataset;
+  const values = new Map<string, number>();
+  let isTold = false;
+  const keep = ({ name, value }: MetricType): void => void values.set(name.toLowerCase(), value);
+  for (const onMetric of [onCLS, onINP, onLCP, onTTFB]) onMetric(keep);
+  // The library makes up its figures while the same event is on its way down.
+  addEventListener("visibilitychange", () => {
+    if (isTold || values.size === 0 || document.visibilityState !== "hidden") return;
+    isTold = true;
+    const vitals = { layout, ...Object.fromEntries(values) };
+    navigator.sendBeacon(browserReportsPath, JSON.stringify({ vitals }));
+  });
+}
