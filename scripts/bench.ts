@@ -88,13 +88,16 @@ async function benchPages(): Promise<void> {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("content/brands holds no brand");
   for (const count of [24, 1000]) {
-    const { bare, dynamic, cached, htmlBytes } = await subjectsOf(fixtures(), brand, count);
-    const measured = await measureTogether([bare, dynamic, cached], rounds);
+    const { htmlBytes, ...subjects } = await subjectsOf(fixtures(), brand, count);
+    const { bare, cold, changed, dynamic, cached } = subjects;
+    const measured = await measureTogether([bare, cold, changed, dynamic, cached], rounds);
     const median = (name: string) => measured.get(name)?.medianUs ?? Number.NaN;
     const base = median(bare.name);
     console.log(`\nPage of ${count} blocks (${(htmlBytes / 1000).toFixed(0)} kB of HTML)`);
     for (const [subject, least] of [
       [bare, 1] as const,
+      [cold, 1.5] as const,
+      [changed, 1.5] as const,
       [dynamic, 1] as const,
       [cached, 10] as const,
     ]) {

@@ -3,7 +3,7 @@ import { oldestContract, releasedContract } from "#generated/contract-version.ts
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { isContractNumber, isLaterContract } from "./contract-number.ts";
-import { checkBlocks, type CheckedBlocks } from "./blocks/check-blocks.ts";
+import { checkBlocks, type CheckedBlocks, type KnownBlocks } from "./blocks/check-blocks.ts";
 import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
 import { atSource } from "./migrations/at-source.ts";
@@ -20,6 +20,7 @@ export interface DocumentRules {
   readonly blocks: BlockValidators;
   /** As visitors see it: what is faulty in a block costs the block only where it cannot do without. */
   readonly mends?: boolean;
+  readonly known?: KnownBlocks | undefined;
 }
 
 export interface CheckedDocument {

@@ -11,6 +11,8 @@ import { trust } from "./trust.ts";
 export interface PrepareOptions {
   /** Gives a path on this site the prefix of the page's locale; leaves media and other sites alone. */
   readonly localiseHref: (href: string) => string;
+  /** Whether a block has been prepared already; without it none has. */
+  readonly isPrepared?: ((block: CheckedBlock) => boolean) | undefined;
 }
 
 /** Where an address leads that is unsafe in spite of all checks: nowhere. */
@@ -53,7 +55,7 @@ export async function prepareInTurns<Document extends { readonly blocks: readonl
 
 /** The same for one block with what is nested in it. */
 export function prepareBlock(block: CheckedBlock, options: PrepareOptions): CheckedBlock {
-  if (isBroken(block)) return block;
+  if (isBroken(block) || options.isPrepared?.(block) === true) return block;
   const paths = pathsOf(block.type);
   const props = replaceAll(prepareTexts(block.props, paths, options), paths.blocks, (list) =>
     isList(list) ? list.map((nested) => prepareBlock(trust<CheckedBlock>(nested), options)) : list,

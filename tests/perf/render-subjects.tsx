@@ -1,3 +1,6 @@
+import { readDocument } from "#api/client/read-document.ts";
+import { PreparedBlocks } from "#api/client/prepared-blocks.ts";
+import { pages } from "#kinds/pages.kind.ts";
 import { ownUrl } from "#contract/brands.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -23,22 +26,30 @@ import type { Subject } from "./measure.ts";
 
 export interface PageSubjects {
   readonly bare: Subject;
+  readonly cold: Subject;
+  readonly changed: Subject;
   readonly dynamic: Subject;
   readonly cached: Subject;
   /** Bytes of the document. */
   readonly htmlBytes: number;
 }
 
+interface RawPage {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly { readonly type: string; readonly props: unknown }[];
+}
+
 /** Blocks of the real fixtures, each type in turn, until there are so many. */
-function blocksOf(
-  fixtures: readonly (readonly [string, unknown])[],
-  count: number,
-): CheckedBlock[] {
-  const raw = Array.from({ length: count }, (_item, index) => {
+function pageOf(fixtures: readonly (readonly [string, unknown])[], count: number): RawPage {
+  const blocks = Array.from({ length: count }, (_item, index) => {
     const [type, props] = fixtures[index % fixtures.length] ?? ["", {}];
     return { type, id: `block-${index}`, props: withOwnIds(props, index) };
   });
-  const data = { id: "bench", title: "Benchmark", blocks: raw };
+  return { id: "bench", title: "Benchmark", blocks };
+}
+
+function blocksOf(data: RawPage): CheckedBlock[] {
   const { page, problems } = validatePage(data, { page: validator, blocks: blockValidators });
   if (page === undefined || problems.length > 0) {
     throw new Error(JSON.stringify(problems.slice(0, 3)));
@@ -81,18 +92,43 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
 
 /** Answers the page from the cache as a browser that takes Brotli gets it. */
 function keptPage(html: string): () => Promise<unknown> {
-  const pages = new PageCache();
+  const kept = new PageCache();
   const responses = new Responses(securityHeaders({ https: true, indexable: true }));
   const body = new CompressedBody(html, "page");
   const produce = async () => ({ status: 200, body, headers: {}, degraded: false });
   return async () => {
-    const { outcome } = await pages.get("bench", produce);
+    const { outcome } = await kept.get("bench", produce);
     if (!("body" in outcome)) throw new Error("a page was expected");
     return responses.cached(outcome, { acceptEncoding: "br", ifNoneMatch: undefined });
   };
 }
 
-/** The same page in three ways: by React alone, by the renderer with its kept blocks, from the page cache. */
+/** Each call is the next version of a page: one block has another text. Read as an answer of the CMS, then rendered. */
+function changedPage(
+  raw: RawPage,
+  options: RenderOptions,
+  model: PageModel,
+): () => Promise<unknown> {
+  const preparedBlocks = new PreparedBlocks();
+  const { brand } = options;
+  const reading = {
+    input: { locale: model.locale },
+    routing: { mode: "prefix", brand },
+    lose: () => undefined,
+    calling: { slug: raw.id },
+    preparedBlocks,
+  } as const;
+  let version = 0;
+  return async () => {
+    version += 1;
+    const notice = { type: "notice", id: "changed", props: { content: `<p>${version}</p>` } };
+    const page = { ...raw, blocks: raw.blocks.with(1, notice) };
+    const { blocks } = await readDocument(JSON.parse(JSON.stringify(page)), pages, reading);
+    return renderDocument(options, { ...model, blocks });
+  };
+}
+
+/** The same page in five ways: by React alone, by the renderer with no, most and all blocks kept, from the page cache. */
 export async function pageSubjects(
   fixtures: readonly (readonly [string, unknown])[],
   brand: Brand,
@@ -102,7 +138,8 @@ export async function pageSubjects(
     new Set([...fixtures.map(([type]) => type), "rich-text", "stats", "testimonials"]),
   );
   const i18n = createI18n("en", await loadMessages("en", "en"));
-  const model = modelOf(blocksOf(fixtures, count));
+  const raw = pageOf(fixtures, count);
+  const model = modelOf(blocksOf(raw));
   const assets = readAssets("dist/client");
   const cache: BlockCache = new WeakMap();
   const options: RenderOptions = {
@@ -140,6 +177,14 @@ export async function pageSubjects(
   );
   return {
     bare: { name: "bare renderToString", run: () => renderToString(bareTree) },
+    cold: {
+      name: "nothing kept",
+      run: () => renderDocument({ ...options, cache: new WeakMap() }, model),
+    },
+    changed: {
+      name: "one block changed, read and rendered",
+      run: changedPage(raw, options, model),
+    },
     dynamic: { name: "dynamic, warm static blocks", run: () => renderDocument(options, model) },
     cached: { name: "from the page cache", run: cachedAnswer },
     htmlBytes: Buffer.byteLength(html),

@@ -25,7 +25,7 @@ export interface Calling {
   readonly name?: string | undefined;
 }
 
-type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose">;
+type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" | "preparedBlocks">;
 
 /**
  * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
@@ -35,10 +35,16 @@ type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose">;
 export async function readDocument<Name extends DocumentName>(
   body: unknown,
   { detail }: DocumentKind<Name>,
-  { input, routing, lose, calling }: Reading & { readonly calling: Calling },
+  { input, routing, lose, calling, preparedBlocks }: Reading & { readonly calling: Calling },
 ): Promise<Checked<DocumentTypes[Name]>> {
   const { schema, guardedBy } = detail;
-  const rules = { ...documentSchemas[schema], blocks: blockValidators, mends: true };
+  const known = preparedBlocks?.reading(input.locale);
+  const rules = {
+    ...documentSchemas[schema],
+    blocks: blockValidators,
+    mends: true,
+    known: known?.known,
+  };
   const validate = (data: unknown) => validateDocument<DocumentTypes[Name]>(data, rules);
   const first = validate(body);
   const meant = withoutDrift(body, first.problems.filter(isError));
@@ -49,7 +55,9 @@ export async function readDocument<Name extends DocumentName>(
   if (usable === undefined) throw unreadable(problems);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
-  const prepared = await prepareInTurns(usable, rules.paths, { localiseHref });
+  const options = { localiseHref, isPrepared: known?.isPrepared };
+  const prepared = await prepareInTurns(usable, rules.paths, options);
+  if (document !== undefined) known?.keep(prepared.blocks, problems);
   return guardedBy !== undefined && isGuardUnclear ? { ...prepared, [guardedBy]: true } : prepared;
 }
 

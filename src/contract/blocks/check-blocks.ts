@@ -22,8 +22,13 @@ export interface CheckedBlocks {
   readonly problems: readonly Problem[];
 }
 
+/** A block that was found without a fault before, by its data; undefined when it was not. */
+export type KnownBlocks = (data: unknown, index: number) => CheckedBlock | undefined;
+
 interface BlockRules {
   readonly blocks: BlockValidators;
+  /** Asked for each block of the document before it is checked. */
+  readonly known?: KnownBlocks | undefined;
   /** What is faulty in props costs the block only where it cannot do without. */
   readonly mends?: boolean;
 }
@@ -38,8 +43,14 @@ export function checkBlocks(
   pointer: string,
   rules: BlockRules,
 ): CheckedBlocks {
-  const checker = new BlockChecker(rules, new BlockIds(declaredIds(list)));
-  return { blocks: checker.list(list, pointer), problems: checker.problems };
+  const ids = declaredIds(list);
+  const checker = new BlockChecker(rules, new BlockIds(ids));
+  // What was known of a block says nothing of others with its id.
+  const known = new Set(ids).size === ids.length ? rules.known : undefined;
+  const blocks = list.map(
+    (data, index) => known?.(data, index) ?? checker.block(data, `${pointer}/${index}`, index),
+  );
+  return { blocks, problems: checker.problems };
 }
 
 /** A block that was checked, with what was found in it and in what it holds. */

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Locale } from "#i18n/locales.ts";
+import { scripted } from "./scripted-service.ts";
+
+const notice = (id: string, content: string) => ({ type: "notice", id, props: { content } });
+const toContact = notice("one", '<p><a href="/kontakt">Contact</a></p>');
+
+/** A service whose page has these blocks from now on, and what a visitor gets of it. */
+function pageOf(...first: readonly object[]) {
+  let blocks = first;
+  const { client } = scripted(() => Response.json({ id: "home", title: "Home", blocks }));
+  return {
+    change: (...next: readonly object[]) => {
+      blocks = next;
+      client.invalidate();
+    },
+    read: async (locale: Locale = "pl") => (await client.page({ locale, id: "home" })).data.blocks,
+  };
+}
+
+test("of a page that changed only the blocks that did are made anew, wherever they stand now", async () => {
+  const page = pageOf(toContact, notice("two", "<p>Two</p>"));
+  const [contact, two] = await page.read();
+  page.change(notice("two", "<p>Zwei</p>"), toContact);
+  const [changed, same] = await page.read();
+  expect(same).toBe(contact);
+  expect(changed).not.toBe(two);
+  expect(changed).toMatchObject({ props: { content: "<p>Zwei</p>" } });
+});
+
+test("the same block is another in each language, with its links", async () => {
+  const page = pageOf(toContact);
+  expect(await page.read("pl")).toMatchObject([
+    { props: { content: '<p><a href="/kontakt">Contact</a></p>' } },
+  ]);
+  expect(await page.read("de")).toMatchObject([
+    { props: { content: '<p><a href="/de/kontakt">Contact</a></p>' } },
+  ]);
+});
+
+test("a block that comes twice has two ids, as if nobody had seen it before", async () => {
+  const page = pageOf(toContact);
+  await page.read();
+  page.change(toContact, toContact);
+  expect((await page.read()).map(({ id }) => id)).toEqual(["one", "one-2"]);
+  page.change(toContact);
+  expect((await page.read()).map(({ id }) => id)).toEqual(["one"]);
+});
+
+test("a block with a fault is looked at each time", async () => {
+  const faulty = { ...toContact, props: {} };
+  const page = pageOf(faulty, notice("two", "<p>Two</p>"));
+  const [first] = await page.read();
+  expect(first).toMatchObject({ broken: true });
+  page.change(faulty, notice("two", "<p>Two and more</p>"));
+  const [second] = await page.read();
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+});
