@@ -1,4 +1,5 @@
 import { awaken } from "./awaken.ts";
+import { intercept } from "./interception.ts";
 import { expect, test } from "./site-tab.ts";
 
 const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
@@ -49,9 +50,9 @@ test("a slow navigation that a newer one overtakes never shows", async ({ page }
   await page.goto("/en");
   await awaken(page);
   const slow = Promise.withResolvers<void>();
-  await page.route(/_page\?path=.*questions/, async (route) => {
+  await intercept(page, { url: "*/_page\\?path=*questions" }, async (request) => {
     await slow.promise;
-    await route.continue();
+    await request.resume();
   });
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: /questions/i }).click();

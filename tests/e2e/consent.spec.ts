@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { smallTargets } from "../helpers/violations.ts";
-import { expect, inOwnTab, test } from "./forms-fixture.ts";
+import { expect, test } from "./forms-fixture.ts";
 
 /** Stands in for the tag manager: it says that it is there, as the real one does. */
 async function stubTagManager(page: Page): Promise<void> {
@@ -199,18 +199,15 @@ test("a decision counts although the server cannot be told, and two tabs agree",
   witness.faults.splice(0);
 });
 
-inOwnTab.describe("without scripts", () => {
-  inOwnTab.use({ javaScriptEnabled: false });
+test.describe("without scripts", () => {
+  test.use({ isWithoutScripts: true });
 
-  inOwnTab(
-    "nobody is asked, and the settings of the privacy page keep a choice",
-    async ({ page }) => {
-      await page.goto("/polityka-prywatnosci-i-cookies");
-      await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
-      await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();
-      await page.getByRole("checkbox", { name: "Reklamowe" }).uncheck();
-      await page.getByRole("button", { name: "Zapisz wybór" }).click();
-      await expect(page.getByText("Wybór plików cookie został zapisany.").first()).toBeVisible();
-    },
-  );
+  test("nobody is asked, and the settings of the privacy page keep a choice", async ({ page }) => {
+    await page.goto("/polityka-prywatnosci-i-cookies");
+    await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
+    await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();
+    await page.getByRole("checkbox", { name: "Reklamowe" }).uncheck();
+    await page.getByRole("button", { name: "Zapisz wybór" }).click();
+    await expect(page.getByText("Wybór plików cookie został zapisany.").first()).toBeVisible();
+  });
 });

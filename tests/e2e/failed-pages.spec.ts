@@ -1,9 +1,12 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { decided } from "./decided.ts";
+import { endInterceptions, intercept, type PausedRequest } from "./interception.ts";
 import { expect, inOwnTab, test } from "./site-tab.ts";
 
 /* What may become of the request for a page: nothing of it may leave a visitor without one. */
+
+const asked = { url: "*/_page\\?*" };
 
 interface Wanted {
   readonly path: string;
@@ -21,7 +24,7 @@ const privacy = { path: "/en/privacy-and-cookies-policy", heading: "Privacy and 
 
 interface Fault {
   readonly name: string;
-  readonly answer: (route: Route) => unknown;
+  readonly answer: (request: PausedRequest) => unknown;
   /** The browser is sent for the whole document once; then, as with all others, the page says why not. */
   readonly isReloaded?: true;
   readonly title: string;
@@ -31,32 +34,33 @@ const unavailable = "Briefly unavailable";
 const faults: readonly Fault[] = [
   {
     name: "is refused (4xx)",
-    answer: (route) => route.fulfill({ status: 403, body: "no" }),
+    answer: (request) => request.fulfill({ status: 403, body: "no" }),
     isReloaded: true,
     title: "Internal server error",
   },
   {
     name: "is one too many (429)",
-    answer: (route) => route.fulfill({ status: 429, body: "no" }),
+    answer: (request) => request.fulfill({ status: 429, body: "no" }),
     title: "Too many requests at once",
   },
   {
     name: "fails on the server (5xx)",
-    answer: (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>502" }),
+    answer: (request) => request.fulfill({ status: 502, contentType: "text/html", body: "<p>502" }),
     title: unavailable,
   },
-  { name: "breaks off", answer: (route) => route.abort(), title: unavailable },
+  { name: "breaks off", answer: (request) => request.abort(), title: unavailable },
   { name: "is never answered", answer: () => undefined, title: unavailable },
   {
     name: "is answered with something else than JSON",
-    answer: (route) =>
-      route.fulfill({ contentType: "text/html", body: "<h1>Sign in to the Wi-Fi" }),
+    answer: (request) =>
+      request.fulfill({ contentType: "text/html", body: "<h1>Sign in to the Wi-Fi" }),
     isReloaded: true,
     title: "Internal server error",
   },
   {
     name: "is answered for another build",
-    answer: (route) => route.fulfill({ json: { status: 200, locale: "en", layout: "almanac" } }),
+    answer: (request) =>
+      request.fulfill({ json: { status: 200, locale: "en", layout: "almanac" } }),
     isReloaded: true,
     title: "Internal server error",
   },
@@ -145,7 +149,7 @@ for (const fault of faults) {
         await follow(page, demo);
         await shows(page, demo);
 
-        await page.route("**/_page?*", fault.answer);
+        await intercept(page, asked, fault.answer);
         await page.goBack();
         await shows(page, legal);
         await page.goForward();
@@ -178,7 +182,7 @@ for (const fault of faults) {
         await page.goBack();
         await isWhole(page, privacy.path, privacy.heading, { focused: "H1" });
 
-        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await endInterceptions(page);
         await follow(page, demo);
         await shows(page, demo);
         expect(witness.faults.filter((line) => !line.includes("/_page?"))).toEqual([]);
@@ -194,9 +198,9 @@ test("a slow page is waited for on the page before, and an overtaken one is aske
   await page.goto(privacy.path);
   await awaken(page);
   const slow = Promise.withResolvers<void>();
-  await page.route("**/_page?*legal-notice", async (route) => {
+  await intercept(page, { url: `${asked.url}legal-notice` }, async (request) => {
     await slow.promise;
-    await route.continue().catch(() => undefined);
+    await request.resume();
   });
   const cancelled = page.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("legal-notice"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { expect, inOwnTab, test } from "./site-tab.ts";
+import { expect, test } from "./site-tab.ts";
 
 const homes = [
   ["/", "pl"],
@@ -100,28 +100,27 @@ test("the language switch keeps the content", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-inOwnTab.describe("without JavaScript", () => {
-  inOwnTab.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", () => {
+  test.use({ isWithoutScripts: true });
 
-  inOwnTab(
-    "a visitor reads, opens answers, uses the menu and switches the language",
-    async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto("/");
-      await page.getByRole("button", { name: "Menu" }).click();
-      await page
-        .getByRole("navigation", { name: "Menu główne" })
-        .getByRole("link", { name: "Blog" })
-        .click();
-      await expect(page).toHaveURL(/\/blog$/);
-      await page.getByRole("main").getByRole("link").first().click();
-      await page.goto("/najczesciej-zadawane-pytania");
-      const question = page.locator("main details").first();
-      await question.locator("summary").click();
-      await expect(question.locator("summary + *")).toBeVisible();
-      await page.getByRole("banner").getByRole("button", { name: "Język" }).click();
-      await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
-      await expect(page).toHaveURL(/\/fr\/foire-aux-questions$/);
-    },
-  );
+  test("a visitor reads, opens answers, uses the menu and switches the language", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page
+      .getByRole("navigation", { name: "Menu główne" })
+      .getByRole("link", { name: "Blog" })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.getByRole("main").getByRole("link").first().click();
+    await page.goto("/najczesciej-zadawane-pytania");
+    const question = page.locator("main details").first();
+    await question.locator("summary").click();
+    await expect(question.locator("summary + *")).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Język" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
+    await expect(page).toHaveURL(/\/fr\/foire-aux-questions$/);
+  });
 });

@@ -2,8 +2,9 @@ import type { Disposable, Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { fillIn, formOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
+import { intercept } from "./interception.ts";
 
-const endpoint = "**/api/contact_form_entries";
+const endpoint = { url: "*/api/contact_form_entries" };
 
 /** What takes 20 s is over after a third of a second, until the page is made patient. */
 async function impatient(page: Page): Promise<Disposable> {
@@ -39,7 +40,7 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   };
 
   // Nobody answers.
-  await page.route(endpoint, () => undefined, { times: 1 });
+  const endSilence = await intercept(page, endpoint, () => undefined);
   await send();
   await expect(failure).toBeFocused();
   await expect(failure).toContainText("No answer came back. Check your connection");
@@ -47,19 +48,16 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
 
   // It arrives, and the connection breaks before the visitor is told.
   await page.evaluate(() => Object.assign(window, { isPatient: true }));
-  await page.route(
-    endpoint,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
+  await endSilence();
+  const reconnect = await intercept(page, { ...endpoint, isAnswered: true }, (request) =>
+    request.abort("ConnectionReset"),
   );
   await form.locator("[name=message]").focus();
   await send();
   await expect(failure).toBeFocused();
   await expect(form.locator("[name=email]")).toHaveValue("anna@example.com");
   expect(site.entries("en")).toHaveLength(before + 1);
+  await reconnect();
 
   await send();
   await expect(page.locator("#form-contact-sent")).toBeFocused();

@@ -3,9 +3,10 @@ import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
 import { formOn } from "./form-filling.ts";
 import { expect, test } from "./forms-fixture.ts";
+import { intercept } from "./interception.ts";
 import { transcriptOf } from "./transcript.ts";
 
-const endpoint = "**/api/contact_form_entries";
+const endpoint = { url: "*/api/contact_form_entries" };
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page, '[data-block="form-contact"]')).toEqual([]);
@@ -92,7 +93,9 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
   await expect(page).toHaveTitle(title);
 
   // The server is not well: said with the reason, and nothing typed is gone.
-  await page.route(endpoint, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  const recover = await intercept(page, endpoint, (request) =>
+    request.fulfill({ status: 503, json: {} }),
+  );
   await tabThrough(page, 1);
   await page.keyboard.press("Enter");
   const failure = form.getByRole("region", { name: "An error occurred." });
@@ -102,14 +105,15 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
   await expect(page).toHaveTitle(`Error: ${title}`);
   await expectAccessible(page);
   expect(witness.faults.splice(0)).toEqual([expect.stringContaining("answered 503")]);
+  await recover();
 
   // Sending: the button keeps its place, and pressing it again does nothing.
   let posts = 0;
   const mayGo = Promise.withResolvers<void>();
-  await page.route(endpoint, async (route) => {
+  await intercept(page, endpoint, async (request) => {
     posts += 1;
     await mayGo.promise;
-    await route.continue();
+    await request.resume();
   });
   // From a field, by Enter, as from everywhere in a form.
   await email.focus();

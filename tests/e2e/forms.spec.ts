@@ -54,56 +54,51 @@ test("a form sent before the app is awake comes back with the focus on what is w
   await expect(summary).toBeFocused();
 });
 
-inOwnTab.describe("without scripts", () => {
-  inOwnTab.use({ javaScriptEnabled: false });
+test.describe("without scripts", () => {
+  test.use({ isWithoutScripts: true });
 
-  inOwnTab(
-    "every form is sent and arrives once, with its files and mails",
-    async ({ page, site }) => {
-      await page.goto(site.pageOf("es"));
-      for (const form of formNames) {
-        await fillIn(page, form, visitorFor(form, "es"));
-        await wayOn(page, form).click();
-        // The thanks stand on the page of all forms: the next one is filled in there.
-        await expect(page.locator(`#form-${form}-sent`)).toBeVisible();
-        await expect(formOn(page, form)).toBeHidden();
-        await page.waitForLoadState();
-      }
-      await expectAllOnce(site, "es");
-    },
-  );
+  test("every form is sent and arrives once, with its files and mails", async ({ page, site }) => {
+    await page.goto(site.pageOf("es"));
+    for (const form of formNames) {
+      await fillIn(page, form, visitorFor(form, "es"));
+      await wayOn(page, form).click();
+      // The thanks stand on the page of all forms: the next one is filled in there.
+      await expect(page.locator(`#form-${form}-sent`)).toBeVisible();
+      await expect(formOn(page, form)).toBeHidden();
+      await page.waitForLoadState();
+    }
+    await expectAllOnce(site, "es");
+  });
 
-  inOwnTab(
-    "a form with faults comes back with its errors, and with all that was typed",
-    async ({ page, site }) => {
-      await page.goto(site.pageOf("de"));
-      const form = formOn(page, "demo");
-      await form.locator("[name=email]").fill("anna");
-      await form.locator("[name=surname]").fill("<b>Kowalska</b>");
-      await form.locator("[name=industry]").selectOption("other");
-      await form.locator("[type=submit]").click();
-      await expect(page).toHaveTitle(/^Fehler: /);
-      await expect(page.locator("#form-demo-answer")).toBeFocused();
-      await expect(form.locator("[name=email]")).toHaveValue("anna");
-      await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
-      await expect(form.locator("[name=industry]")).toHaveValue("other");
-      await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
-      await expect(
-        form.getByText("Geben Sie eine gültige E-Mail-Adresse an").first(),
-      ).toBeVisible();
-      // Loaded anew, the page is posted anew.
-      await page.reload();
-      await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
-      await form.getByRole("link", { name: /^Vorname/ }).click();
-      await expect(form.locator("[name=name]")).toBeFocused();
-      // Fixed, it is taken.
-      await fillIn(page, "demo", { locale: "de", email: "mended@example.com" });
-      await form.locator("[type=submit]").click();
-      await expect(page.locator("#form-demo-sent")).toBeVisible();
-    },
-  );
+  test("a form with faults comes back with its errors, and with all that was typed", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.pageOf("de"));
+    const form = formOn(page, "demo");
+    await form.locator("[name=email]").fill("anna");
+    await form.locator("[name=surname]").fill("<b>Kowalska</b>");
+    await form.locator("[name=industry]").selectOption("other");
+    await form.locator("[type=submit]").click();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await expect(page.locator("#form-demo-answer")).toBeFocused();
+    await expect(form.locator("[name=email]")).toHaveValue("anna");
+    await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
+    await expect(form.locator("[name=industry]")).toHaveValue("other");
+    await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByText("Geben Sie eine gültige E-Mail-Adresse an").first()).toBeVisible();
+    // Loaded anew, the page is posted anew.
+    await page.reload();
+    await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
+    await form.getByRole("link", { name: /^Vorname/ }).click();
+    await expect(form.locator("[name=name]")).toBeFocused();
+    // Fixed, it is taken.
+    await fillIn(page, "demo", { locale: "de", email: "mended@example.com" });
+    await form.locator("[type=submit]").click();
+    await expect(page.locator("#form-demo-sent")).toBeVisible();
+  });
 
-  inOwnTab("a form with files and faults asks for the files again", async ({ page, site }) => {
+  test("a form with files and faults asks for the files again", async ({ page, site }) => {
     await page.goto(site.pageOf("de"));
     const form = formOn(page, "support");
     await fillIn(page, "support", { locale: "de", email: "anna" });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, inOwnTab, test } from "./site-tab.ts";
+import { expect, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
@@ -176,38 +175,35 @@ for (const [name, viewport] of [
   ["wide", wide],
   ["narrow", narrow],
 ] as const) {
-  inOwnTab.describe(`without JavaScript, ${name}`, () => {
+  test.describe(`without JavaScript, ${name}`, () => {
     // Scrolling narrows the header by an animation here.
-    const contextOptions = { reducedMotion: "no-preference" } as const;
-    inOwnTab.use({ javaScriptEnabled: false, viewport, contextOptions });
-    inOwnTab.beforeEach(({ page }) => decided(page));
+    test.use({ isWithoutScripts: true, seesMotion: true, viewport });
 
-    inOwnTab(
-      "above 45 px of scroll the header is narrow, without the top line; every menu opens, closes and leads on",
-      async ({ page }) => {
-        await page.goto("/en/privacy-and-cookies-policy");
-        const help = banner(page).getByRole("link", { name: "Help" });
-        const language = banner(page).getByRole("button", { name: "Language" });
-        await page.mouse.wheel(0, 45);
-        await expect(help).toBeInViewport({ ratio: 1 });
-        await page.mouse.wheel(0, 400);
-        await expect(language).not.toBeInViewport();
-        await expect(banner(page).getByRole("link", { name: "Szlak" })).toBeInViewport({
-          ratio: 1,
-        });
-        await language.focus();
-        await expect(language).toBeInViewport({ ratio: 1 });
-        await page.mouse.wheel(0, -445);
-        await expect(help).toBeInViewport({ ratio: 1 });
+    test("above 45 px of scroll the header is narrow, without the top line; every menu opens, closes and leads on", async ({
+      page,
+    }) => {
+      await page.goto("/en/privacy-and-cookies-policy");
+      const help = banner(page).getByRole("link", { name: "Help" });
+      const language = banner(page).getByRole("button", { name: "Language" });
+      await page.mouse.wheel(0, 45);
+      await expect(help).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, 400);
+      await expect(language).not.toBeInViewport();
+      await expect(banner(page).getByRole("link", { name: "Szlak" })).toBeInViewport({
+        ratio: 1,
+      });
+      await language.focus();
+      await expect(language).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, -445);
+      await expect(help).toBeInViewport({ ratio: 1 });
 
-        if (name === "narrow") await banner(page).getByRole("button", { name: "Menu" }).click();
-        await banner(page).getByRole("button", { name: "Services" }).click();
-        await services(page).click();
-        await expect(page).toHaveURL(/transport-and-logistics$/);
-        await banner(page).getByRole("button", { name: "Language" }).click();
-        await banner(page).getByRole("link", { name: "Deutsch" }).click();
-        await expect(page).toHaveURL("/de/dienstleistungen/transport-und-logistik");
-      },
-    );
+      if (name === "narrow") await banner(page).getByRole("button", { name: "Menu" }).click();
+      await banner(page).getByRole("button", { name: "Services" }).click();
+      await services(page).click();
+      await expect(page).toHaveURL(/transport-and-logistics$/);
+      await banner(page).getByRole("button", { name: "Language" }).click();
+      await banner(page).getByRole("link", { name: "Deutsch" }).click();
+      await expect(page).toHaveURL("/de/dienstleistungen/transport-und-logistik");
+    });
   });
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 import { decided } from "./decided.ts";
 import { expect, type onSite, type RunningSite } from "./fixtures.ts";
+import { endInterceptions } from "./interception.ts";
 
 interface Tab {
   readonly page: Page;
@@ -11,6 +12,10 @@ interface Tab {
 interface Visitor {
   /** Has refused cookies on an earlier day: no banner stands in front of the page. */
   readonly isDecided: boolean;
+  /** Has a browser that runs no scripts. */
+  readonly isWithoutScripts: boolean;
+  /** Sees what moves; all others have asked for less of it. */
+  readonly seesMotion: boolean;
 }
 
 async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
@@ -21,16 +26,42 @@ async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
   return { page: await context.newPage(), witness };
 }
 
+/** Documents that are opened from now on run no scripts; those of tests run all the same. */
+async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
+  return async () => {
+    await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+    await session.detach();
+  };
+}
+
+/** As new as the tab of somebody who has not been here before. */
+async function forget(page: Page): Promise<void> {
+  const clear = async (): Promise<void> =>
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  await page.context().clearCookies();
+  // A test may end on the way to another page.
+  await clear().catch(async () => {
+    await page.waitForLoadState();
+    await clear();
+  });
+}
+
 /**
  * `test` that shares one tab with all others of its worker, since to open one, to fetch and compile
- * the app and axe in it, takes longer than most tests. Storage, routes, media and size are as new for
- * each; who needs a clock, scripts before the page's own or a browser without scripts takes a tab of
- * their own.
+ * the app and axe in it, takes longer than most tests. Storage, routes, media, scripts and size are as
+ * new for each; who needs a clock or scripts before the page's own takes a tab of their own.
  */
 export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSite<Site>>) {
   let opened: Promise<Tab> | undefined;
   return test.extend<Visitor & { tab: Tab }>({
     isDecided: [false, { option: true }],
+    isWithoutScripts: [false, { option: true }],
+    seesMotion: [false, { option: true }],
     tab: async ({ browser, site }, use) => use(await (opened ??= openTab(browser, site.origin))),
     context: async ({ tab }, use) => use(tab.page.context()),
     witness: async ({ tab: { witness } }, use) => {
@@ -39,18 +70,18 @@ export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSit
       await use(witness);
       expect(witness.faults, "faults beside the page").toEqual([]);
     },
-    page: async ({ tab: { page }, viewport, isDecided }, use) => {
+    page: async ({ tab: { page }, viewport, isDecided, isWithoutScripts, seesMotion }, use) => {
       if (viewport !== null) await page.setViewportSize(viewport);
+      if (seesMotion) await page.emulateMedia({ reducedMotion: "no-preference" });
       const decision = isDecided ? await decided(page) : undefined;
+      const endOfScriptless = isWithoutScripts ? await withoutScripts(page) : undefined;
       await use(page);
+      await endOfScriptless?.();
       await decision?.dispose();
+      await endInterceptions(page);
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.context().clearCookies();
-      await page.emulateMedia({ media: null, colorScheme: null });
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: "reduce" });
+      await forget(page);
     },
   });
 }

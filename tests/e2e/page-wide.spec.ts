@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, inOwnTab, test } from "./site-tab.ts";
+import { expect, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
@@ -39,39 +38,35 @@ test("the way to the top appears above 500 px, is 44 px wide at least, and takes
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
-inOwnTab.describe("with motion", () => {
-  inOwnTab.use({ contextOptions: { reducedMotion: "no-preference" } });
-  inOwnTab.beforeEach(({ page }) => decided(page));
+test.describe("with motion", () => {
+  test.use({ seesMotion: true });
 
-  inOwnTab("a layer slides away from a page that has just loaded", async ({ page }) => {
+  test("a layer slides away from a page that has just loaded", async ({ page }) => {
     await page.goto(long);
     expect(await animationNames(page)).toContain("page-load");
     await expect(page.locator(".page-load")).toBeHidden();
   });
 
-  inOwnTab(
-    "the page that was left is out of sight before the next one comes in",
-    async ({ page }) => {
-      await page.goto(long);
-      await page.evaluate(() => {
-        const phases: string[] = [];
-        Object.assign(window, { phases });
-        new MutationObserver(() => {
-          const heading = document.querySelector("h1")?.textContent;
-          phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
-        }).observe(document.documentElement, { attributeFilter: ["data-page"] });
-      });
-      const before = await page.getByRole("heading", { level: 1 }).textContent();
-      await awaken(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(page.locator("html")).not.toHaveAttribute("data-page");
-      const after = await page.getByRole("heading", { level: 1 }).textContent();
-      expect(
-        await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
-      ).toEqual([`leaving: ${before}`, `arriving: ${after}`, `undefined: ${after}`]);
-    },
-  );
+  test("the page that was left is out of sight before the next one comes in", async ({ page }) => {
+    await page.goto(long);
+    await page.evaluate(() => {
+      const phases: string[] = [];
+      Object.assign(window, { phases });
+      new MutationObserver(() => {
+        const heading = document.querySelector("h1")?.textContent;
+        phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
+      }).observe(document.documentElement, { attributeFilter: ["data-page"] });
+    });
+    const before = await page.getByRole("heading", { level: 1 }).textContent();
+    await awaken(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator("html")).not.toHaveAttribute("data-page");
+    const after = await page.getByRole("heading", { level: 1 }).textContent();
+    expect(
+      await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
+    ).toEqual([`leaving: ${before}`, `arriving: ${after}`, `undefined: ${after}`]);
+  });
 });
 
 const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
@@ -162,16 +157,14 @@ test.describe("with reduced motion", () => {
   });
 });
 
-inOwnTab.describe("without JavaScript", () => {
-  inOwnTab.use({ javaScriptEnabled: false });
-  inOwnTab.beforeEach(({ page }) => decided(page));
+test.describe("without JavaScript", () => {
+  test.use({ isWithoutScripts: true });
 
-  inOwnTab(
-    "no layer lies over the page, and the way to the top stands at its end",
-    async ({ page }) => {
-      await page.goto(long);
-      await expect(page.locator(".page-load")).toBeHidden();
-      await expect(toTop(page)).toBeVisible();
-    },
-  );
+  test("no layer lies over the page, and the way to the top stands at its end", async ({
+    page,
+  }) => {
+    await page.goto(long);
+    await expect(page.locator(".page-load")).toBeHidden();
+    await expect(toTop(page)).toBeVisible();
+  });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { aroundContent, faultsAt } from "../helpers/whole-site/looks.ts";
 import { awaken } from "./awaken.ts";
-import { decided } from "./decided.ts";
-import { expect, inOwnTab, test } from "./site-tab.ts";
+import { intercept } from "./interception.ts";
+import { expect, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
@@ -49,11 +49,10 @@ for (const viewport of sizes) {
     });
   });
 
-  inOwnTab.describe(`without JavaScript at ${viewport.width} px`, () => {
-    inOwnTab.use({ viewport, javaScriptEnabled: false });
-    inOwnTab.beforeEach(({ page }) => decided(page));
+  test.describe(`without JavaScript at ${viewport.width} px`, () => {
+    test.use({ viewport, isWithoutScripts: true });
 
-    inOwnTab("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
+    test("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("banner").getByRole("button", { name: "Szukaj" }).click();
       await page.getByRole("banner").getByRole("searchbox").fill("pojazdow");
@@ -110,10 +109,10 @@ test("searching inside the app keeps the document, shows a loader, and asks once
 }) => {
   const asked: string[] = [];
   const released = Promise.withResolvers<void>();
-  await page.route("**/_page?*", async (route) => {
-    asked.push(route.request().url());
+  await intercept(page, { url: "*/_page\\?*" }, async (request) => {
+    asked.push(request.url);
     await released.promise;
-    await route.continue();
+    await request.resume();
   });
   await searchFor(page, "tachograph");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

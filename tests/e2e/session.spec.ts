@@ -1,4 +1,5 @@
 import { credentials } from "../helpers/store-with-user.ts";
+import { intercept } from "./interception.ts";
 import {
   awaken,
   expect,
@@ -21,9 +22,9 @@ test("signing in and out in one tab is seen in the other", async ({ page, contex
   await other.goto(loginBack);
   await awaken(other);
   const held = Promise.withResolvers<void>();
-  await page.route("**/_page?*", async (route) => {
+  await intercept(page, { url: "*/_page\\?*" }, async (request) => {
     await held.promise;
-    await route.continue();
+    await request.resume();
   });
   await signIn(other);
   await expect(title(other)).toHaveText(restrictedTitle);

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { violations } from "../helpers/violations.ts";
 import { credentials } from "../helpers/store-with-user.ts";
 import { decided } from "./decided.ts";
+import { intercept } from "./interception.ts";
 import {
   awaken,
   expect,
@@ -67,19 +68,20 @@ test("who is not let in is told why, and may try again", async ({ page, witness 
   await page.goto(login);
   await awaken(page);
   await signIn(page, "wrong");
+  const api = { url: "*/api/login" };
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toHaveText("Nie przyznano dostępu. Sprawdź login i\u00a0hasło.");
   await expect(page.getByLabel("Hasło")).toBeFocused();
   await expect(page.getByLabel("Login", { exact: true })).toHaveValue(credentials.login);
   expect(refusals(witness)).toEqual(["answered 401: /api/login"]);
 
-  await page.route("**/api/login", (route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "200" }, json: { code: "429" } }),
+  const endLimit = await intercept(page, api, (request) =>
+    request.fulfill({ status: 429, headers: { "retry-after": "200" }, json: { code: "429" } }),
   );
   await signIn(page);
   await expect(alert).toHaveText(/^Zbyt wiele prób\. Czas do następnej: 4\sminuty\.$/);
-  await page.unroute("**/api/login");
-  await page.route("**/api/login", (route) => route.abort());
+  await endLimit();
+  const endOutage = await intercept(page, api, (request) => request.abort());
   await signIn(page);
   await expect(alert).toHaveText(/^Logowanie chwilowo nie działa/);
   expect(await violations(page)).toEqual([]);
@@ -87,7 +89,7 @@ test("who is not let in is told why, and may try again", async ({ page, witness 
     "answered 429: /api/login",
     "failed: /api/login net::ERR_FAILED",
   ]);
-  await page.unroute("**/api/login");
+  await endOutage();
   await signIn(page);
   await expect(page).toHaveURL("/");
 });
@@ -151,10 +153,10 @@ test("a page on which others' code may run is left before signing in, and the ot
   expect(await follow("/kontakt", /^(?!Logowanie)/)).toBe(false);
 });
 
-inOwnTab.describe("without JavaScript", () => {
-  inOwnTab.use({ javaScriptEnabled: false });
+test.describe("without JavaScript", () => {
+  test.use({ isWithoutScripts: true });
 
-  inOwnTab("one signs in and out all the same", async ({ page }) => {
+  test("one signs in and out all the same", async ({ page }) => {
     await page.goto(restricted);
     await signIn(page, "wrong");
     await expect(page.getByText("Nie przyznano dostępu.")).toBeVisible();
