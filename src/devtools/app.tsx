@@ -5,6 +5,7 @@ import { restFocus } from "./commands/go-to.ts";
 import { commandOf, type CommandId } from "./commands/keys.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
+import { BlockMenu } from "./menu/block-menu.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { Stage } from "./preview/stage.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
@@ -49,6 +50,7 @@ export const App = observer(function App() {
     <div className={styles.app} data-desk={deskOf(workbench)}>
       <Toolbar />
       <Panels onCommand={onCommand} />
+      <BlockMenu />
       <Dialogs />
       <Questions />
     </div>

@@ -12,12 +12,20 @@ export type OpenDialog =
   /** A named state: of the open fixture, or one that the selected block becomes. */
   | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };
 
+/** A place of the window, in CSS pixels. */
+export interface WindowPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What lies on top of the workbench. */
 export class Desk {
   dialog: OpenDialog | undefined = undefined;
+  /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
+  menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { dialog: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { dialog: observableRef, menu: observableRef }, { autoBind: true });
   }
 
   show(dialog: OpenDialog): void {
@@ -26,5 +34,13 @@ export class Desk {
 
   close(): void {
     this.dialog = undefined;
+  }
+
+  openMenu(at: WindowPlace | undefined): void {
+    this.menu = { at };
+  }
+
+  closeMenu(): void {
+    this.menu = undefined;
   }
 }

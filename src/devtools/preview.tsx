@@ -27,6 +27,14 @@ function watchPointer(preview: PreviewWindow): void {
     },
     { capture: true },
   );
+  document.addEventListener("contextmenu", (event) => {
+    const { target, clientX: x, clientY: y } = event;
+    const isOverlay = preview.overlay.holds(target);
+    const block = isOverlay ? preview.overlay.menuPlace().block : blockAt(target)?.dataset["block"];
+    if (block === undefined) return;
+    event.preventDefault();
+    preview.tell({ kind: "menu", block, x, y });
+  });
   document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
   document.addEventListener("pointerover", ({ target }) => {
     if (!preview.overlay.holds(target)) preview.overlay.hover(blockAt(target));
@@ -43,7 +51,7 @@ function watchKeys(preview: PreviewWindow): void {
     const command = commandOf(event);
     if (command === undefined) return;
     event.preventDefault();
-    preview.tell({ kind: "pressed", command });
+    preview.press(command);
   });
 }
 

@@ -1,6 +1,7 @@
 import { compareStructural, reaction } from "mobx";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
+import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
 import { linkedPaths } from "./links/site-targets.ts";
@@ -39,6 +40,7 @@ export class Workbench {
   readonly site: SiteStore;
   readonly table: TableStore;
   readonly check: CheckStore;
+  readonly selection: BlockSelection;
   readonly problems: ProblemStore;
   readonly preview: PreviewStore;
   readonly desk = new Desk();
@@ -58,6 +60,7 @@ export class Workbench {
     this.site = site;
     this.table = new TableStore(session);
     this.check = check;
+    this.selection = new BlockSelection(session, check);
     this.problems = new ProblemStore({ session, check, translate });
     this.preview = new PreviewStore({ client, session, site, check });
     this.#follow();

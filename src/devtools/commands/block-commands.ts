@@ -1,9 +1,8 @@
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import type { MoveBlock } from "../document/command.ts";
+import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
+import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { copiedBlock, copyBlock, pasteBlock } from "../outline/block-clipboard.ts";
-import { moveStep } from "../outline/move-step.ts";
-import { moveAndSay, moveInStep, moveOutStep } from "../outline/move-to.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { blockRefusal, insertionRefusal } from "./refusals.ts";
@@ -11,8 +10,14 @@ import { blockRefusal, insertionRefusal } from "./refusals.ts";
 const rowsRefusal = ({ table }: Workbench): string | undefined =>
   table.shape === undefined ? undefined : "These are rows, not blocks.";
 
-/** What is done to the selected block. */
+/** What is done to the selected blocks. */
 export const blockCommands = {
+  "block-menu": {
+    name: "Menu of what can be done here",
+    group: "Go",
+    run: ({ desk }) => desk.openMenu(undefined),
+    refusal: ({ session }) => (session.store === undefined ? "No document is open." : undefined),
+  },
   "add-block": {
     name: "Add block",
     group: "Block",
@@ -28,23 +33,17 @@ export const blockCommands = {
   "duplicate-block": {
     name: "Duplicate",
     group: "Block",
-    run: ({ session }) => {
-      const { store, selected } = session;
-      if (store === undefined) return;
-      const value = withFreshIds(blockAt(store.present, selected), idsOf(store.present));
-      const { list, index } = placeOf(selected);
-      session.run({ kind: "add-block", list, index: index + 1, value });
-    },
+    run: duplicate,
     refusal: blockRefusal,
   },
   "copy-block": {
-    name: "Copy the block",
+    name: "Copy",
     group: "Block",
     run: ({ session }) => void copyBlock(session),
     refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
   },
   "paste-block": {
-    name: "Paste the copied block",
+    name: "Paste",
     group: "Block",
     run: ({ session }) => pasteBlock(session),
     refusal: (workbench) =>
@@ -55,46 +54,87 @@ export const blockCommands = {
   "remove-block": {
     name: "Remove",
     group: "Block",
-    run: ({ session }) => session.run({ kind: "remove-block", block: session.selected }),
+    run: ({ session, selection }) => {
+      const [only = "", ...others] = selection.blocks.toReversed();
+      const commands = [only, ...others].map((block) => ({ kind: "remove-block", block }) as const);
+      const label = `${selection.name}: removed`;
+      session.run({ kind: "several", label, commands });
+    },
     refusal: blockRefusal,
   },
-  "move-up": {
-    name: "Move up",
+  "move-up": moveCommand("Move up", "up", "There is nothing above it."),
+  "move-down": moveCommand("Move down", "down", "There is nothing below it."),
+  "move-in": moveCommand(
+    "Move into the block above, or the next list",
+    "in",
+    "No list of blocks is above it.",
+  ),
+  "move-out": moveCommand("Move out of its block", "out", "It stands in no block."),
+  "wrap-block": {
+    name: "Wrap in columns",
     group: "Block",
-    run: (workbench) => step(workbench, "ArrowUp"),
-    refusal: ({ session }) =>
-      moveStep(session, "ArrowUp") === undefined ? "There is nothing above it." : undefined,
+    run: wrap,
+    refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
   },
-  "move-down": {
-    name: "Move down",
+  "unwrap-block": {
+    name: "Unwrap: the blocks inside take its place",
     group: "Block",
-    run: (workbench) => step(workbench, "ArrowDown"),
-    refusal: ({ session }) =>
-      moveStep(session, "ArrowDown") === undefined ? "There is nothing below it." : undefined,
-  },
-  "move-in": {
-    name: "Move into the block above, or the next list",
-    group: "Block",
-    run: ({ session, check }) => moveBy({ session, check }, moveInStep(session, check)),
-    refusal: ({ session, check }) =>
-      moveInStep(session, check) === undefined ? "No list of blocks is above it." : undefined,
-  },
-  "move-out": {
-    name: "Move out of its block",
-    group: "Block",
-    run: ({ session, check }) => moveBy({ session, check }, moveOutStep(session, check)),
-    refusal: ({ session, check }) =>
-      moveOutStep(session, check) === undefined ? "It stands in no block." : undefined,
+    run: unwrap,
+    refusal: (workbench) =>
+      rowsRefusal(workbench) ??
+      blockRefusal(workbench) ??
+      (unwrappingNow(workbench) === undefined ? "No blocks stand inside it." : undefined),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 
-function step(workbench: Workbench, key: string): void {
-  moveBy(workbench, moveStep(workbench.session, key));
+function moveCommand(name: string, way: MoveWay, nothing: string): DevCommand {
+  return {
+    name,
+    group: "Block",
+    run: (workbench) => {
+      const place = placeOfStep(workbench, way);
+      if (place !== undefined) moveAndSay(workbench, workbench.selection.blocks, place);
+    },
+    refusal: (workbench) => (placeOfStep(workbench, way) === undefined ? nothing : undefined),
+  };
 }
 
-function moveBy(
-  { session, check }: Pick<Workbench, "session" | "check">,
-  move: MoveBlock | undefined,
-): void {
-  if (move !== undefined) moveAndSay(session, check, move);
+/** The copies stand behind the last of the blocks, and are selected. */
+function duplicate({ session, selection }: Workbench): void {
+  const { store } = session;
+  const last = selection.blocks.at(-1);
+  if (store === undefined || last === undefined) return;
+  const taken = idsOf(store.present);
+  const { list, index } = placeOf(last);
+  const commands = selection.blocks.map((block, at) => {
+    const value = withFreshIds(blockAt(store.present, block), taken);
+    return { kind: "add-block", list, index: index + 1 + at, value } as const;
+  });
+  session.run({ kind: "several", label: `${selection.name}: duplicated`, commands });
+  selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
+}
+
+function wrap({ session, selection }: Workbench): void {
+  const { store } = session;
+  const { blocks, name } = selection;
+  if (store === undefined) return;
+  const label = `${name}: wrapped in columns`;
+  session.run({ kind: "several", label, commands: wrapping(store.present, blocks) });
+  const rest = blocks.length > 1 ? "" : "; the second one holds an example";
+  session.say("good", `${label}${rest}`);
+}
+
+function unwrappingNow({ session, check }: Workbench) {
+  const node = check.nodes.get(session.selected);
+  return node && unwrapping(node);
+}
+
+function unwrap(workbench: Workbench): void {
+  const { session, check, selection } = workbench;
+  const done = unwrappingNow(workbench);
+  if (done === undefined) return;
+  const label = `${check.nodes.get(session.selected)?.type ?? "block"}: unwrapped`;
+  session.run({ kind: "several", label, commands: done.commands });
+  selection.chooseAll(done.freed);
+  session.say("good", `${label}, ${done.freed.length} in its place`);
 }

@@ -1,8 +1,14 @@
 const places = {
+  /** The row of what is selected. */
   outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
   form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
   problems: '[aria-labelledby="problems"] button',
 } as const;
+
+/** The row of what is selected, if one is on the page. */
+export function selectedRow(): Element | null {
+  return document.querySelector(places.outline);
+}
 
 /** Puts the focus into a part of the devtools; where that has nothing to focus it stays. */
 export function goTo(place: keyof typeof places): void {

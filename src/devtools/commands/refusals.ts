@@ -1,4 +1,3 @@
-import { isMovable } from "../outline/move-step.ts";
 import { localeOf } from "../session/document-source.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
@@ -28,9 +27,9 @@ export function fixtureRefusal({ session }: Workbench): string | undefined {
 }
 
 /** Why the selection cannot be copied or taken away. */
-export function blockRefusal({ session }: Workbench): string | undefined {
+export function blockRefusal({ session, selection }: Workbench): string | undefined {
   if (session.store === undefined) return "No document is open.";
-  return isMovable(session) ? undefined : "No block of a page is selected.";
+  return selection.blocks.length > 0 ? undefined : "No block of a page is selected.";
 }
 
 /** Why no block can be put beside the selection. */

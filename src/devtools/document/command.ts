@@ -56,6 +56,14 @@ export interface PutValue {
   readonly value: unknown;
 }
 
+/** Several things that are one step; each names what it finds once those before it are done. */
+export interface Several {
+  readonly kind: "several";
+  /** What they do together, in one line for people. */
+  readonly label: string;
+  readonly commands: readonly Command[];
+}
+
 export type Command =
   | SetProps
   | ReplaceBlock
@@ -64,4 +72,5 @@ export type Command =
   | MoveBlock
   | SetFields
   | PutValue
-  | ReplaceDocument;
+  | ReplaceDocument
+  | Several;

@@ -37,7 +37,20 @@ export function patchesOf(document: DevDocument, command: Command): readonly Pat
     }
     case "replace-document":
       return patchesBetween(document, command.document);
+    case "several":
+      return oneAfterTheOther(document, command.commands);
   }
+}
+
+function oneAfterTheOther(document: DevDocument, commands: readonly Command[]): readonly Patch[] {
+  const patches: Patch[] = [];
+  let now = document;
+  for (const command of commands) {
+    const next = patchesOf(now, command);
+    now = applyPatches(now, next).document;
+    patches.push(...next);
+  }
+  return patches;
 }
 
 /** The document without its blocks. */

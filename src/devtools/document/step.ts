@@ -35,6 +35,8 @@ export function stepLabel(
       return `${typeName(valueAt(document, command.block))}: moved`;
     case "replace-document":
       return `Document: ${origin === "restored" ? "restored" : "replaced"}`;
+    case "several":
+      return command.label;
     default:
       return `${placeName(document, patches)}: ${origin}`;
   }

@@ -61,6 +61,12 @@ export class Overlay {
     this.#hovered.follow(isSelected ? undefined : block, block?.dataset["block"] ?? "");
   }
 
+  /** Where the menu of the selected block opens: at its buttons. */
+  menuPlace(): { readonly block: string; readonly x: number; readonly y: number } {
+    const { left, bottom } = this.#bar.element.getBoundingClientRect();
+    return { block: this.#shownId(this.#selected), x: left, y: bottom };
+  }
+
   /** Another width is another layout: what was looked at is looked for again. */
   resized(): void {
     this.#isWanted = true;

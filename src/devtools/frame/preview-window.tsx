@@ -5,6 +5,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
+import type { CommandId } from "../commands/keys.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
@@ -18,9 +19,7 @@ const longPageBlocks = 50;
 
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
-  readonly overlay = new Overlay(document.body, (command, block) =>
-    this.tell({ kind: "pressed", command, block }),
-  );
+  readonly overlay = new Overlay(document.body, (command, block) => this.press(command, block));
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
   readonly #parent: Window;
@@ -47,6 +46,12 @@ export class PreviewWindow {
 
   tell(message: FromPreview, ports: readonly MessagePort[] = []): void {
     send(this.#parent, message, ports);
+  }
+
+  /** @param block Id of the one that the command is meant for; without it the selected one. */
+  press(command: CommandId, block?: string): void {
+    if (command === "block-menu") this.tell({ kind: "menu", ...this.overlay.menuPlace() });
+    else this.tell({ kind: "pressed", command, ...(block !== undefined && { block }) });
   }
 
   hear(message: ToPreview): void {

@@ -12,6 +12,7 @@ import { DocumentInspector } from "./document-inspector.tsx";
 import { blockPlace } from "../form/form-subject.ts";
 import { FormOrJson, type InspectorView, type ViewChoice } from "./form-or-json.tsx";
 import { ListInspector } from "./list-inspector.tsx";
+import { SeveralInspector } from "./several-inspector.tsx";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { WholeDocument } from "./whole-document.tsx";
 import { hasForm } from "../form/load-form.ts";
@@ -19,7 +20,7 @@ import { RowInspector } from "../tables/row-inspector.tsx";
 
 /** The selected block, to be changed; or what stands around the blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
-  const { session, check, table } = useWorkbench();
+  const { session, check, table, selection } = useWorkbench();
   const [view, onView] = useState<InspectorView>("form");
   const choice = { view, onView };
   const node = check.nodes.get(session.selected);
@@ -31,6 +32,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
     return <WholeDocument key={session.open.before} choice={choice} />;
   }
   if (table.shape !== undefined) return <RowInspector choice={choice} />;
+  if (selection.blocks.length > 1) return <SeveralInspector />;
   if (node !== undefined) {
     // Another block may take the place of one that was moved or taken away.
     return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;

@@ -1,15 +1,10 @@
-import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import type { ListNode } from "../document/block-tree.ts";
-import { useWorkbench } from "../workbench-context.tsx";
+import { BlockList } from "./block-list.tsx";
 import styles from "./inspector.module.css";
 
 /** A list of blocks inside a block: what stands in it. */
-export const ListInspector = observer(function ListInspector({
-  list,
-}: {
-  readonly list: ListNode;
-}) {
-  const { session } = useWorkbench();
+export function ListInspector({ list }: { readonly list: ListNode }): ReactNode {
   const { blocks, label } = list;
   return (
     <>
@@ -22,17 +17,8 @@ export const ListInspector = observer(function ListInspector({
             ? "No blocks yet. “Add block” below the outline puts the first one here."
             : "“Add block” below the outline puts another one at the end."}
         </p>
-        <ul className={styles.blocks}>
-          {blocks.map(({ pointer, type, title, id }) => (
-            <li key={pointer}>
-              <button type="button" onClick={() => session.select(pointer)}>
-                <strong>{type === "" ? "no type" : type}</strong>
-                <span>{title === "" ? `#${id}` : title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <BlockList blocks={blocks} />
       </div>
     </>
   );
-});
+}

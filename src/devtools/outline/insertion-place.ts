@@ -2,7 +2,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import type { EditingSession } from "../session/session.ts";
-import { isMovable } from "./move-step.ts";
+import { isMovable } from "./is-movable.ts";
 
 /**
  * Where a new block goes: beside the selected one, at the end of the selected list, or at the end of

@@ -12,6 +12,7 @@ export function OutlineTools(): ReactNode {
       <CommandButton id="move-down" icon="down" look="icon" />
       <CommandButton id="duplicate-block" icon="duplicate" look="icon" />
       <CommandButton id="remove-block" icon="remove" look="icon" />
+      <CommandButton id="block-menu" icon="more" look="icon" />
     </fieldset>
   );
 }

@@ -2,16 +2,17 @@ import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
 import { groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
 import { useDrag } from "./use-drag.ts";
+import { useRowChoice } from "./use-row-choice.ts";
 import { useRows } from "./use-rows.ts";
-import { treeStep, type VisibleRow } from "./visible-rows.ts";
+import type { VisibleRow } from "./visible-rows.ts";
 
-/** All blocks of the document as a tree; the selected one can be moved, copied and removed. */
+/** All blocks of the document as a tree; the selected ones can be moved, copied and removed. */
 export const Outline = observer(function Outline() {
   return (
     <>
@@ -25,11 +26,13 @@ export const Outline = observer(function Outline() {
 });
 
 const Tree = observer(function Tree() {
-  const { session, check, preview } = useWorkbench();
+  const { session, check, preview, selection } = useWorkbench();
   const documentName = titleOf(session.open?.kind ?? pages);
   const crashed = new Set(preview.failures.filter(isCrash).map(({ blockId }) => blockId));
   const hasDocument = session.open?.kind !== undefined;
-  const { rows, current, closed, setOpen } = useRows(check.tree, session.selected, hasDocument);
+  const visible = useRows(check.tree, session.selected, hasDocument);
+  const { rows, current } = visible;
+  const choice = useRowChoice(visible);
   const { drop, handlers } = useDrag();
   const tree = useRef<HTMLUListElement>(null);
   useFollowedRow(tree, current);
@@ -40,6 +43,7 @@ const Tree = observer(function Tree() {
     level,
     isOpen,
     isCurrent: pointer === current,
+    isSelected: pointer === current || selection.pointers.has(pointer),
     isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
     drop: drop?.pointer === pointer ? drop.side : undefined,
     ...textsOf(node, documentName),
@@ -48,30 +52,14 @@ const Tree = observer(function Tree() {
       Number(node !== "document" && "id" in node && crashed.has(node.id)),
   });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = treeStep(event.key, rows, current);
-    if (step === undefined) return;
-    event.preventDefault();
-    if (step.kind === "go") session.select(step.pointer);
-    else setOpen(step.pointer, step.kind === "open");
-  };
-  const onClick = ({ target }: MouseEvent): void => {
-    if (!(target instanceof Element)) return;
-    const row = target.closest("[data-pointer]");
-    const pointer = row instanceof HTMLElement ? row.dataset["pointer"] : undefined;
-    if (pointer === undefined) return;
-    if (target.closest("[data-twist]") === null) session.select(pointer);
-    else setOpen(pointer, closed.has(pointer));
-  };
   return (
     <ul
       ref={tree}
       role="tree"
+      aria-multiselectable="true"
       aria-label="Blocks of the document"
       className={styles.tree}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
+      {...choice}
       {...handlers}
     >
       {Array.from(groupsOf(rows.map(toItem)), ([group, items]) => (

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
+import rowStyles from "../controls/row.module.css";
 import styles from "./outline.module.css";
 import type { VisibleRow } from "./visible-rows.ts";
 
@@ -14,7 +15,9 @@ export interface TreeItem {
   readonly level: number;
   /** Undefined for a row that has nothing inside it. */
   readonly isOpen: boolean | undefined;
+  /** The one that has the focus, or would get it. */
   readonly isCurrent: boolean;
+  readonly isSelected: boolean;
   readonly isDraggable: boolean;
   /** Where a block that is dragged over it would stand. */
   readonly drop: "before" | "after" | "inside" | undefined;
@@ -51,9 +54,9 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
       aria-level={level}
-      aria-selected={isCurrent}
+      aria-selected={props.isSelected}
       aria-expanded={isOpen}
-      className={styles.row}
+      className={`${rowStyles.row} ${styles.row}`}
       data-pointer={pointer}
       draggable={props.isDraggable || undefined}
       data-drop={props.drop}

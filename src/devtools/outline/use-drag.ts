@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from "react";
+import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { moveAndSay, moveTo } from "./move-to.ts";
 
 /** Where a dragged block would stand, beside or inside a row. */
 export interface DropMark {
@@ -21,7 +21,8 @@ interface Dragging {
 
 /** Blocks of the outline are dragged; the commands of moving do the same by keys and by single presses. */
 export function useDrag(): Dragging {
-  const { session, check } = useWorkbench();
+  const workbench = useWorkbench();
+  const { check } = workbench;
   const [dragged, setDragged] = useState<string>();
   const [drop, setDrop] = useState<DropMark>();
   const end = (): void => {
@@ -35,8 +36,8 @@ export function useDrag(): Dragging {
     const { list, index } = placeOf(pointer);
     return { list, index: side === "after" ? index + 1 : index };
   };
-  const moveOf = (mark: DropMark | undefined) =>
-    dragged === undefined || mark === undefined ? undefined : moveTo(dragged, placeAt(mark));
+  const blocks = dragged === undefined ? [] : movedWith(workbench, dragged);
+  const canDrop = (mark: DropMark): boolean => movingOf(blocks, placeAt(mark)) !== undefined;
   return {
     drop,
     handlers: {
@@ -53,15 +54,14 @@ export function useDrag(): Dragging {
         const isBlock = check.nodes.has(row.pointer);
         const side = event.clientY > row.middle ? "after" : "before";
         const mark = { pointer: row.pointer, side: isList ? "inside" : side } as const;
-        const isPossible = (isList || isBlock) && moveOf(mark) !== undefined;
+        const isPossible = (isList || isBlock) && canDrop(mark);
         if (isPossible) event.preventDefault();
         if (!isPossible) setDrop(undefined);
         else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) setDrop(mark);
       },
       onDrop: (event) => {
         event.preventDefault();
-        const move = moveOf(drop);
-        if (move !== undefined) moveAndSay(session, check, move);
+        if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop));
         end();
       },
       onDragEnd: end,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BlockNode } from "../document/block-tree.ts";
 import { visibleRows, type VisibleRow } from "./visible-rows.ts";
 
-interface Rows {
+export interface Rows {
   readonly rows: readonly VisibleRow[];
   /** The row of the selection; of one inside a closed row that row. */
   readonly current: string;

@@ -1,17 +1,7 @@
 import { autorun, compareStructural, reaction } from "mobx";
-import { isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
-import { fillInBrand } from "#lib/text/fill-in-brand.ts";
-import { fieldOfSpot } from "./field-of-spot.ts";
+import { doInPreview } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import {
-  listen,
-  send,
-  type BlockAction,
-  type FromPreview,
-  type ClickedSpot,
-  type ToPreview,
-} from "./messages.ts";
+import { listen, send, type BlockAction, type FromPreview, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
@@ -32,6 +22,7 @@ export function linkPreview(
   onCommand: (command: CommandId) => void,
 ): () => void {
   const { preview, site } = workbench;
+  const hands = { workbench, frame, onCommand };
   let isReady = false;
   let isPicked = false;
   const changes = new PageChanges();
@@ -65,14 +56,9 @@ export function linkPreview(
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         showNow();
         selectNow(selectionOf(workbench));
-      } else if (message.kind === "picked") {
-        // What was clicked is in view already.
-        isPicked = pick(workbench, message.id, message.spot);
       } else if (message.kind === "failed") preview.fail(message.failures);
-      else if (message.kind === "pressed") {
-        if (message.block !== undefined) isPicked = pick(workbench, message.block, undefined);
-        onCommand(message.command);
-      }
+      // What was clicked is in view already.
+      else if (message.kind !== "pong") isPicked = doInPreview(hands, message);
     },
   );
   const stopShowing = autorun(showNow, perFrame);
@@ -90,7 +76,10 @@ const blockActions = [
   ["move-up", "up"],
   ["move-down", "down"],
   ["duplicate-block", "duplicate"],
+  ["wrap-block", "columns"],
+  ["block-as-state", "state"],
   ["remove-block", "remove"],
+  ["block-menu", "more"],
 ] as const;
 
 interface Selection {
@@ -122,19 +111,4 @@ function selectionOf(workbench: Workbench): Selection {
 function hearPort(port: MessagePort, hear: (id: string) => void): void {
   port.addEventListener("message", ({ data }) => hear(String(data)));
   port.start();
-}
-
-/** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */
-function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): boolean {
-  const { session, check, problems, site } = workbench;
-  const pointer = check.pointerOfId(id);
-  if (pointer === undefined || session.store === undefined) return false;
-  const isOther = pointer !== session.selected;
-  const block = valueAt(session.store.present, pointer);
-  const props = isRecord(block) ? block["props"] : undefined;
-  const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
-  const found = spot && fieldOfSpot(shown, spot);
-  if (found === undefined) session.select(pointer);
-  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
-  return isOther;
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
+import rowStyles from "../controls/row.module.css";
 import type { RowTarget } from "./row-change.ts";
 import styles from "./table.module.css";
 
@@ -24,7 +25,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
   const { pointer, level, isOpen, isTree, isCurrent, cells, problems } = props;
   return (
     <tr
-      className={styles.row}
+      className={`${rowStyles.row} ${styles.row}`}
       tabIndex={isCurrent ? 0 : -1}
       aria-level={isTree ? level : undefined}
       aria-expanded={isOpen}

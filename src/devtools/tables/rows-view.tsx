@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Suspense, use, useEffect, useRef, type ReactNode } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
 import { tableTitle } from "#kinds/table.ts";
+import { menuAtRow } from "../menu/menu-at-row.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { loadItemFormOf } from "../form/item-form.ts";
 import { RowLine } from "./row-line.tsx";
@@ -12,7 +13,8 @@ import { useSeenRows } from "./use-seen-rows.ts";
 
 /** The rows as a table, or as a tree of such. */
 export const Rows = observer(function Rows({ words }: { readonly words: string }): ReactNode {
-  const { check, table } = useWorkbench();
+  const workbench = useWorkbench();
+  const { check, table } = workbench;
   const { seen, current, onKeyDown, onClick } = useSeenRows(words);
   const { drop, handlers } = useRowDrag();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -51,6 +53,7 @@ export const Rows = observer(function Rows({ words }: { readonly words: string }
         onFocus={() => (hasFocus.current = true)}
         onBlur={({ target }) => (hasFocus.current = !target.isConnected)}
         onClick={onClick}
+        onContextMenu={(event) => menuAtRow(workbench, event)}
         {...handlers}
       >
         <Suspense fallback={<thead />}>

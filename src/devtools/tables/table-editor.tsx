@@ -49,6 +49,7 @@ export const TableEditor = observer(function TableEditor(): ReactNode {
         {table.hasTree && <CommandButton id="move-out" icon="outdent" look="icon" />}
         <CommandButton id="duplicate-block" icon="duplicate" look="icon" />
         <CommandButton id="remove-block" icon="remove" look="icon" />
+        <CommandButton id="block-menu" icon="more" look="icon" />
       </fieldset>
     </div>
   );

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { CheckStore } from "../checking/check-store.ts";
+import type { DevDocument } from "../document/command.ts";
+import { isMovable } from "../outline/is-movable.ts";
+import type { EditingSession } from "../session/session.ts";
+
+/** More than one block; another selection, or another document, is the end of it. */
+interface Several {
+  readonly pointers: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string;
+  /** The selection of the session, which one of them has. */
+  readonly focus: string;
+  readonly of: DevDocument | undefined;
+}
+
+/** The blocks that a command is meant for: the selected one, or several. */
+export class BlockSelection {
+  several: Several | undefined = undefined;
+  readonly #session: EditingSession;
+  readonly #check: CheckStore;
+
+  constructor(session: EditingSession, check: CheckStore) {
+    this.#session = session;
+    this.#check = check;
+    makeAutoObservable(this, { several: observableRef }, { autoBind: true });
+  }
+
+  /** All that is selected: blocks, or the one row of a list or the document. */
+  get pointers(): ReadonlySet<string> {
+    return this.#now?.pointers ?? new Set([this.#session.selected]);
+  }
+
+  /** Blocks that can be moved, from top to bottom; of one inside another only that. */
+  get blocks(): readonly string[] {
+    const { pointers } = this;
+    const isInside = (pointer: string): boolean =>
+      [...pointers].some((other) => pointer.startsWith(`${other}/`));
+    const own = [...this.#check.nodes.keys()].filter((pointer) => pointers.has(pointer));
+    const outer = own.filter((pointer) => !isInside(pointer));
+    return outer.filter((selected) => isMovable({ open: this.#session.open, selected }));
+  }
+
+  /** What they are called together: "hero", "3 blocks". */
+  get name(): string {
+    const [first = ""] = this.blocks;
+    const type = this.#check.nodes.get(first)?.type ?? "";
+    return this.blocks.length > 1 ? `${this.blocks.length} blocks` : type || "block";
+  }
+
+  /** Selects one thing and nothing else. */
+  choose(pointer: string): void {
+    this.several = undefined;
+    this.#session.select(pointer);
+  }
+
+  /** Selects these; the last one has the focus. */
+  chooseAll(pointers: readonly string[], anchor = pointers[0]): void {
+    const focus = pointers.at(-1);
+    if (focus === undefined || anchor === undefined) return;
+    const of = this.#session.store?.present;
+    this.several = { pointers: new Set(pointers), anchor, focus, of };
+    this.#session.select(focus);
+  }
+
+  /** Takes a block in, or out again; the last one stays. */
+  toggle(pointer: string): void {
+    if (!this.#check.nodes.has(pointer)) return;
+    const others = [...this.pointers].filter((one) => one !== pointer && this.#isBlock(one));
+    const isOut = this.pointers.has(pointer) && others.length > 0;
+    this.chooseAll(isOut ? others : [...others, pointer], isOut ? others.at(-1) : pointer);
+  }
+
+  /** Selects all blocks from where the range began up to this row. @param rows From top to bottom. */
+  extendTo(pointer: string, rows: readonly string[]): void {
+    const anchor = this.#now?.anchor ?? this.#session.selected;
+    const [from, to] = [rows.indexOf(anchor), rows.indexOf(pointer)];
+    const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const blocks = (from > to ? range.toReversed() : range).filter((one) => this.#isBlock(one));
+    if (from < 0 || to < 0 || !blocks.includes(pointer)) return;
+    this.chooseAll(blocks, anchor);
+  }
+
+  #isBlock(pointer: string): boolean {
+    return this.#check.nodes.has(pointer);
+  }
+
+  get #now(): Several | undefined {
+    const { several } = this;
+    const { selected, store } = this.#session;
+    return several?.focus === selected && several.of === store?.present ? several : undefined;
+  }
+}

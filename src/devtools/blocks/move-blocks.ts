@@ -1,0 +1,116 @@
+import { isList } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import type { BlockNode, ListNode } from "../document/block-tree.ts";
+import type { MoveBlock } from "../document/command.ts";
+import { moveTo, pointerAfter } from "../outline/move-to.ts";
+import type { Workbench } from "../workbench.ts";
+
+interface Moving {
+  /** One after the other. */
+  readonly commands: readonly MoveBlock[];
+  /** Where the blocks stand then. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * Moves blocks, in this order and beside each other, to a place of the document as it is; undefined
+ * where they are there, or one would stand inside itself.
+ */
+export function movingOf(blocks: readonly string[], to: BlockPlace): Moving | undefined {
+  const isInside = (block: string): boolean => to.list === block || to.list.startsWith(`${block}/`);
+  if (blocks.some(isInside)) return undefined;
+  const commands: MoveBlock[] = [];
+  let now = blocks;
+  let place = to;
+  for (const at of blocks.keys()) {
+    const block = now[at] ?? "";
+    const move = moveTo(block, place);
+    if (move !== undefined) {
+      commands.push(move);
+      now = now.map((pointer) => pointerAfter(pointer, move));
+    }
+    const { list, index } = placeOf(now[at] ?? "");
+    place = { list, index: index + 1 };
+  }
+  return commands.length === 0 ? undefined : { commands, moved: now };
+}
+
+export type MoveWay = "up" | "down" | "in" | "out";
+
+type Parts = Pick<Workbench, "session" | "check" | "selection">;
+
+/** Where the selected blocks go by one step; undefined where there is nothing that way. */
+export function placeOfStep({ session, check, selection }: Parts, way: MoveWay) {
+  const { blocks } = selection;
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const from = placeOf(first);
+  switch (way) {
+    case "up":
+      return from.index > 0 ? { ...from, index: from.index - 1 } : undefined;
+    case "down": {
+      const { list, index } = placeOf(last);
+      const beside = valueAt(session.store?.present, list);
+      return isList(beside) && index + 1 < beside.length ? { list, index: index + 2 } : undefined;
+    }
+    case "in":
+      return insideOf(from, check.nodes);
+    case "out": {
+      const holder = holderOf(from.list, check.nodes);
+      if (holder === undefined) return undefined;
+      const { list, index } = placeOf(holder.pointer);
+      return { list, index: index + 1 };
+    }
+  }
+}
+
+type Nodes = ReadonlyMap<string, BlockNode>;
+
+/** The end of the block before, or of the next list of the block around. */
+function insideOf({ list, index }: BlockPlace, nodes: Nodes): BlockPlace | undefined {
+  const [first] = nodes.get(`${list}/${index - 1}`)?.lists ?? [];
+  const beside = holderOf(list, nodes)?.lists ?? [];
+  const target = first ?? beside[beside.findIndex(({ pointer }) => pointer === list) + 1];
+  return target === undefined || target.pointer === list
+    ? undefined
+    : { list: target.pointer, index: target.blocks.length };
+}
+
+function holderOf(list: string, nodes: Nodes): BlockNode | undefined {
+  const holds = (one: ListNode): boolean => one.pointer === list;
+  return [...nodes.values()].find(({ lists }) => lists.some(holds));
+}
+
+/** The blocks that go when one of them is taken hold of: all that are selected, where it is among them. */
+export function movedWith({ selection }: Parts, block: string): readonly string[] {
+  return selection.blocks.includes(block) ? selection.blocks : [block];
+}
+
+/** Moves blocks as one step and says where they stand now, for those who do not see it. */
+export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPlace): void {
+  const { session, check, selection } = parts;
+  const moving = movingOf(blocks, to);
+  const [only, ...others] = moving?.commands ?? [];
+  if (moving === undefined || only === undefined) return;
+  const name = nameOf(parts, blocks);
+  const label = `${name}: moved`;
+  session.run(
+    others.length === 0 ? only : { kind: "several", label, commands: moving.commands },
+    undefined,
+    { label },
+  );
+  selection.chooseAll(moving.moved);
+  const { list, index } = placeOf(moving.moved[0] ?? "");
+  const beside = valueAt(session.store?.present, list);
+  const where = check.lists.get(list)?.label ?? "the page";
+  const count = isList(beside) ? beside.length : 0;
+  const from = index + 1;
+  const places = blocks.length > 1 ? `${from} to ${index + blocks.length}` : `${from}`;
+  session.say("good", `${name} moved: ${places} of ${count} in ${where}`);
+}
+
+function nameOf({ check }: Parts, blocks: readonly string[]): string {
+  const type = check.nodes.get(blocks[0] ?? "")?.type ?? "";
+  return blocks.length > 1 ? `${blocks.length} blocks` : type || "block";
+}

@@ -1,0 +1,62 @@
+import pageSchema from "#schema/bundled/page.schema.json";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { blockAt, placeOf } from "../document/at-pointer.ts";
+import type { BlockNode } from "../document/block-tree.ts";
+import type { Command, DevDocument } from "../document/command.ts";
+import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import { schemaAt } from "../problems/schema-at.ts";
+import { movingOf } from "./move-blocks.ts";
+
+const minColumns = 2;
+const maxColumns = 4;
+
+/** Blocks in columns, where the first of them stood; a column that none is left for holds the schema's example. */
+export function wrapping(document: DevDocument, blocks: readonly string[]): readonly Command[] {
+  const [first] = blocks;
+  if (first === undefined) return [];
+  const taken = idsOf(document);
+  const values = blocks.map((pointer) => blockAt(document, pointer));
+  const perColumn = Math.ceil(values.length / maxColumns);
+  const columns: { blocks: unknown[] }[] = [];
+  for (let at = 0; at < values.length; at += perColumn) {
+    columns.push({ blocks: values.slice(at, at + perColumn) });
+  }
+  while (columns.length < minColumns) {
+    columns.push({ blocks: exampleBlocks().map((block) => withFreshIds(block, taken)) });
+  }
+  const value = withFreshIds({ type: "columns" }, taken);
+  return [
+    ...blocks.toReversed().map((block) => ({ kind: "remove-block", block }) as const),
+    {
+      kind: "add-block",
+      ...placeOf(first),
+      value: { ...(isRecord(value) ? value : {}), props: { columns } },
+    },
+  ];
+}
+
+/** What stands in a column by the schema. */
+function exampleBlocks(): readonly unknown[] {
+  const sample = { blocks: [{ type: "columns", props: { columns: [{}] } }] };
+  const { examples } = schemaAt(pageSchema, sample, "/blocks/0/props/columns/0");
+  const [example] = isList(examples) ? examples : [];
+  return isRecord(example) && isList(example.blocks) ? example.blocks : [];
+}
+
+interface Unwrapping {
+  readonly commands: readonly Command[];
+  /** Where the blocks stand then. */
+  readonly freed: readonly string[];
+}
+
+/** The blocks inside a block in its place; undefined where none stands in it. */
+export function unwrapping({ pointer, lists }: BlockNode): Unwrapping | undefined {
+  const inside = lists.flatMap(({ blocks }) => blocks.map((block) => block.pointer));
+  const { list, index } = placeOf(pointer);
+  const moving = movingOf(inside, { list, index: index + 1 });
+  if (moving === undefined) return undefined;
+  return {
+    commands: [...moving.commands, { kind: "remove-block", block: pointer }],
+    freed: inside.map((_, at) => `${list}/${index + at}`),
+  };
+}

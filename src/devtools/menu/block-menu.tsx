@@ -1,0 +1,125 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { commandNow, runCommand } from "../commands/commands.ts";
+import { restFocus } from "../commands/go-to.ts";
+import { keysText, type CommandId } from "../commands/keys.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./block-menu.module.css";
+import { placeMenu } from "./place-menu.ts";
+import { itemAfter } from "./menu-keys.ts";
+
+/** Commands that belong together. */
+type Group = readonly CommandId[];
+
+const moves: Group = ["move-up", "move-down", "move-in", "move-out"];
+
+const blockGroups: readonly Group[] = [
+  ["copy-block", "paste-block", "duplicate-block"],
+  ["add-block-before", "add-block"],
+  moves,
+  ["wrap-block", "unwrap-block", "block-as-state"],
+  ["remove-block"],
+];
+
+const rowGroups: readonly Group[] = [
+  ["add-block", "add-block-before", "duplicate-block"],
+  moves,
+  ["remove-block"],
+];
+
+/** What can be done to what is selected, where it was asked for. */
+export const BlockMenu = observer(function BlockMenu(): ReactNode {
+  const { desk, table } = useWorkbench();
+  if (desk.menu === undefined) return null;
+  return <Menu groups={table.shape === undefined ? blockGroups : rowGroups} at={desk.menu.at} />;
+});
+
+interface MenuProps {
+  readonly groups: readonly Group[];
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+}
+
+/** Keys go as in every menu (APG, menu); the focus goes back where it was. */
+const Menu = observer(function Menu({ groups, at }: MenuProps) {
+  const workbench = useWorkbench();
+  const { desk, selection, table } = workbench;
+  const menu = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    const { current: element } = menu;
+    if (element === null) return;
+    placeMenu(element, at);
+    itemAfter(element, "Home")?.focus({ preventScroll: true });
+  }, [at]);
+  const close = (): void => {
+    const { current: last } = before;
+    before.current = null;
+    desk.closeMenu();
+    if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+    restFocus();
+  };
+  const choose = (id: CommandId): void => {
+    if (commandNow(workbench, id).refusal?.(workbench) === undefined) close();
+    runCommand(workbench, id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = itemAfter(event.currentTarget, event.key);
+    // What keys do elsewhere they do not do behind a menu.
+    event.stopPropagation();
+    if (event.key === "Escape" || event.key === "Tab") close();
+    else if (next !== undefined) next.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={table.shape === undefined ? selection.name : "Row"}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (before.current !== null && !isInside) desk.closeMenu();
+      }}
+    >
+      {groups.map((ids) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a menu, which is no form
+        <div key={ids[0]} role="group" className={styles.group}>
+          {ids.map((id) => (
+            <Item key={id} id={id} onChoose={choose} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface ItemProps {
+  readonly id: CommandId;
+  readonly onChoose: (id: CommandId) => void;
+}
+
+/** One that cannot be done is there all the same, and says why. */
+const Item = observer(function Item({ id, onChoose }: ItemProps) {
+  const workbench = useWorkbench();
+  const { name, refusal } = commandNow(workbench, id);
+  const reason = refusal?.(workbench);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={reason !== undefined || undefined}
+      title={reason}
+      className={styles.item}
+      onClick={() => onChoose(id)}
+    >
+      <span>{name}</span>
+      <kbd aria-hidden="true">{keysText(id)}</kbd>
+    </button>
+  );
+});

@@ -1,0 +1,53 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { menuAtRow } from "../menu/menu-at-row.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Rows } from "./use-rows.ts";
+import { treeStep } from "./visible-rows.ts";
+
+interface RowChoice {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
+}
+
+/**
+ * How keys and clicks go among the rows of the outline. Shift takes in all blocks on the way, Ctrl one
+ * more (APG, tree view).
+ */
+export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoice {
+  const workbench = useWorkbench();
+  const { selection, check } = workbench;
+  const order = rows.map(({ pointer }) => pointer);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (event.altKey || (isMod && event.shiftKey)) return;
+    const isAll = isMod && event.key.toLowerCase() === "a";
+    if (isAll) selection.chooseAll(check.tree.map(({ pointer }) => pointer));
+    else if (event.key === "Escape") selection.choose(current);
+    const step = isMod ? undefined : treeStep(event.key, rows, current);
+    if (step === undefined && !isAll) return;
+    event.preventDefault();
+    if (step?.kind === "go") {
+      if (event.shiftKey) selection.extendTo(nextBlock(event.key, step.pointer), order);
+      else selection.choose(step.pointer);
+    } else if (step !== undefined) setOpen(step.pointer, step.kind === "open");
+  };
+  /** Rows that are no blocks are passed over. */
+  const nextBlock = (key: string, from: string): string => {
+    const by = key === "ArrowUp" || key === "End" ? -1 : 1;
+    const start = order.indexOf(from);
+    const way = by > 0 ? order.slice(start) : order.slice(0, start + 1).toReversed();
+    return way.find((pointer) => check.nodes.has(pointer)) ?? from;
+  };
+  const onClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    if (!(target instanceof Element)) return;
+    const row = target.closest("[data-pointer]");
+    const pointer = row instanceof HTMLElement ? row.dataset["pointer"] : undefined;
+    if (pointer === undefined) return;
+    if (target.closest("[data-twist]") !== null) setOpen(pointer, closed.has(pointer));
+    else if (shiftKey) selection.extendTo(pointer, order);
+    else if (ctrlKey || metaKey) selection.toggle(pointer);
+    else selection.choose(pointer);
+  };
+  return { onKeyDown, onClick, onContextMenu: (event) => menuAtRow(workbench, event) };
+}

@@ -1,0 +1,66 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import type { CommandId } from "../commands/keys.ts";
+import type { WindowPlace } from "../desk.ts";
+import type { Workbench } from "../workbench.ts";
+import { fieldOfSpot } from "./field-of-spot.ts";
+import type { ClickedSpot, FromPreview } from "./messages.ts";
+
+interface Hands {
+  readonly workbench: Workbench;
+  readonly frame: HTMLIFrameElement;
+  readonly onCommand: (command: CommandId) => void;
+}
+
+/** What a person does there; the rest is between the two ends. */
+type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" }>;
+
+/** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
+export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): boolean {
+  switch (act.kind) {
+    case "picked":
+      return pick(workbench, act.id, act.spot);
+    case "pressed": {
+      const isOther = act.block !== undefined && pick(workbench, act.block, undefined);
+      onCommand(act.command);
+      return isOther;
+    }
+    case "menu": {
+      const isOther = pickForMenu(workbench, act.block);
+      const place = placeInWindow(frame, act);
+      frame.focus();
+      workbench.desk.openMenu(place);
+      return isOther;
+    }
+  }
+}
+
+/** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */
+function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): boolean {
+  const { session, selection, check, problems, site } = workbench;
+  const pointer = check.pointerOfId(id);
+  if (pointer === undefined || session.store === undefined) return false;
+  const isOther = pointer !== session.selected;
+  const block = valueAt(session.store.present, pointer);
+  const props = isRecord(block) ? block["props"] : undefined;
+  const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
+  const found = spot && fieldOfSpot(shown, spot);
+  if (found === undefined) selection.choose(pointer);
+  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
+  return isOther;
+}
+
+/** One of several that are selected stays one of them. */
+function pickForMenu(workbench: Workbench, id: string): boolean {
+  const { check, selection } = workbench;
+  const isAmong = selection.pointers.has(check.pointerOfId(id) ?? "");
+  return !isAmong && pick(workbench, id, undefined);
+}
+
+/** Where a place of the frame is in the window: the frame may be shown smaller than it is. */
+function placeInWindow(frame: HTMLIFrameElement, { x, y }: WindowPlace): WindowPlace {
+  const { left, top, width } = frame.getBoundingClientRect();
+  const scale = frame.offsetWidth === 0 ? 1 : width / frame.offsetWidth;
+  return { x: left + x * scale, y: top + y * scale };
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import type { CommandId } from "#devtools/commands/keys.ts";
+import { BlockMenu } from "#devtools/menu/block-menu.tsx";
+import { Outline } from "#devtools/outline/outline.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (id: string) => ({ type: "hero", id, props: { heading: `About ${id}` } });
+const blocks = ["a", "b", "c", "d"].map(hero);
+const files = { [path]: { id: "home", title: "Home", blocks } };
+
+async function openOutline() {
+  const { workbench } = await workshop({ files });
+  const { session, selection } = workbench;
+  await session.ask({ kind: "file", path });
+  const shown = await show(
+    workbench,
+    <>
+      <Outline />
+      <BlockMenu />
+    </>,
+  );
+  const row = (name: string): HTMLElement => {
+    const rows = [...shown.container.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+    const found = rows.find(({ textContent }) => textContent.includes(name));
+    if (found === undefined) throw new Error(`no row says ${name}`);
+    return found;
+  };
+  const fire = (target: Element | null, event: Event) =>
+    act(async () => target?.dispatchEvent(event));
+  const key = (name: string, held: KeyboardEventInit = {}) =>
+    fire(
+      document.activeElement,
+      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...held }),
+    );
+  const click = (name: string, held: MouseEventInit = {}) =>
+    fire(row(name), new MouseEvent("click", { bubbles: true, ...held }));
+  const does = (id: CommandId) => act(async () => runCommand(workbench, id));
+  const order = () =>
+    [session.store?.present["blocks"]].flat().map((block) => JSON.parse(JSON.stringify(block)).id);
+  const undo = () => act(async () => session.undo());
+  const chosen = () =>
+    [...shown.container.querySelectorAll('[aria-selected="true"]')].map(
+      ({ textContent }) => /About (\w)/.exec(textContent)?.[1],
+    );
+  return { workbench, session, selection, row, fire, key, click, does, order, undo, chosen };
+}
+
+test("Shift and Ctrl select more blocks, by pointer and by keys; a plain press ends that", async () => {
+  const { click, chosen, key, row } = await openOutline();
+  await click("About a");
+  await click("About c", { shiftKey: true });
+  expect(chosen()).toEqual(["a", "b", "c"]);
+  await click("About b", { ctrlKey: true });
+  expect(chosen()).toEqual(["a", "c"]);
+  await click("About b");
+  expect(chosen()).toEqual(["b"]);
+  row("About b").focus();
+  await key("ArrowDown", { shiftKey: true });
+  await key("ArrowDown", { shiftKey: true });
+  expect(chosen()).toEqual(["b", "c", "d"]);
+  await key("ArrowUp", { shiftKey: true });
+  expect(chosen()).toEqual(["b", "c"]);
+  expect(document.activeElement).toBe(row("About c"));
+  await key("a", { ctrlKey: true });
+  expect(chosen()).toEqual(["a", "b", "c", "d"]);
+  await key("Escape");
+  expect(chosen()).toEqual(["d"]);
+});
+
+test("what is done to several blocks is one step, and they stay selected", async () => {
+  const { click, does, order, undo, chosen, session } = await openOutline();
+  await click("About b");
+  await click("About d", { ctrlKey: true });
+  await does("move-up");
+  expect(order()).toEqual(["b", "d", "a", "c"]);
+  expect(session.notice?.text).toBe("2 blocks moved: 1 to 2 of 4 in the page");
+  expect(chosen()).toEqual(["b", "d"]);
+  await does("move-down");
+  expect(order()).toEqual(["a", "b", "d", "c"]);
+  await does("duplicate-block");
+  expect(order()).toEqual(["a", "b", "d", "b-2", "d-2", "c"]);
+  await does("remove-block");
+  expect(order()).toEqual(["a", "b", "d", "c"]);
+  expect(session.store?.past.map(({ label }) => label)).toEqual([
+    "2 blocks: moved",
+    "2 blocks: moved",
+    "2 blocks: duplicated",
+    "2 blocks: removed",
+  ]);
+  for (let step = 0; step < 4; step += 1) await undo();
+  expect(session.store?.present).toEqual(files[path]);
+});
+
+test("blocks are wrapped in columns and unwrapped again; one alone gets an example beside it", async () => {
+  const { click, does, order, session, workbench, chosen } = await openOutline();
+  await click("About b");
+  await click("About c", { shiftKey: true });
+  await does("wrap-block");
+  expect(order()).toEqual(["a", "columns", "d"]);
+  expect(session.store?.present["blocks"]).toMatchObject([
+    {},
+    { props: { columns: [{ blocks: [{ id: "b" }] }, { blocks: [{ id: "c" }] }] } },
+    {},
+  ]);
+  expect(session.selected).toBe("/blocks/1");
+  await does("unwrap-block");
+  expect(order()).toEqual(["a", "b", "c", "d"]);
+  expect(chosen()).toEqual(["b", "c"]);
+  await click("About a");
+  await does("unwrap-block");
+  expect(session.notice?.text).toBe("No blocks stand inside it.");
+  await does("wrap-block");
+  await expect.poll(() => workbench.check.checked?.problems).toEqual([]);
+  expect(session.notice?.text).toContain("the second one holds an example");
+});
+
+test("a row has a menu that is worked by keys, says what cannot be done, and gives the focus back", async () => {
+  const { row, fire, key, order, session, workbench } = await openOutline();
+  const menu = () => document.querySelector('[role="menu"]');
+  const current = () => document.activeElement?.firstElementChild?.textContent;
+  const ask = () =>
+    fire(row("About b"), new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  await ask();
+  expect(session.selected).toBe("/blocks/1");
+  expect(menu()?.getAttribute("aria-label")).toBe("hero");
+  expect(current()).toBe("Copy");
+  await key("End");
+  expect(current()).toBe("Remove");
+  await key("ArrowDown");
+  await key("u");
+  expect(document.activeElement?.getAttribute("aria-disabled")).toBe("true");
+  await act(
+    async () => document.activeElement instanceof HTMLElement && document.activeElement.click(),
+  );
+  expect(session.notice?.text).toBe("No blocks stand inside it.");
+  expect(menu()).not.toBeNull();
+  await key("Escape");
+  expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(row("About b"));
+  await act(async () => runCommand(workbench, "block-menu"));
+  await key("w");
+  await act(
+    async () => document.activeElement instanceof HTMLElement && document.activeElement.click(),
+  );
+  expect(order()).toEqual(["a", "columns", "c", "d"]);
+  expect(document.activeElement?.textContent).toContain("columns");
+});
