@@ -7,6 +7,6 @@ export const contactPeople = defineListKind({
   position: 7,
   files: { list: "contact-people", key: "id" },
   list: { schema: "contact-person", endpoint: "/api/contact_people" },
-  editor: { columns: ["name", "role", "office"] },
+  editor: { columns: ["name", "role", "office"], words: ["role", "office"] },
   teaser: ({ id: _id, category: _category, ...shown }) => shown,
 });

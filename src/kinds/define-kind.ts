@@ -72,6 +72,8 @@ export interface ListRules<Name extends ItemName = ItemName> {
 export interface RowEditor {
   /** Properties that are told of each row, its name first. */
   readonly columns: readonly string[];
+  /** Those of them that are words for readers; all others but the name are codes, such as addresses. */
+  readonly words?: readonly string[];
   /** Where the file is no list of rows: the property with them, and what one is called. */
   readonly rows?: { readonly of: string; readonly label: string };
   /**

@@ -77,7 +77,7 @@ export const blockCommands = {
     refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
   },
   "unwrap-block": {
-    name: "Unwrap: the blocks inside take its place",
+    name: "Unwrap",
     group: "Block",
     run: unwrap,
     refusal: (workbench) =>

@@ -8,6 +8,12 @@ import styles from "./table.module.css";
 /** Rows deeper than this stand no further in. */
 const maxIndentedLevel = 6;
 
+interface Cell {
+  readonly text: string;
+  /** An address or another code, not words. */
+  readonly isCode: boolean;
+}
+
 interface RowLineProps {
   readonly pointer: string;
   readonly level: number;
@@ -16,7 +22,7 @@ interface RowLineProps {
   readonly isTree: boolean;
   readonly isCurrent: boolean;
   readonly drop: RowTarget["side"] | undefined;
-  readonly cells: readonly string[];
+  readonly cells: readonly Cell[];
   readonly problems: number;
 }
 
@@ -35,9 +41,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
       data-drop={props.drop}
       draggable
     >
-      {cells.map((text, index) => (
+      {cells.map(({ text, isCode }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- columns do not change
-        <td key={index}>
+        <td key={index} data-code={isCode || undefined}>
           {index === 0 && isOpen !== undefined && (
             <span className={styles.twist} data-twist>
               <Icon name="chevron" />

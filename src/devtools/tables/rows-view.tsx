@@ -12,10 +12,10 @@ import { useRowDrag } from "./use-row-drag.ts";
 import { useSeenRows } from "./use-seen-rows.ts";
 
 /** The rows as a table, or as a tree of such. */
-export const Rows = observer(function Rows({ words }: { readonly words: string }): ReactNode {
+export const Rows = observer(function Rows(props: { readonly words: string }): ReactNode {
   const workbench = useWorkbench();
   const { check, table } = workbench;
-  const { seen, current, onKeyDown, onClick } = useSeenRows(words);
+  const { seen, current, onKeyDown, onClick } = useSeenRows(props.words);
   const { drop, handlers } = useRowDrag();
   const body = useRef<HTMLTableSectionElement>(null);
   // A row that moves is another element then: the one that had the focus is gone.
@@ -28,6 +28,7 @@ export const Rows = observer(function Rows({ words }: { readonly words: string }
   }, [current]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
+  const { columns, words = [] } = shape.editor;
   const problems = problemsByRow(rows, check.problems);
   const lines = seen.map(({ row, pointer, isOpen }) => (
     <RowLine
@@ -38,7 +39,10 @@ export const Rows = observer(function Rows({ words }: { readonly words: string }
       isTree={table.hasTree}
       isCurrent={pointer === current}
       drop={drop?.pointer === pointer ? drop.side : undefined}
-      cells={shape.editor.columns.map((name) => cellText(row.value[name]))}
+      cells={columns.map((name, index) => ({
+        text: cellText(row.value[name]),
+        isCode: index > 0 && !words.includes(name),
+      }))}
       problems={problems.get(pointer) ?? 0}
     />
   ));
