@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect } from "react";
+import { useClipboard } from "./blocks/use-clipboard.ts";
 import { runCommand } from "./commands/commands.ts";
 import { restFocus } from "./commands/go-to.ts";
 import { commandOf, type CommandId } from "./commands/keys.ts";
@@ -19,6 +20,7 @@ import styles from "./app.module.css";
 /** The whole of the devtools. */
 export const App = observer(function App() {
   const workbench = useWorkbench();
+  useClipboard(workbench);
   const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
     const { session, drafts, file } = workbench;

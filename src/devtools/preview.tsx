@@ -1,4 +1,5 @@
 import "#site/site.css";
+import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "./frame/spot-of.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
@@ -55,12 +56,26 @@ function watchKeys(preview: PreviewWindow): void {
   });
 }
 
+/** The blocks are with the devtools: they copy them, and are told what is pasted. */
+function watchClipboard(preview: PreviewWindow): void {
+  const on = (kind: "copy" | "cut" | "paste", act: (data: DataTransfer) => void): void =>
+    document.addEventListener(kind, (event) => {
+      if (event.clipboardData === null || takesText(event.target)) return;
+      event.preventDefault();
+      act(event.clipboardData);
+    });
+  on("copy", () => preview.press("copy-block"));
+  on("cut", () => preview.press("cut-block"));
+  on("paste", (data) => preview.tell({ kind: "pasted", text: data.getData("text/plain") }));
+}
+
 const container = document.getElementById("app");
 if (container !== null && window.parent !== window) {
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   watchPointer(preview);
   watchKeys(preview);
+  watchClipboard(preview);
   watchSize(preview);
   listen<ToPreview>(
     () => window.parent,

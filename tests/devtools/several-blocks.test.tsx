@@ -128,7 +128,7 @@ test("a row has a menu that is worked by keys, says what cannot be done, and giv
   await ask();
   expect(session.selected).toBe("/blocks/1");
   expect(menu()?.getAttribute("aria-label")).toBe("hero");
-  expect(current()).toBe("Copy");
+  expect(current()).toBe("Cut");
   await key("End");
   expect(current()).toBe("Remove");
   await key("ArrowDown");

@@ -1,14 +1,19 @@
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
-import { copiedBlock, copyBlock, pasteBlock } from "../outline/block-clipboard.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { blockRefusal, insertionRefusal } from "./refusals.ts";
 
-const rowsRefusal = ({ table }: Workbench): string | undefined =>
-  table.shape === undefined ? undefined : "These are rows, not blocks.";
+type Refusal = (workbench: Workbench) => string | undefined;
+
+/** What blocks alone can have done to them. */
+function noRows(refusal: Refusal): Refusal {
+  return (workbench) =>
+    workbench.table.shape === undefined ? refusal(workbench) : "These are rows, not blocks.";
+}
 
 /** What is done to the selected blocks. */
 export const blockCommands = {
@@ -36,30 +41,31 @@ export const blockCommands = {
     run: duplicate,
     refusal: blockRefusal,
   },
+  "cut-block": {
+    name: "Cut",
+    group: "Block",
+    run: (workbench) => {
+      void copyBlocks(workbench);
+      removeSelected(workbench, "cut");
+    },
+    refusal: noRows(blockRefusal),
+  },
   "copy-block": {
     name: "Copy",
     group: "Block",
-    run: ({ session }) => void copyBlock(session),
-    refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
+    run: (workbench) => void copyBlocks(workbench),
+    refusal: noRows(blockRefusal),
   },
   "paste-block": {
     name: "Paste",
     group: "Block",
-    run: ({ session }) => pasteBlock(session),
-    refusal: (workbench) =>
-      rowsRefusal(workbench) ??
-      insertionRefusal(workbench) ??
-      (copiedBlock() === undefined ? "No block was copied." : undefined),
+    run: (workbench) => void pasteBlocks(workbench),
+    refusal: noRows(insertionRefusal),
   },
   "remove-block": {
     name: "Remove",
     group: "Block",
-    run: ({ session, selection }) => {
-      const [only = "", ...others] = selection.blocks.toReversed();
-      const commands = [only, ...others].map((block) => ({ kind: "remove-block", block }) as const);
-      const label = `${selection.name}: removed`;
-      session.run({ kind: "several", label, commands });
-    },
+    run: (workbench) => removeSelected(workbench, "removed"),
     refusal: blockRefusal,
   },
   "move-up": moveCommand("Move up", "up", "There is nothing above it."),
@@ -74,16 +80,17 @@ export const blockCommands = {
     name: "Wrap in columns",
     group: "Block",
     run: wrap,
-    refusal: (workbench) => rowsRefusal(workbench) ?? blockRefusal(workbench),
+    refusal: noRows(blockRefusal),
   },
   "unwrap-block": {
     name: "Unwrap",
     group: "Block",
     run: unwrap,
-    refusal: (workbench) =>
-      rowsRefusal(workbench) ??
-      blockRefusal(workbench) ??
-      (unwrappingNow(workbench) === undefined ? "No blocks stand inside it." : undefined),
+    refusal: noRows(
+      (workbench) =>
+        blockRefusal(workbench) ??
+        (unwrappingNow(workbench) === undefined ? "No blocks stand inside it." : undefined),
+    ),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 

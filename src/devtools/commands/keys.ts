@@ -22,8 +22,9 @@ export const commandKeys = {
   "add-block": ["Mod+Enter"],
   "add-block-before": ["Mod+Shift+Enter"],
   "duplicate-block": ["Mod+D"],
-  "copy-block": ["Alt+C"],
-  "paste-block": ["Alt+V"],
+  "cut-block": ["Mod+X", "Alt+X"],
+  "copy-block": ["Mod+C", "Alt+C"],
+  "paste-block": ["Mod+V", "Alt+V"],
   "remove-block": ["Alt+Delete"],
   "move-up": ["Alt+ArrowUp"],
   "move-down": ["Alt+ArrowDown"],
@@ -50,8 +51,13 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
+/** The browser makes events of its own of these, which bring the clipboard along. */
+const ofBrowser: ReadonlySet<string> = new Set(["Mod+X", "Mod+C", "Mod+V"]);
+
 const byChord: ReadonlyMap<string, CommandId> = new Map(
-  commandIds().flatMap((id) => commandKeys[id].map((chord) => [chord, id] as const)),
+  commandIds()
+    .flatMap((id) => commandKeys[id].map((chord) => [chord, id] as const))
+    .filter(([chord]) => !ofBrowser.has(chord)),
 );
 
 /** All commands, in the order of their table. */

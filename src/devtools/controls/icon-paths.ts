@@ -7,6 +7,7 @@ export const iconPaths = {
   code: "M5 4L1.500 8 5 12M11 4l3.500 4-3.500 4",
   columns: "M2 3h5v10H2zM9 3h5v10H9z",
   copy: "M6 6h7v7H6zM10 6V3H3v7h3",
+  cut: "M4 10a2 2 0 1 0 .01 0M12 10a2 2 0 1 0 .01 0M5 10.500L12 2M11 10.500L4 2",
   document: "M4 2h5l3 3v9H4zM9 2v3h3",
   down: "M8 3v10M4 9l4 4 4-4",
   download: "M8 2v8M5 7l3 3 3-3M3 13h10",

@@ -17,6 +17,7 @@ export const SeveralInspector = observer(function SeveralInspector(): ReactNode 
         <fieldset className={styles.acts} aria-label="Selected blocks">
           <CommandButton id="duplicate-block" icon="duplicate" />
           <CommandButton id="copy-block" icon="copy" />
+          <CommandButton id="cut-block" icon="cut" />
           <CommandButton id="wrap-block" icon="columns" />
           <CommandButton id="remove-block" icon="remove" />
         </fieldset>

@@ -14,7 +14,7 @@ type Group = readonly CommandId[];
 const moves: Group = ["move-up", "move-down", "move-in", "move-out"];
 
 const blockGroups: readonly Group[] = [
-  ["copy-block", "paste-block", "duplicate-block"],
+  ["cut-block", "copy-block", "paste-block", "duplicate-block"],
   ["add-block-before", "add-block"],
   moves,
   ["wrap-block", "unwrap-block", "block-as-state"],

@@ -1,6 +1,7 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { pasteText } from "../blocks/block-clipboard.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
@@ -26,6 +27,9 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       onCommand(act.command);
       return isOther;
     }
+    case "pasted":
+      pasteText(workbench, act.text);
+      return false;
     case "menu": {
       const isOther = pickForMenu(workbench, act.block);
       const place = placeInWindow(frame, act);

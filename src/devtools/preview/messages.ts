@@ -54,6 +54,8 @@ export type FromPreview =
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
+  /** By the keys of the browser, while the focus is in the frame. */
+  | { readonly kind: "pasted"; readonly text: string }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */
   | { readonly kind: "menu"; readonly block: string; readonly x: number; readonly y: number }
   /** @property block Id of the one that the command is meant for; without it the selected one. */

@@ -8,7 +8,7 @@ import styles from "./table.module.css";
 /** Rows deeper than this stand no further in. */
 const maxIndentedLevel = 6;
 
-interface Cell {
+export interface Cell {
   readonly text: string;
   /** An address or another code, not words. */
   readonly isCode: boolean;

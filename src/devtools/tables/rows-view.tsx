@@ -5,7 +5,7 @@ import { tableTitle } from "#kinds/table.ts";
 import { menuAtRow } from "../menu/menu-at-row.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { loadItemFormOf } from "../form/item-form.ts";
-import { RowLine } from "./row-line.tsx";
+import { RowLine, type Cell } from "./row-line.tsx";
 import { cellText, rowAt, schemaOfRow, type Row, type TableShape } from "./rows.ts";
 import styles from "./table.module.css";
 import { useRowDrag } from "./use-row-drag.ts";
@@ -28,7 +28,6 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
   }, [current]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
-  const { columns, words = [] } = shape.editor;
   const problems = problemsByRow(rows, check.problems);
   const lines = seen.map(({ row, pointer, isOpen }) => (
     <RowLine
@@ -39,10 +38,7 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
       isTree={table.hasTree}
       isCurrent={pointer === current}
       drop={drop?.pointer === pointer ? drop.side : undefined}
-      cells={columns.map((name, index) => ({
-        text: cellText(row.value[name]),
-        isCode: index > 0 && !words.includes(name),
-      }))}
+      cells={cellsOf(shape, row)}
       problems={problems.get(pointer) ?? 0}
     />
   ));
@@ -73,6 +69,13 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
     </div>
   );
 });
+
+function cellsOf({ editor: { columns, words = [] } }: TableShape, { value }: Row): readonly Cell[] {
+  return columns.map((name, index) => ({
+    text: cellText(value[name]),
+    isCode: index > 0 && !words.includes(name),
+  }));
+}
 
 function Head({ shape }: { readonly shape: TableShape }): ReactNode {
   const { list, editor } = shape;

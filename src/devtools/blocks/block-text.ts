@@ -1,0 +1,40 @@
+import { parseJson } from "#contract/parse-json.ts";
+import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** Blocks as text that a file of the project may hold: one by itself, several as a list. */
+export function textOfBlocks(blocks: readonly unknown[]): string {
+  return JSON.stringify(blocks.length === 1 ? blocks[0] : blocks, null, 2);
+}
+
+type Read =
+  | { readonly blocks: readonly unknown[]; readonly refusal?: never }
+  | { readonly blocks?: never; readonly refusal: string };
+
+/**
+ * The blocks of a text that anybody may have written: a block, a list of blocks, or a document with
+ * such; else why it is none. What is wrong inside them is told once they stand in the document.
+ */
+export function blocksOfText(text: string, translate: TranslateProblem): Read {
+  const { value, problems } = parseJson(text);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    return { refusal: `This is no block: ${describeProblem(problem, translate)}` };
+  }
+  const items = listOf(value);
+  if (items.length === 0) return { refusal: "There is no block in it." };
+  const stray = items.findIndex((item) => !isBlock(item));
+  if (stray < 0) return { blocks: items };
+  const which = items.length === 1 ? "This is" : `Number ${stray + 1} of the list is`;
+  return { refusal: `${which} no block: a block has a “type”, and “props” in braces.` };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (isList(value)) return value;
+  if (!isRecord(value)) return [value];
+  return value.type === undefined && isList(value.blocks) ? value.blocks : [value];
+}
+
+function isBlock(value: unknown): boolean {
+  return isRecord(value) && typeof value.type === "string" && isRecord(value.props);
+}

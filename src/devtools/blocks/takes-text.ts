@@ -1,0 +1,8 @@
+const fields = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+
+/** Whether what is copied or pasted there is text, as everywhere, and not blocks. */
+export function takesText(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
+  const hasMarked = getSelection()?.isCollapsed === false;
+  return hasMarked || (target instanceof Element && target.closest(fields) !== null);
+}

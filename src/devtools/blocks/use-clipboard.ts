@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { commandNow } from "../commands/commands.ts";
+import type { CommandId } from "../commands/keys.ts";
+import type { Workbench } from "../workbench.ts";
+import { copiedText, pasteText, removeSelected } from "./block-clipboard.ts";
+import { takesText } from "./takes-text.ts";
+
+const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;
+
+/**
+ * What the browser copies, cuts and pastes by its keys and its menu is blocks, wherever nothing else
+ * takes it: a field, a dialog, or a text that was marked.
+ */
+export function useClipboard(workbench: Workbench): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const listen = (kind: keyof typeof kinds, act: (data: DataTransfer) => void): void =>
+      document.addEventListener(
+        kind,
+        (event) => {
+          const { clipboardData, target } = event;
+          if (clipboardData === null || takesText(target) || !can(workbench, kinds[kind])) return;
+          event.preventDefault();
+          act(clipboardData);
+        },
+        { signal },
+      );
+    listen("copy", (data) => data.setData("text/plain", copiedText(workbench)));
+    listen("cut", (data) => {
+      data.setData("text/plain", copiedText(workbench));
+      removeSelected(workbench, "cut");
+    });
+    listen("paste", (data) => pasteText(workbench, data.getData("text/plain")));
+    return () => ending.abort();
+  }, [workbench]);
+}
+
+/** Says why not. */
+function can(workbench: Workbench, id: CommandId): boolean {
+  if (workbench.session.store === undefined) return false;
+  const reason = commandNow(workbench, id).refusal?.(workbench);
+  if (reason !== undefined) workbench.session.say("bad", reason);
+  return reason === undefined;
+}

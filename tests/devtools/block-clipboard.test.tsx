@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { useClipboard } from "#devtools/blocks/use-clipboard.ts";
+import { useWorkbench } from "#devtools/workbench-context.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const home = "content/en/pages/home.json";
+const about = "content/en/pages/about.json";
+const hero = (id: string) => ({ type: "hero", id, props: { heading: `About ${id}` } });
+const files = {
+  [home]: { id: "home", title: "Home", blocks: [hero("a"), hero("b"), hero("c")] },
+  [about]: { id: "about", title: "About", blocks: [hero("b")] },
+};
+
+async function clipboard() {
+  const { workbench } = await workshop({ files });
+  const { session, selection } = workbench;
+  await session.ask({ kind: "file", path: home });
+  const { container } = await show(workbench, <Listening />);
+  const fire = (kind: string, data: DataTransfer, target: Element): boolean =>
+    target.dispatchEvent(
+      new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  const does = (kind: "copy" | "cut", target: Element = container): string => {
+    const data = new DataTransfer();
+    fire(kind, data, target);
+    return data.getData("text/plain");
+  };
+  const paste = (text: string, target: Element = container): boolean => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    return fire("paste", data, target);
+  };
+  return { workbench, session, selection, container, does, paste };
+}
+
+function Listening() {
+  useClipboard(useWorkbench());
+  return <input aria-label="A field" />;
+}
+
+test("blocks are cut as JSON text and pasted into another document under ids of their own, each one step", async () => {
+  const { session, selection, does, paste } = await clipboard();
+  selection.chooseAll(["/blocks/0", "/blocks/1"]);
+  const text = does("cut");
+  expect(JSON.parse(text)).toEqual([hero("a"), hero("b")]);
+  expect(session.store?.present).toMatchObject({ blocks: [{ id: "c" }] });
+  expect(session.store?.past.map(({ label }) => label)).toEqual(["2 blocks: cut"]);
+  await session.load({ kind: "file", path: about });
+  paste(text);
+  expect(session.store?.present).toMatchObject({
+    blocks: [{ id: "b" }, { id: "a" }, { id: "b-2" }],
+  });
+  expect(session.notice?.text).toBe("Pasted 2 blocks");
+  expect([...selection.pointers]).toEqual(["/blocks/1", "/blocks/2"]);
+  session.undo();
+  expect(session.store?.present).toMatchObject(files[about]);
+});
+
+test("what is pasted may come from a file; what is no block is refused with the reason, and nothing is lost", async () => {
+  const { session, selection, paste } = await clipboard();
+  selection.choose("/blocks/2");
+  const before = session.store?.present;
+  const refused = (text: string): string | undefined => {
+    paste(text);
+    expect(session.store?.present).toBe(before);
+    expect(session.notice?.tone).toBe("bad");
+    return session.notice?.text;
+  };
+  expect(refused("Dear all")).toMatch(/^This is no block: .*“D”/);
+  expect(refused('{ "type": "hero", ')).toContain("cut off");
+  expect(refused('{ "__proto__": { "type": "hero" }, "type": "hero", "props": {} }')).toContain(
+    "__proto__",
+  );
+  expect(refused('[{ "type": "hero", "props": {} }, 7]')).toContain("Number 2 of the list");
+  expect(refused("[]")).toBe("There is no block in it.");
+  expect(refused(" ")).toContain("This is no block");
+  paste(JSON.stringify({ title: "A page", blocks: [hero("x")] }));
+  expect(session.store?.present).toMatchObject({ blocks: [{}, {}, {}, { id: "x" }] });
+});
+
+test("texts of fields are copied and pasted as ever; without the right to read, devtools have their own copy", async () => {
+  const { workbench, session, container, does, paste, selection } = await clipboard();
+  const field = container.querySelector("input") ?? container;
+  selection.choose("/blocks/0");
+  expect(does("copy", field)).toBe("");
+  expect(paste(JSON.stringify(hero("x")), field)).toBe(true);
+  expect(session.store?.isDirty).toBe(false);
+  localStorage.clear();
+  const denied = async () => Promise.reject(new Error("denied"));
+  vi.stubGlobal("navigator", { clipboard: { writeText: denied, readText: denied } });
+  runCommand(workbench, "paste-block");
+  await expect.poll(() => session.notice?.text).toContain("only Ctrl+V may read it");
+  runCommand(workbench, "copy-block");
+  runCommand(workbench, "paste-block");
+  await expect.poll(() => session.notice?.text).toBe("Pasted hero");
+  expect(session.store?.present).toMatchObject({ blocks: [{}, { id: "a-2" }, {}, {}] });
+});
