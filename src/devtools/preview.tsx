@@ -18,6 +18,7 @@ function watchPointer(preview: PreviewWindow): void {
       if (event.target instanceof Element && event.target.closest("a") !== null) {
         event.preventDefault();
       }
+      if (preview.inPlace.holds(event.target)) return;
       const block = blockAt(event.target);
       const id = block?.dataset["block"];
       if (block === undefined || id === undefined || !(event.target instanceof Element)) return;
@@ -28,8 +29,18 @@ function watchPointer(preview: PreviewWindow): void {
     },
     { capture: true },
   );
+  document.addEventListener("dblclick", (event) => {
+    const block = blockAt(event.target);
+    const id = block?.dataset["block"];
+    if (!(event.target instanceof Element) || preview.inPlace.holds(event.target)) return;
+    if (block === undefined || id === undefined) return;
+    event.preventDefault();
+    preview.inPlace.point(event.target);
+    preview.tell({ kind: "edit-wanted", id, spot: spotOf(event.target, block, event) });
+  });
   document.addEventListener("contextmenu", (event) => {
     const { target, clientX: x, clientY: y } = event;
+    if (preview.inPlace.holds(target)) return;
     const isOverlay = preview.overlay.holds(target);
     const block = isOverlay ? preview.overlay.menuPlace().block : blockAt(target)?.dataset["block"];
     if (block === undefined) return;

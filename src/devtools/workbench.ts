@@ -6,6 +6,7 @@ import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
 import { linkedPaths } from "./links/site-targets.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
+import { TextInPlace } from "./preview/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { ProblemStore } from "./problems/problem-store.ts";
 import { counterpart } from "./session/counterpart.ts";
@@ -43,6 +44,7 @@ export class Workbench {
   readonly selection: BlockSelection;
   readonly problems: ProblemStore;
   readonly preview: PreviewStore;
+  readonly inPlace: TextInPlace;
   readonly desk = new Desk();
   readonly translate: TranslateProblem;
 
@@ -61,7 +63,9 @@ export class Workbench {
     this.table = new TableStore(session);
     this.check = check;
     this.selection = new BlockSelection(session, check);
-    this.problems = new ProblemStore({ session, check, translate });
+    const problems = new ProblemStore({ session, check, translate });
+    this.problems = problems;
+    this.inPlace = new TextInPlace({ session, check, problems, site });
     this.preview = new PreviewStore({ client, session, site, check });
     this.#follow();
     this.#knowPages();

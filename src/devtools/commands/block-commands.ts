@@ -3,6 +3,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
+import { focusedField } from "../preview/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { blockRefusal, insertionRefusal } from "./refusals.ts";
@@ -76,6 +77,18 @@ export const blockCommands = {
     "No list of blocks is above it.",
   ),
   "move-out": moveCommand("Move out of its block", "out", "It stands in no block."),
+  "edit-text": {
+    name: "Write the text in the preview",
+    group: "Block",
+    run: ({ inPlace, session }) => {
+      const texts = inPlace.textsOf(session.selected);
+      const field = focusedField(texts, document.activeElement) ?? texts[0]?.field;
+      if (field !== undefined) inPlace.begin(session.selected, field);
+    },
+    refusal: noRows(({ inPlace, session }) =>
+      inPlace.textsOf(session.selected).length === 0 ? "No plain text stands in it." : undefined,
+    ),
+  },
   "wrap-block": {
     name: "Wrap in columns",
     group: "Block",

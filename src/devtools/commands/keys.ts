@@ -30,6 +30,7 @@ export const commandKeys = {
   "move-down": ["Alt+ArrowDown"],
   "move-in": ["Alt+Shift+ArrowDown"],
   "move-out": ["Alt+Shift+ArrowUp"],
+  "edit-text": ["Alt+Enter"],
   "wrap-block": ["Alt+W"],
   "unwrap-block": ["Alt+Shift+W"],
   "block-as-state": [],

@@ -55,7 +55,7 @@ function placeName(document: DevDocument, patches: readonly Patch[]): string {
 }
 
 /** "/primaryLink/label" is "Primary link label", "/items/0" is "Items 1". */
-function fieldName(pointer: string): string {
+export function fieldName(pointer: string): string {
   const words = pointerKeys(pointer).map((key) =>
     /^\d+$/.test(key)
       ? String(Number(key) + 1)

@@ -10,6 +10,7 @@ import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import { BlockShelf } from "./block-shelf.ts";
+import { InPlace } from "./in-place.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
@@ -20,6 +21,7 @@ const longPageBlocks = 50;
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
   readonly overlay = new Overlay(document.body, (command, block) => this.press(command, block));
+  readonly inPlace = new InPlace((edited) => this.tell({ kind: "edited", ...edited }));
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
   readonly #parent: Window;
@@ -57,8 +59,13 @@ export class PreviewWindow {
   hear(message: ToPreview): void {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
-    else if (message.kind === "show") void this.#show(message.change);
-    else {
+    else if (message.kind === "show") {
+      // What is typed belongs to the page as it was.
+      this.inPlace.end({ isKept: true, isByKey: false });
+      void this.#show(message.change);
+    } else if (message.kind === "edit") {
+      if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
+    } else {
       const { ids, type, actions, reveal } = message;
       this.overlay.select(ids, { label: type, actions, reveal });
     }

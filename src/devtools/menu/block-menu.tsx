@@ -15,7 +15,7 @@ const moves: Group = ["move-up", "move-down", "move-in", "move-out"];
 
 const blockGroups: readonly Group[] = [
   ["cut-block", "copy-block", "paste-block", "duplicate-block"],
-  ["add-block-before", "add-block"],
+  ["edit-text", "add-block-before", "add-block"],
   moves,
   ["wrap-block", "unwrap-block", "block-as-state"],
   ["remove-block"],

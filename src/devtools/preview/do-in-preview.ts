@@ -1,4 +1,3 @@
-import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { pasteText } from "../blocks/block-clipboard.ts";
@@ -27,6 +26,14 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       onCommand(act.command);
       return isOther;
     }
+    case "edit-wanted":
+      return edit(workbench, act);
+    case "edit-refused":
+      workbench.inPlace.refuse();
+      return false;
+    case "edited":
+      workbench.inPlace.end(act.text, act.isByKey);
+      return false;
     case "pasted":
       pasteText(workbench, act.text);
       return false;
@@ -42,16 +49,32 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
 
 /** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */
 function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): boolean {
-  const { session, selection, check, problems, site } = workbench;
+  const { session, selection, check, problems } = workbench;
   const pointer = check.pointerOfId(id);
   if (pointer === undefined || session.store === undefined) return false;
   const isOther = pointer !== session.selected;
-  const block = valueAt(session.store.present, pointer);
-  const props = isRecord(block) ? block["props"] : undefined;
-  const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
-  const found = spot && fieldOfSpot(shown, spot);
+  const found = spot && fieldAt(workbench, pointer, spot);
   if (found === undefined) selection.choose(pointer);
   else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
+  return isOther;
+}
+
+function fieldAt({ session, site }: Workbench, pointer: string, spot: ClickedSpot) {
+  const props = valueAt(session.store?.present, `${pointer}/props`);
+  return fieldOfSpot(site.brand === undefined ? props : fillInBrand(props, site.brand), spot);
+}
+
+/** A plain text is written where it stands; anything else in the form. */
+function edit(
+  workbench: Workbench,
+  { id, spot }: Extract<FromPreview, { kind: "edit-wanted" }>,
+): boolean {
+  const isOther = pick(workbench, id, spot);
+  const pointer = workbench.check.pointerOfId(id);
+  const found = pointer === undefined ? undefined : fieldAt(workbench, pointer, spot);
+  if (pointer !== undefined && found?.isWhole === true) {
+    workbench.inPlace.begin(pointer, found.pointer);
+  }
   return isOther;
 }
 

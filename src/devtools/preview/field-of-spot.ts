@@ -13,6 +13,8 @@ export interface FoundField {
   readonly pointer: string;
   /** What it says before the caret. */
   readonly before: string | undefined;
+  /** That is all it says. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ export function fieldOfSpot(
   for (const [index, text] of wanted.entries()) {
     const exact = text === "" ? [] : said.filter((one) => one.text === text);
     const found = exact[nth] ?? exact[0];
-    if (found !== undefined) return { pointer: found.pointer, before: before[index] };
+    if (found !== undefined)
+      return { pointer: found.pointer, before: before[index], isWhole: true };
   }
   const first = wanted.findIndex((text) => text !== "");
   const part = wanted[first];
@@ -37,11 +40,15 @@ export function fieldOfSpot(
   if (around === undefined || part === undefined) return undefined;
   const lead = around.text.slice(0, around.text.indexOf(part));
   const caret = before[first];
-  return { pointer: around.pointer, before: caret === undefined ? undefined : lead + caret };
+  return {
+    pointer: around.pointer,
+    before: caret === undefined ? undefined : lead + caret,
+    isWhole: false,
+  };
 }
 
 /** In the order of the data; blocks inside the block say what they say by themselves. */
-function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said[] {
+export function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said[] {
   if (typeof value === "string") return [{ pointer: toPointer(path), text: plain(value) }];
   if (isList(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   if (!isRecord(value)) return [];

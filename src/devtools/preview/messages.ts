@@ -41,6 +41,18 @@ export type ToPreview =
       readonly type: string;
       readonly actions: readonly BlockAction[];
       readonly reveal: boolean;
+    }
+  | {
+      /** A text of a block is to be written where it stands. */
+      readonly kind: "edit";
+      /** Of the block. */
+      readonly id: string;
+      /** What the page says there; so many texts of the block before it say the same. */
+      readonly words: string;
+      readonly nth: number;
+      /** What is written: it may name the brand where the page shows its name. */
+      readonly text: string;
+      readonly name: string;
     };
 
 /** From the document in the frame to the devtools. */
@@ -54,6 +66,12 @@ export type FromPreview =
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
+  /** A text was pressed twice. */
+  | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
+  /** The page has no place of its own for the text. */
+  | { readonly kind: "edit-refused" }
+  /** @property text Undefined where it was given up. */
+  | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
   /** By the keys of the browser, while the focus is in the frame. */
   | { readonly kind: "pasted"; readonly text: string }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */

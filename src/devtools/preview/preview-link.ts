@@ -21,7 +21,7 @@ export function linkPreview(
   frame: HTMLIFrameElement,
   onCommand: (command: CommandId) => void,
 ): () => void {
-  const { preview, site } = workbench;
+  const { preview, site, check } = workbench;
   const hands = { workbench, frame, onCommand };
   let isReady = false;
   let isPicked = false;
@@ -62,12 +62,24 @@ export function linkPreview(
     },
   );
   const stopShowing = autorun(showNow, perFrame);
+  const stopEditing = reaction(
+    () => workbench.inPlace.current,
+    (wanted) => {
+      if (wanted === undefined) return;
+      const { block, words, nth, text, name } = wanted;
+      const id = check.nodes.get(block)?.id ?? "";
+      // Only a frame that has the focus can give it to a part of its page.
+      frame.focus();
+      post({ kind: "edit", id, words, nth, text, name });
+    },
+  );
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
   return () => {
     heartbeat.stop();
     stopHearing();
     stopShowing();
     stopSelecting();
+    stopEditing();
   };
 }
 

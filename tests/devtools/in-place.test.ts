@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const props = {
+  heading: "{brand} knows",
+  text: "One map",
+  tone: "ink",
+  content: "<p>Rich</p>",
+  primaryLink: { label: "One map", url: "/demo" },
+};
+const files = {
+  [path]: {
+    id: "home",
+    title: "Home",
+    blocks: [
+      { type: "hero", id: "a", props },
+      { type: "rich-text", id: "b", props: { content: "<p>Rich</p>" } },
+    ],
+  },
+};
+
+async function writing() {
+  const { workbench } = await workshop({ files });
+  const { session, inPlace } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/0");
+  const label = () => session.store?.past.at(-1)?.label;
+  return { workbench, session, inPlace, label };
+}
+
+test("plain texts of a block are written in the preview, as one step; rich text, addresses and choices are not", async () => {
+  const { workbench, session, inPlace, label } = await writing();
+  const fields = inPlace.textsOf("/blocks/0").map(({ field, words, nth }) => [field, words, nth]);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ["/heading", "Szlak knows", 0],
+      ["/text", "One map", 0],
+      ["/primaryLink/label", "One map", 1],
+    ]),
+  );
+  expect(fields.map(([field]) => field)).not.toContain("/primaryLink/url");
+  expect(inPlace.textsOf("/blocks/1")).toEqual([]);
+  runCommand(workbench, "edit-text");
+  expect(inPlace.current).toMatchObject({ text: "{brand} knows", name: "Heading of hero" });
+  inPlace.end("{brand} sees", true);
+  expect(label()).toBe("Heading of hero: typed");
+  expect(session.store?.present).toMatchObject({
+    blocks: [{ props: { ...props, heading: "{brand} sees" } }, {}],
+  });
+  expect(workbench.problems.wanted).toBe("/blocks/0/props/heading");
+  session.undo();
+  expect(session.store?.present).toEqual(files[path]);
+});
+
+test("what was given up, or typed over something newer, changes nothing; who has gone elsewhere stays there", async () => {
+  const { session, inPlace, label } = await writing();
+  inPlace.begin("/blocks/0", "/text");
+  inPlace.end(undefined, true);
+  expect(session.isDirty).toBe(false);
+  inPlace.begin("/blocks/0", "/text");
+  session.run({ kind: "put-value", pointer: "/blocks/0/props/text", value: "Newer" });
+  inPlace.end("Typed", false);
+  expect(session.store?.present).toMatchObject({ blocks: [{ props: { text: "Newer" } }, {}] });
+  expect(session.notice?.text).toContain("You had typed: Typed");
+  inPlace.begin("/blocks/0", "/heading");
+  session.select("/blocks/1");
+  inPlace.end("Now", false);
+  expect([label(), session.selected]).toEqual(["Heading of hero: typed", "/blocks/1"]);
+});
+
+test("in the page a text is written where it stands, kept by Enter, given up by Escape, and left as its renderer made it", () => {
+  const told: unknown[] = [];
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+  });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<div data-block="a"><p>One map</p><a href="/x"><span>One <!---->map</span></a><button>Press</button></div>',
+  );
+  const block = [...document.querySelectorAll('[data-block="a"]')].at(-1);
+  onTestFinished(() => block?.remove());
+  const label = block?.querySelector("span");
+  const [first] = [...(label?.childNodes ?? [])];
+  const edit = (words: string, nth: number) =>
+    shown.hear({ kind: "edit", id: "a", words, nth, text: "One {brand}", name: "Label" });
+  const key = (name: string) =>
+    label?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  edit("One map", 1);
+  expect(document.activeElement).toBe(label);
+  expect(label?.textContent).toBe("One {brand}");
+  expect(label?.getAttribute("contenteditable")).toBe("plaintext-only");
+  label?.replaceChildren("Two\n maps");
+  key("Enter");
+  expect(told.splice(0)).toEqual([{ kind: "edited", text: "Two maps", isByKey: true }]);
+  expect(label?.firstChild).toBe(first);
+  expect(label?.outerHTML).not.toContain("contenteditable");
+  edit("One map", 1);
+  key("Escape");
+  edit("One map", 1);
+  // Another look of the page ends it, and what was typed is told first.
+  shown.hear({ kind: "show", change: { put: [] } });
+  edit("Press", 0);
+  expect(told).toEqual([
+    { kind: "edited", text: undefined, isByKey: true },
+    { kind: "edited", text: "One {brand}", isByKey: false },
+    { kind: "edit-refused" },
+  ]);
+});
