@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { dropBlocks, sayDrop } from "#devtools/blocks/drop-blocks.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import type { CommandId } from "#devtools/commands/keys.ts";
 import { BlockMenu } from "#devtools/menu/block-menu.tsx";
@@ -94,6 +95,24 @@ test("what is done to several blocks is one step, and they stay selected", async
   ]);
   for (let step = 0; step < 4; step += 1) await undo();
   expect(session.store?.present).toEqual(files[path]);
+});
+
+test("what is dropped in the preview moves with all that are selected; nowhere it stays", async () => {
+  const { workbench, click, order, session } = await openOutline();
+  const drop = (id: string, at: Parameters<typeof dropBlocks>[2]) =>
+    act(async () => dropBlocks(workbench, id, at));
+  await click("About a");
+  await click("About c", { ctrlKey: true });
+  sayDrop(workbench, "c", { id: "d", side: "after" });
+  expect(session.notice?.text).toBe("hero: after hero. Escape gives up");
+  await drop("c", { id: "d", side: "after" });
+  expect(order()).toEqual(["b", "d", "a", "c"]);
+  await drop("b", { id: "a", side: "before" });
+  expect(order()).toEqual(["d", "b", "a", "c"]);
+  await drop("b", undefined);
+  await drop("b", { id: "b", side: "after" });
+  expect(order()).toEqual(["d", "b", "a", "c"]);
+  expect(session.notice?.text).toBe("It stands where it stood");
 });
 
 test("blocks are wrapped in columns and unwrapped again; one alone gets an example beside it", async () => {

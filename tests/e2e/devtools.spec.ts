@@ -1,23 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Witness } from "../helpers/witness.ts";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { inOneTab } from "./one-tab.ts";
+import { opening, preview, workPreview } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
 
 const home = "/devtools?path=content/en/pages/home.json";
-
-function preview(page: Page): FrameLocator {
-  return page.frameLocator("iframe");
-}
-
-/** The heading of the block that opens the home page. */
-function opening(page: Page) {
-  return preview(page).getByRole("heading", { level: 1 });
-}
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(home);
@@ -244,6 +236,7 @@ test("a document is edited by keyboard, saved, checked and come back to", async 
   await test.step("blocks are found, moved, copied, added by keyboard", () => workOutline(page));
   await test.step("a file that somebody else has changed is not overwritten unseen", () =>
     saveOverOthers(page, site.contentDir, witness));
+  await test.step("text, blocks and clipboard are worked in the preview", () => workPreview(page));
   await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
   await test.step("what no form can show is edited as JSON", () => editAsJson(page));
   await test.step("the address opens the same document again", () => comeBack(page));

@@ -28,8 +28,14 @@ export function removeSelected({ session, selection }: Workbench, done: "cut" | 
 
 /** Copies the selected blocks where no key of the browser does: by a command. */
 export async function copyBlocks(workbench: Workbench): Promise<void> {
-  // A browser may refuse this: the devtools' own copy is there all the same.
-  await navigator.clipboard.writeText(copiedText(workbench)).catch(() => undefined);
+  const { name } = workbench.selection;
+  const text = copiedText(workbench);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const why = "the browser keeps its clipboard to itself, Alt+V pastes all the same";
+    workbench.session.say("good", `Copied ${name} for devtools alone: ${why}`);
+  }
 }
 
 /** Pastes what is on the clipboard; where it may not be read, what was copied in devtools. */

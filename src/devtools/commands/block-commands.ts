@@ -78,7 +78,7 @@ export const blockCommands = {
   ),
   "move-out": moveCommand("Move out of its block", "out", "It stands in no block."),
   "edit-text": {
-    name: "Write the text in the preview",
+    name: "Edit the text in the preview",
     group: "Block",
     run: ({ inPlace, session }) => {
       const texts = inPlace.textsOf(session.selected);

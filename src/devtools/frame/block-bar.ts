@@ -18,8 +18,11 @@ export class BlockBar {
   readonly #onPress: Press;
   readonly #buttons = new Map<CommandId, HTMLButtonElement>();
 
-  constructor(onPress: Press) {
+  /** @param handle What the block is dragged by. */
+  constructor(onPress: Press, handle: HTMLElement) {
     this.#onPress = onPress;
+    handle.append(iconOf("grip"));
+    this.element.append(handle);
     this.element.className = styles.bar ?? "";
     this.element.role = "toolbar";
     this.element.lang = "en";

@@ -1,10 +1,18 @@
 import type { CommandId } from "../commands/keys.ts";
 import type { BlockAction } from "../preview/messages.ts";
 import { BlockBar, insertButtons, type Press } from "./block-bar.ts";
+import { BlockDrag, type DragParts } from "./block-drag.ts";
 import { Outline } from "./outline.ts";
 import styles from "./overlay.module.css";
 
 type PressAt = (command: CommandId, block: string) => void;
+
+interface OverlayParts {
+  /** Told of a command for the block that it belongs to. */
+  readonly onPress: PressAt;
+  /** Told where the selected block is dragged. */
+  readonly onDrag: DragParts["tell"];
+}
 
 interface Selecting {
   readonly label: string;
@@ -24,17 +32,20 @@ export class Overlay {
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
+  /** What is dragged stays where it was. */
+  readonly endDrag: () => void;
 
-  /** @param onPress Told of a command for the block that it belongs to. */
-  constructor(body: HTMLElement, onPress: PressAt) {
+  constructor(body: HTMLElement, { onPress, onDrag }: OverlayParts) {
     this.#onPress = onPress;
+    const drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
+    this.endDrag = () => drag.giveUp();
     const ofSelected: Press = (command) => onPress(command, this.#shownId(this.#selected));
     const ofHovered: Press = (command) => onPress(command, this.#shownId(this.#hovered));
-    this.#bar = new BlockBar(ofSelected);
+    this.#bar = new BlockBar(ofSelected, drag.handle);
     this.#selected.element.append(this.#bar.element, ...insertButtons(ofSelected, "keyboard"));
     this.#hovered.element.append(...insertButtons(ofHovered, "pointer"));
     this.#hovered.element.ariaHidden = "true";
-    body.append(this.#hovered.element, this.#selected.element);
+    body.append(this.#hovered.element, this.#selected.element, drag.line);
     this.#observer.observe(body);
   }
 

@@ -20,7 +20,10 @@ const longPageBlocks = 50;
 
 /** The document inside the frame: it shows what it is told and tells what happens in it. */
 export class PreviewWindow {
-  readonly overlay = new Overlay(document.body, (command, block) => this.press(command, block));
+  readonly overlay = new Overlay(document.body, {
+    onPress: (command, block) => this.press(command, block),
+    onDrag: (message) => this.tell(message),
+  });
   readonly inPlace = new InPlace((edited) => this.tell({ kind: "edited", ...edited }));
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
@@ -59,6 +62,7 @@ export class PreviewWindow {
   hear(message: ToPreview): void {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
+    else if (message.kind === "drag-end") this.overlay.endDrag();
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was.
       this.inPlace.end({ isKept: true, isByKey: false });

@@ -1,13 +1,14 @@
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { pasteText } from "../blocks/block-clipboard.ts";
+import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
 import { fieldOfSpot } from "./field-of-spot.ts";
 import type { ClickedSpot, FromPreview } from "./messages.ts";
 
-interface Hands {
+export interface Hands {
   readonly workbench: Workbench;
   readonly frame: HTMLIFrameElement;
   readonly onCommand: (command: CommandId) => void;
@@ -33,6 +34,12 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       return false;
     case "edited":
       workbench.inPlace.end(act.text, act.isByKey);
+      return false;
+    case "drag-over":
+      sayDrop(workbench, act.id, act.at);
+      return false;
+    case "dropped":
+      dropBlocks(workbench, act.id, act.at);
       return false;
     case "pasted":
       pasteText(workbench, act.text);

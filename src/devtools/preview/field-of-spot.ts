@@ -31,8 +31,9 @@ export function fieldOfSpot(
   for (const [index, text] of wanted.entries()) {
     const exact = text === "" ? [] : said.filter((one) => one.text === text);
     const found = exact[nth] ?? exact[0];
-    if (found !== undefined)
+    if (found !== undefined) {
       return { pointer: found.pointer, before: before[index], isWhole: true };
+    }
   }
   const first = wanted.findIndex((text) => text !== "");
   const part = wanted[first];

@@ -16,6 +16,12 @@ export interface ClickedSpot {
   readonly before?: readonly string[];
 }
 
+/** Where a block would stand: beside the block of an id. */
+export interface DropSpot {
+  readonly id: string;
+  readonly side: "before" | "after";
+}
+
 /** A button at the selected block. */
 export interface BlockAction {
   readonly command: CommandId;
@@ -33,6 +39,8 @@ export type ToPreview =
   /** Said before anything is shown: blocks, wherever they stand, that are not rendered. */
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
   | { readonly kind: "show"; readonly change: PageChange }
+  /** What is dragged stays where it was. */
+  | { readonly kind: "drag-end" }
   | {
       readonly kind: "select";
       /** The block may be rendered under the first of these ids that the page has; none: no block. */
@@ -72,6 +80,10 @@ export type FromPreview =
   | { readonly kind: "edit-refused" }
   /** @property text Undefined where it was given up. */
   | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
+  /** A block is dragged over a place, or over none. */
+  | { readonly kind: "drag-over"; readonly id: string; readonly at: DropSpot | undefined }
+  /** Without a place it was given up. */
+  | { readonly kind: "dropped"; readonly id: string; readonly at: DropSpot | undefined }
   /** By the keys of the browser, while the focus is in the frame. */
   | { readonly kind: "pasted"; readonly text: string }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */

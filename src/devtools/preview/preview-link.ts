@@ -1,5 +1,6 @@
 import { autorun, compareStructural, reaction } from "mobx";
-import { doInPreview } from "./do-in-preview.ts";
+import { dragKeys } from "./drag-keys.ts";
+import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { listen, send, type BlockAction, type FromPreview, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
@@ -21,7 +22,7 @@ export function linkPreview(
   frame: HTMLIFrameElement,
   onCommand: (command: CommandId) => void,
 ): () => void {
-  const { preview, site, check } = workbench;
+  const { preview, site } = workbench;
   const hands = { workbench, frame, onCommand };
   let isReady = false;
   let isPicked = false;
@@ -34,6 +35,7 @@ export function linkPreview(
   const post = (message: ToPreview): void => {
     if (isReady && frame.contentWindow !== null) send(frame.contentWindow, message);
   };
+  const dragging = dragKeys(post);
   const showNow = (): void => {
     const { model } = preview;
     if (model === undefined || site.site === undefined || !isReady) return;
@@ -48,6 +50,7 @@ export function linkPreview(
     () => frame.contentWindow,
     (message, port) => {
       heartbeat.heard();
+      dragging.hear(message);
       if (message.kind === "ready") {
         isReady = true;
         changes.forget();
@@ -62,8 +65,25 @@ export function linkPreview(
     },
   );
   const stopShowing = autorun(showNow, perFrame);
-  const stopEditing = reaction(
-    () => workbench.inPlace.current,
+  const stopEditing = followEditing(hands, post);
+  const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
+  return () => {
+    heartbeat.stop();
+    stopHearing();
+    dragging.stop();
+    stopShowing();
+    stopSelecting();
+    stopEditing();
+  };
+}
+
+/** Has a text of the page written in its place. */
+function followEditing(
+  { workbench: { inPlace, check }, frame }: Hands,
+  post: (message: ToPreview) => void,
+): () => void {
+  return reaction(
+    () => inPlace.current,
     (wanted) => {
       if (wanted === undefined) return;
       const { block, words, nth, text, name } = wanted;
@@ -73,14 +93,6 @@ export function linkPreview(
       post({ kind: "edit", id, words, nth, text, name });
     },
   );
-  const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
-  return () => {
-    heartbeat.stop();
-    stopHearing();
-    stopShowing();
-    stopSelecting();
-    stopEditing();
-  };
 }
 
 /** What stands at the selected block in the preview, too. */

@@ -1,0 +1,108 @@
+import type { DropSpot, FromPreview } from "../preview/messages.ts";
+import styles from "./overlay.module.css";
+
+/** So near to the edge of a block around others one means it, and not what stands in it; in px. */
+const edge = 14;
+/** So near to the edge of the frame it scrolls; in px, by as many. */
+const scrollEdge = 48;
+const scrollBy = 24;
+
+export interface DragParts {
+  /** What the handle belongs to. */
+  readonly block: () => HTMLElement | undefined;
+  readonly tell: (message: Extract<FromPreview, { kind: "drag-over" | "dropped" }>) => void;
+}
+
+/** A block is dragged by its handle to a line between others; the buttons beside it do the same by presses and keys. */
+export class BlockDrag {
+  readonly handle = document.createElement("span");
+  readonly line = document.createElement("div");
+  readonly #parts: DragParts;
+  #dragging: { readonly block: HTMLElement; readonly ending: AbortController } | undefined;
+  #at: DropSpot | undefined;
+
+  constructor(parts: DragParts) {
+    this.#parts = parts;
+    this.handle.className = styles.grip ?? "";
+    this.handle.ariaHidden = "true";
+    this.handle.title = "Drag the block";
+    this.line.className = styles.line ?? "";
+    this.line.hidden = true;
+    this.handle.addEventListener("pointerdown", (event) => this.#begin(event));
+  }
+
+  #begin(event: PointerEvent): void {
+    const block = this.#parts.block();
+    if (event.button !== 0 || block === undefined) return;
+    // The focus stays where it is, and no text is marked.
+    event.preventDefault();
+    this.handle.setPointerCapture(event.pointerId);
+    const ending = new AbortController();
+    const { signal } = ending;
+    this.#dragging = { block, ending };
+    document.body.toggleAttribute("data-dragging", true);
+    this.handle.addEventListener("pointermove", (move) => this.#over(move), { signal });
+    this.handle.addEventListener("pointerup", () => this.#end(this.#at), { signal });
+    this.handle.addEventListener("pointercancel", () => this.#end(undefined), { signal });
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") this.giveUp();
+    };
+    document.addEventListener("keydown", onKey, { signal, capture: true });
+    this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
+  }
+
+  giveUp(): void {
+    this.#end(undefined);
+  }
+
+  #over({ clientX, clientY }: PointerEvent): void {
+    if (clientY < scrollEdge) window.scrollBy(0, -scrollBy);
+    else if (clientY > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
+    const target = this.#targetAt(clientX, clientY);
+    const box = target?.getBoundingClientRect();
+    const side = box !== undefined && clientY > box.top + box.height / 2 ? "after" : "before";
+    const id = target?.dataset["block"];
+    const at = id === undefined ? undefined : ({ id, side } as const);
+    if (box !== undefined) this.#draw(box, side);
+    this.line.hidden = at === undefined;
+    if (at?.id === this.#at?.id && at?.side === this.#at?.side) return;
+    this.#at = at;
+    this.#parts.tell({ kind: "drag-over", id: this.#id, at });
+  }
+
+  /** The innermost block there, or one around it whose edge is near; never what is dragged. */
+  #targetAt(x: number, y: number): HTMLElement | undefined {
+    let found: HTMLElement | undefined;
+    let element = document.elementFromPoint(x, y)?.closest("[data-block]") ?? null;
+    while (element instanceof HTMLElement) {
+      if (element === this.#dragging?.block) return undefined;
+      const { top, bottom } = element.getBoundingClientRect();
+      if (found === undefined || y - top < edge || bottom - y < edge) found = element;
+      element = element.parentElement?.closest("[data-block]") ?? null;
+    }
+    return found;
+  }
+
+  #draw({ left, top, bottom, width }: DOMRect, side: DropSpot["side"]): void {
+    // Rules set by script are none of the inline styles that the policy forbids.
+    const { style } = this.line;
+    style.setProperty("--x", `${left + scrollX}px`);
+    style.setProperty("--y", `${(side === "before" ? top : bottom) + scrollY}px`);
+    style.setProperty("--width", `${width}px`);
+  }
+
+  #end(at: DropSpot | undefined): void {
+    if (this.#dragging === undefined) return;
+    const id = this.#id;
+    this.#dragging.ending.abort();
+    this.#dragging = undefined;
+    this.#at = undefined;
+    this.line.hidden = true;
+    document.body.removeAttribute("data-dragging");
+    this.#parts.tell({ kind: "dropped", id, at });
+  }
+
+  get #id(): string {
+    return this.#dragging?.block.dataset["block"] ?? "";
+  }
+}

@@ -1,0 +1,39 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { violations } from "../helpers/violations.ts";
+import { expect } from "./fixtures.ts";
+
+export function preview(page: Page): FrameLocator {
+  return page.frameLocator("iframe");
+}
+
+/** The heading of the block that opens the home page. */
+export function opening(page: Page): Locator {
+  return preview(page).getByRole("heading", { level: 1 });
+}
+
+/** Needs the page itself: a text that is written there, a block that is dragged there, and the clipboard. */
+export async function workPreview(page: Page): Promise<void> {
+  const rows = page.getByRole("treeitem", { level: 1 });
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await opening(page).dblclick();
+  await expect(opening(page)).toHaveCount(0);
+  await page.keyboard.type("Written here");
+  await page.keyboard.press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(opening(page)).toHaveText("Written here");
+  const grip = preview(page).getByTitle("Drag the block");
+  await grip.dragTo(preview(page).getByText("between two positions"));
+  await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
+  await rows.nth(1).click({ button: "right" });
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  expect(await violations(page, '[role="menu"]')).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+x");
+  await expect(page.getByText("2 blocks: cut")).toBeVisible();
+  await page.keyboard.press("Control+v");
+  await expect(page.getByRole("treeitem", { selected: true })).toHaveCount(2);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+}
