@@ -49,7 +49,11 @@ export const App = observer(function App() {
   }, [workbench, onCommand]);
 
   return (
-    <div className={styles.app} data-desk={deskOf(workbench)}>
+    <div
+      className={styles.app}
+      data-desk={deskOf(workbench)}
+      data-folded={panels.filter((panel) => workbench.desk.folded.has(panel)).join(" ")}
+    >
       <Toolbar />
       <Panels onCommand={onCommand} />
       <BlockMenu />
@@ -58,6 +62,9 @@ export const App = observer(function App() {
     </div>
   );
 });
+
+/** From left to right. */
+const panels = ["outline", "inspector"] as const;
 
 type DeskKind = "page" | "rows" | "form";
 
@@ -69,7 +76,9 @@ function deskOf({ session, table }: Workbench): DeskKind {
 }
 
 const Panels = observer(function Panels({ onCommand }: { onCommand: (id: CommandId) => void }) {
-  const desk = deskOf(useWorkbench());
+  const workbench = useWorkbench();
+  const { folded } = workbench.desk;
+  const desk = deskOf(workbench);
   if (desk === "form") {
     return (
       <main className={styles.panel}>
@@ -80,7 +89,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   }
   return (
     <>
-      {desk === "page" && (
+      {desk === "page" && !folded.has("outline") && (
         <nav className={styles.panel} aria-label="Outline">
           <Outline />
         </nav>
@@ -89,9 +98,11 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
         {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor />}
         <ProblemList />
       </main>
-      <aside className={styles.panel} aria-label="Inspector">
-        <Inspector />
-      </aside>
+      {!folded.has("inspector") && (
+        <aside className={styles.panel} aria-label="Inspector">
+          <Inspector />
+        </aside>
+      )}
     </>
   );
 });

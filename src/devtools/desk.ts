@@ -12,6 +12,9 @@ export type OpenDialog =
   /** A named state: of the open fixture, or one that the selected block becomes. */
   | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };
 
+/** A panel that can be folded away. */
+export type Panel = "outline" | "inspector";
+
 /** A place of the window, in CSS pixels. */
 export interface WindowPlace {
   readonly x: number;
@@ -24,8 +27,15 @@ export class Desk {
   /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
+  /** Panels that are folded away. */
+  folded: ReadonlySet<Panel> = new Set();
+
   constructor() {
-    makeAutoObservable(this, { dialog: observableRef, menu: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { dialog: observableRef, menu: observableRef, folded: observableRef },
+      { autoBind: true },
+    );
   }
 
   show(dialog: OpenDialog): void {
@@ -34,6 +44,11 @@ export class Desk {
 
   close(): void {
     this.dialog = undefined;
+  }
+
+  fold(panel: Panel, isFolded = !this.folded.has(panel)): void {
+    const others = [...this.folded].filter((one) => one !== panel);
+    this.folded = new Set(isFolded ? [...others, panel] : others);
   }
 
   openMenu(at: WindowPlace | undefined): void {

@@ -5,6 +5,7 @@ import { bindAddress } from "./address.ts";
 import { createDevtoolsClient } from "./api/devtools-client.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
 import { browserDrafts } from "./session/drafts.ts";
+import { keepFolded } from "./folded-panels.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
 import { WorkbenchProvider } from "./workbench-context.tsx";
@@ -22,6 +23,7 @@ async function start(container: HTMLElement): Promise<void> {
     query: new URLSearchParams(location.search),
     languages: navigator.languages,
   });
+  keepFolded(workbench.desk, localStorage);
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>
       <App />

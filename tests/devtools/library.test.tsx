@@ -38,3 +38,30 @@ test("the library shows blocks by their looks; what is added stands where the pl
   ]);
   expect(workbench.desk.dialog).toBeUndefined();
 });
+
+test("without words the library is grouped by what blocks are made of; a search has the best first", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const groups = () =>
+    [...container.querySelectorAll('[role="group"]')].map((group) => [
+      group.getAttribute("aria-label"),
+      [...group.querySelectorAll('[role="option"]')].map(({ textContent }) =>
+        textContent.replace(/ .*/, ""),
+      ),
+    ]);
+  expect(groups().map(([name]) => name)).toEqual([
+    "Texts",
+    "With pictures",
+    "Lists and figures",
+    "Filled from lists of the site",
+    "With blocks inside",
+  ]);
+  expect(groups().at(-1)?.[1]).toHaveLength(2);
+  const field = container.querySelector("input");
+  expect(field?.getAttribute("aria-activedescendant")).toMatch(/-0$/);
+  await fill("Block type", "hero");
+  expect(groups()).toEqual([]);
+  expect(container.querySelector('[role="option"]')?.textContent).toMatch(/^hero/);
+});

@@ -6,7 +6,7 @@ import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../preview/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
-import { blockRefusal, insertionRefusal } from "./refusals.ts";
+import { blockRefusal, insertionRefusal, oneBlockRefusal } from "./refusals.ts";
 
 type Refusal = (workbench: Workbench) => string | undefined;
 
@@ -102,6 +102,7 @@ export const blockCommands = {
     refusal: noRows(
       (workbench) =>
         blockRefusal(workbench) ??
+        oneBlockRefusal(workbench) ??
         (unwrappingNow(workbench) === undefined ? "No blocks stand inside it." : undefined),
     ),
   },

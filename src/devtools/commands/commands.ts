@@ -1,16 +1,20 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
+import type { Desk, Panel } from "../desk.ts";
 import { blockCommands } from "./block-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo } from "./go-to.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import { documentRefusal, fixtureRefusal, pageRefusal } from "./refusals.ts";
+import { documentRefusal, fixtureRefusal, oneBlockRefusal, pageRefusal } from "./refusals.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? "No document is open." : undefined;
 const noProblem = ({ check }: Workbench): string | undefined =>
   check.problems.length + check.notes.length === 0 ? "There is no problem." : undefined;
+
+const stateRefusal = ({ session, check }: Workbench): string | undefined =>
+  check.nodes.has(session.selected) ? session.writeRefusal : "No block is selected.";
 
 /** Everything that can be done, by its name: palette, buttons, keys and cheat sheet read this table. */
 export const commands: Readonly<Record<CommandId, DevCommand>> = {
@@ -124,8 +128,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     name: "Save this block as a state",
     group: "Fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "from-block" }),
-    refusal: ({ session, check }) =>
-      check.nodes.has(session.selected) ? session.writeRefusal : "No block is selected.",
+    refusal: (workbench) => oneBlockRefusal(workbench) ?? stateRefusal(workbench),
   },
   "next-problem": {
     name: "Next problem",
@@ -145,10 +148,37 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: (workbench) => void workbench.problems.fixCurrent(),
     refusal: noProblem,
   },
-  "go-outline": { name: "Go to the outline", group: "Go", run: () => goTo("outline") },
-  "go-form": { name: "Go to the form", group: "Go", run: () => goTo("form") },
+  "fold-outline": {
+    name: "Fold or show the outline",
+    group: "Go",
+    run: ({ desk }) => desk.fold("outline"),
+  },
+  "fold-inspector": {
+    name: "Fold or show the inspector",
+    group: "Go",
+    run: ({ desk }) => desk.fold("inspector"),
+  },
+  "go-outline": {
+    name: "Go to the outline",
+    group: "Go",
+    run: ({ desk }) => goToPanel(desk, "outline"),
+  },
+  "go-form": {
+    name: "Go to the form",
+    group: "Go",
+    run: ({ desk }) => goToPanel(desk, "inspector"),
+  },
   "go-problems": { name: "Go to the problems", group: "Go", run: () => goTo("problems") },
 };
+
+/** One that is folded is shown first. */
+function goToPanel(desk: Desk, panel: Panel): void {
+  const place = panel === "outline" ? panel : "form";
+  if (desk.folded.has(panel)) {
+    desk.fold(panel, false);
+    setTimeout(() => goTo(place));
+  } else goTo(place);
+}
 
 /** Does a command, or says why it cannot be done. */
 export function runCommand(workbench: Workbench, id: CommandId): void {

@@ -37,6 +37,8 @@ export const commandKeys = {
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],
   "fix-problem": ["Mod+."],
+  "fold-outline": ["Alt+B"],
+  "fold-inspector": ["Alt+I"],
   "go-outline": ["Alt+1"],
   "go-form": ["Alt+2"],
   "go-problems": ["Alt+3"],

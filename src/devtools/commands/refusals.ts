@@ -32,6 +32,11 @@ export function blockRefusal({ session, selection }: Workbench): string | undefi
   return selection.blocks.length > 0 ? undefined : "No block of a page is selected.";
 }
 
+/** Why nothing can be done that is done to one block. */
+export function oneBlockRefusal({ selection }: Workbench): string | undefined {
+  return selection.blocks.length > 1 ? "Several blocks are selected." : undefined;
+}
+
 /** Why no block can be put beside the selection. */
 export function insertionRefusal({ session }: Workbench): string | undefined {
   return insertionPlace(session) === undefined ? "No block can be added here." : undefined;

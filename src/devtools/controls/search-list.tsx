@@ -12,6 +12,8 @@ export interface SearchHit {
   /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
   readonly lang?: string | undefined;
+  /** What it belongs to; neighbours of the same group stand under its name. */
+  readonly group?: string | undefined;
 }
 
 interface SearchListProps<One extends SearchHit> {
@@ -117,28 +119,62 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
     <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
-      {found.map((one, index) => (
-        <button
-          key={one.key}
-          type="button"
-          tabIndex={-1}
-          id={`${id}-${index}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the same list
-          role="option"
-          aria-selected={index === current}
-          aria-disabled={one.refusal !== undefined || undefined}
-          className={styles.option}
-          data-pictured={pictureOf !== undefined || undefined}
-          onClick={(event) => onChoose(one, event.shiftKey)}
-        >
-          {pictureOf?.(one)}
-          <span className={styles.name}>{one.name}</span>
-          <span className={styles.detail} lang={one.lang}>
-            {one.refusal ?? one.detail}
-          </span>
-          {one.mark !== undefined && <span className={styles.mark}>{one.mark}</span>}
-        </button>
+      {groupsOf(found).map(({ name, items }) => (
+        <Group key={`${name} ${items[0]?.[0]}`} name={name}>
+          {items.map(([index, one]) => (
+            <button
+              key={one.key}
+              type="button"
+              tabIndex={-1}
+              id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the same list
+              role="option"
+              aria-selected={index === current}
+              aria-disabled={one.refusal !== undefined || undefined}
+              className={styles.option}
+              data-pictured={pictureOf !== undefined || undefined}
+              onClick={(event) => onChoose(one, event.shiftKey)}
+            >
+              {pictureOf?.(one)}
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.detail} lang={one.lang}>
+                {one.refusal ?? one.detail}
+              </span>
+              {one.mark !== undefined && <span className={styles.mark}>{one.mark}</span>}
+            </button>
+          ))}
+        </Group>
       ))}
     </div>
   );
+}
+
+function Group(props: { readonly name: string | undefined; readonly children: ReactNode }) {
+  const { name, children } = props;
+  if (name === undefined) return children;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of options, which no fieldset holds
+    <div role="group" aria-label={name}>
+      <p className={styles.group} aria-hidden="true">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface Run<One> {
+  readonly name: string | undefined;
+  /** Each with its place in the whole list. */
+  readonly items: [number, One][];
+}
+
+function groupsOf<One extends SearchHit>(found: readonly One[]): readonly Run<One>[] {
+  const runs: Run<One>[] = [];
+  for (const [index, one] of found.entries()) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.name === one.group) last.items.push([index, one]);
+    else runs.push({ name: one.group, items: [[index, one]] });
+  }
+  return runs;
 }

@@ -116,6 +116,7 @@ const Item = observer(function Item({ id, onChoose }: ItemProps) {
       aria-disabled={reason !== undefined || undefined}
       title={reason}
       className={styles.item}
+      onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       onClick={() => onChoose(id)}
     >
       <span>{name}</span>

@@ -14,6 +14,7 @@ import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
+import { blockGroups, groupOf } from "./block-groups.ts";
 import { firstProps } from "./first-props.ts";
 
 interface AddBlockDialogProps {
@@ -121,9 +122,15 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
   );
 });
 
+/** All of them, those of a group together. */
+const grouped: readonly SearchHit[] = knownTypes
+  .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
+  .toSorted((one, other) => blockGroups.indexOf(one.group) - blockGroups.indexOf(other.group));
+
 /** Those that are called so before those that are only described so. */
 function typesFor(words: string): readonly SearchHit[] {
-  const all = knownTypes.map((type) => ({ key: type, name: type, detail: descriptionOf(type) }));
+  if (words.trim() === "") return grouped;
+  const all = grouped.map(({ group: _group, ...hit }): SearchHit => hit);
   const found = all.filter(({ name, detail }) => hasWords(`${name} ${detail}`, words));
   const rank = ({ name }: SearchHit): number => {
     const wanted = words.trim().toLowerCase();

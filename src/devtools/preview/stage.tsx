@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { Choice, Switches } from "../controls/choice.tsx";
+import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
@@ -26,6 +27,7 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
   return (
     <div className={styles.stage}>
       <fieldset className={styles.settings} aria-label="Preview">
+        <CommandButton id="fold-outline" icon="outline" look="icon" />
         <Switches
           label="Width in pixels"
           value={String(site.width ?? "")}
@@ -44,6 +46,8 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
           options={site.brands.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={(brand) => site.setBrand(brand)}
         />
+        <span className={styles.space} />
+        <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </fieldset>
       <PreviewFrame onCommand={onCommand} />
     </div>

@@ -37,6 +37,7 @@ export const TableEditor = observer(function TableEditor(): ReactNode {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
+        <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </header>
       <Rows words={words} />
       <fieldset className={styles.tools} aria-label="Selected row">
