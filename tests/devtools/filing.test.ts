@@ -8,6 +8,7 @@ import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
 import { changeStates } from "#devtools/filing/fixture-states.ts";
 import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
+import { withMoved } from "#devtools/filing/relink.ts";
 import { checkText } from "#server/devtools/documents/check-document.ts";
 import { workshop } from "./workshop.ts";
 
@@ -120,8 +121,9 @@ test("a renamed page is renamed in every locale and in their sitemaps", async ()
 
 test("a page that moves takes along what stands below it, with redirects", async () => {
   const { workbench, files } = await office("content/en/pages/company.json");
-  const { client } = workbench;
-  const plan = { client, locale: "en", id: "company", slug: "/who-we-are" };
+  const { client, session } = workbench;
+  const documents = session.listing?.documents ?? [];
+  const plan = { client, locale: "en", id: "company", slug: "/who-we-are", documents };
   await client.change(await planMove(plan));
   const nodes = nodesIn(files.get("content/en/sitemap.json"));
   expect(nodes.find(({ nodeReference }) => nodeReference === "company")?.slug).toBe("/who-we-are");
@@ -129,8 +131,30 @@ test("a page that moves takes along what stands below it, with redirects", async
   expect(redirects).toContainEqual({ from: "/company/about-us", to: "/who-we-are" });
   // Who led to the old address leads on in one step.
   expect(redirects).toContainEqual({ from: "/about-us", to: "/who-we-are" });
+  // Links lead there at once: nobody takes the way round.
+  const menus = files.get("content/en/menus.json") ?? "";
+  expect(onDisk("content/en/menus.json")).toContain('"/company/about-us"');
+  expect(menus).toBe(
+    onDisk("content/en/menus.json").replaceAll('"/company/about-us"', '"/who-we-are"'),
+  );
+  expect(files.get("content/de/menus.json")).toBe(onDisk("content/de/menus.json"));
   await expect(planMove({ ...plan, id: "blog", slug: "/news-desk" })).rejects.toThrow(/list/);
   await expect(planMove({ ...plan, id: "home", slug: "/start" })).rejects.toThrow(/home page/);
+});
+
+test("links keep query and fragment, also in rich text; what only looks alike stays", () => {
+  const moves = new Map([["/about", "/company"]]);
+  const before = {
+    url: "/about#team",
+    other: "/about-us",
+    words: "See /about",
+    items: ['<p>/about <a href="/about?x=1">a</a> <a href="/about/b">b</a></p>'],
+  };
+  expect(withMoved(before, moves)).toEqual({
+    ...before,
+    url: "/company#team",
+    items: ['<p>/about <a href="/company?x=1">a</a> <a href="/about/b">b</a></p>'],
+  });
 });
 
 test("before a page is deleted it is said what still links there", async () => {

@@ -2,9 +2,11 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useState } from "react";
 import { nodeOfPage } from "../filing/place-in-site.ts";
 import { planMove } from "../filing/rename-document.ts";
+import { linkingTo } from "../filing/relink.ts";
 import { readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { openEntry } from "./open-entry.ts";
+import { LinksFollow } from "./links-follow.tsx";
+import { listedDocuments, openEntry } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "./text-field.tsx";
@@ -23,10 +25,13 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
     return node.slug;
   }, [client, locale, id]);
   const { value: before, failure } = useFound(look);
+  const documents = listedDocuments(workbench);
+  const linking = linkingTo(documents, locale, (link) => `${link}/`.startsWith(`${before}/`));
   const slug = typed ?? before ?? "";
   const refusal = failure ?? (slug === before ? "It stands there." : addressRefusal(slug));
   const move = async (): Promise<void> => {
-    await client.change(await planMove({ client, locale, id, slug }));
+    if (session.isDirty) throw new Error("Save the changes first, or take them back.");
+    await client.change(await planMove({ client, locale, id, slug, documents }));
     await session.loadListing();
     session.say("good", `${id} stands at ${slug} now`);
   };
@@ -43,6 +48,7 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
         Without the prefix of the language. What stands below it goes along, and the old addresses
         lead to the new ones by redirects.
       </p>
+      <LinksFollow paths={linking.map(({ path }) => path)} />
     </TaskForm>
   );
 });

@@ -1,10 +1,16 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { nameRefusal } from "../filing/file-name.ts";
+import { addressOfEntry } from "../filing/place-in-site.ts";
+import { linkingTo } from "../filing/relink.ts";
+import { readSitemap } from "../filing/tables.ts";
 import { planRename } from "../filing/rename-document.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { LinksFollow } from "./links-follow.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
+import { useFound } from "./use-found.ts";
 import { TextField } from "./text-field.tsx";
 
 /** Another name for the open document, with a redirect where that is another address. */
@@ -13,6 +19,8 @@ export const RenameDialog = observer(function RenameDialog(props: {
 }) {
   const workbench = useWorkbench();
   const own = openEntry(workbench);
+  const documents = listedDocuments(workbench);
+  const address = useAddress(workbench, own);
   const [name, setName] = useState(own?.entry.name ?? "");
   if (own === undefined) return null;
   const { entry, kind } = own;
@@ -21,7 +29,6 @@ export const RenameDialog = observer(function RenameDialog(props: {
   const rename = async (): Promise<void> => {
     const { client, session } = workbench;
     if (session.isDirty) throw new Error("Save the changes first, or take them back.");
-    const documents = listedDocuments(workbench);
     await client.change(await planRename({ client, kind, entry, name, documents }));
     await session.loadListing();
     const path = entry.path.replace(/[^/]+\.json$/, `${name}.json`);
@@ -47,6 +54,24 @@ export const RenameDialog = observer(function RenameDialog(props: {
           ? "This is the end of its address in this language: the old address leads to the new one by a redirect."
           : "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay."}
       </p>
+      {isEntry && (
+        <LinksFollow
+          paths={linkingTo(documents, entry.locale, (link) => link === address)
+            .map(({ path }) => path)
+            .filter((path) => path !== entry.path)}
+        />
+      )}
     </TaskForm>
   );
 });
+
+/** Where an entry stands now; undefined of what has no address by its name. */
+function useAddress({ client }: Workbench, own: ReturnType<typeof openEntry>): string | undefined {
+  const { locale, name = "" } = own?.entry ?? {};
+  const kind = own?.kind;
+  const look = useCallback(async () => {
+    if (locale === undefined || kind === undefined) return undefined;
+    return addressOfEntry((await readSitemap(client, locale)).rows, kind, name);
+  }, [client, locale, kind, name]);
+  return useFound(look).value;
+}

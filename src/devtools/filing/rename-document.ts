@@ -6,6 +6,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
+import { linkingTo, relinked } from "./relink.ts";
 import { readRedirects, readSitemap, redirectsChange, sitemapChange, withMoves } from "./tables.ts";
 
 /** A file of the project that is to be called otherwise. */
@@ -69,7 +70,14 @@ async function movedEntry(renaming: Renaming): Promise<readonly DocumentChange[]
   const after = addressOfEntry(rows, kind, name);
   if (before === undefined || after === undefined) return [];
   const table = await readRedirects(client, entry.locale);
-  return [redirectsChange(table, withMoves(table.rows, new Map([[before, after]])))];
+  const moves = new Map([[before, after]]);
+  const linking = linkingTo(renaming.documents, entry.locale, (link) => link === before);
+  // Its own file is written under its new name.
+  const others = linking.filter(({ path }) => path !== entry.path);
+  return [
+    redirectsChange(table, withMoves(table.rows, moves)),
+    ...(await relinked(client, others, moves)),
+  ];
 }
 
 /** A page that is to stand at another address of its locale. */
@@ -79,14 +87,17 @@ export interface Moving {
   readonly id: string;
   /** The new address, without the prefix of the locale. */
   readonly slug: string;
+  /** All documents there are: those that link there follow. */
+  readonly documents: readonly DocumentEntry[];
 }
 
-/** The sitemap with the page, and all below it, at another address, and redirects from the old ones. */
+/** The sitemap with the page, and all below it, at another address, redirects from the old ones, and links to the new ones. */
 export async function planMove({
   client,
   locale,
   id,
   slug,
+  documents,
 }: Moving): Promise<readonly DocumentChange[]> {
   const sitemap = await readSitemap(client, locale);
   const node = nodeOfPage(sitemap.rows, id);
@@ -110,5 +121,10 @@ export async function planMove({
   }));
   const table = await readRedirects(client, locale);
   const moves = new Map(below.map((other) => [other.slug, moved(other.slug)]));
-  return [sitemapChange(sitemap, rows), redirectsChange(table, withMoves(table.rows, moves))];
+  const linking = linkingTo(documents, locale, (link) => moves.has(link));
+  return [
+    sitemapChange(sitemap, rows),
+    redirectsChange(table, withMoves(table.rows, moves)),
+    ...(await relinked(client, linking, moves)),
+  ];
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "../controls/field.module.css";
+
+/** Files whose links are written anew along with an address. */
+export function LinksFollow({ paths }: { readonly paths: readonly string[] }): ReactNode {
+  return (
+    <>
+      <output>
+        {paths.length === 0 ? "Nothing links there." : "Links in these files follow, at once:"}
+      </output>
+      {paths.length > 0 && (
+        <ul className={styles.links}>
+          {paths.map((path) => (
+            <li key={path}>{path}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

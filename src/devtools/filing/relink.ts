@@ -1,0 +1,61 @@
+import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { redirects } from "#kinds/redirects.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { writeJson } from "../writing/write-json.ts";
+
+/** New addresses by the old ones, without the prefix of their locale. */
+export type Moves = ReadonlyMap<string, string>;
+
+/** Files of the same locale that link to one of these addresses; sitemap and redirects are no links. */
+export function linkingTo(
+  documents: readonly DocumentEntry[],
+  wanted: string | undefined,
+  isWanted: (address: string) => boolean,
+): readonly DocumentEntry[] {
+  const others: readonly string[] = [sitemap.name, redirects.name];
+  return documents.filter(
+    ({ kind, locale, links }) =>
+      locale !== undefined && locale === wanted && !others.includes(kind) && links.some(isWanted),
+  );
+}
+
+/** What is to be written for links to lead to new addresses at once. @throws Error where a file cannot be read as JSON */
+export async function relinked(
+  client: DevtoolsClient,
+  linking: readonly DocumentEntry[],
+  moves: Moves,
+): Promise<readonly DocumentChange[]> {
+  return Promise.all(
+    linking.map(async ({ path }) => {
+      const { text, version } = await client.read(path);
+      const { value, problems } = parseJson(text);
+      if (problems.length > 0) throw new Error(`${path} cannot be read; mend it first.`);
+      return { path, version, text: writeJson(withMoved(value, moves), text) };
+    }),
+  );
+}
+
+/** A value with new addresses in its links, with their query and fragment, also in rich text. */
+export function withMoved(value: unknown, moves: Moves): unknown {
+  if (typeof value === "string") return movedText(value, moves);
+  if (isList(value)) return value.map((item) => withMoved(item, moves));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withMoved(member, moves)]),
+  );
+}
+
+function movedText(text: string, moves: Moves): string {
+  const moved = (address: string, rest: string): string => (moves.get(address) ?? address) + rest;
+  if (text.startsWith("/")) {
+    const [address = ""] = text.split(/[?#]/, 1);
+    return moved(address, text.slice(address.length));
+  }
+  return text.replaceAll(
+    /(?<=\bhref=")(\/[^"?#]*)([^"]*)/g,
+    (_whole, address: string, rest: string) => moved(address, rest),
+  );
+}
