@@ -50,6 +50,10 @@ sub vcl_backend_response {
     set beresp.grace = std.duration(
       regsub(beresp.http.CDN-Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1") + "s", 0s);
   }
+  # Only what says so may be shown beyond its time.
+  if (beresp.http.CDN-Cache-Control && beresp.http.CDN-Cache-Control !~ "stale-if-error=") {
+    set beresp.grace = 0s;
+  }
   # An error is no reason to forget what was good.
   if (beresp.status >= 500 && bereq.is_bgfetch) { return (abandon); }
 }

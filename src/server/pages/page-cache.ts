@@ -89,6 +89,11 @@ function bytesOf({ outcome }: CachedOutcome): number {
   return isGood(outcome) ? outcome.body.plain.length * 2 + 1 : 1;
 }
 
+/** Days end by the clock of the wall. */
+function changesAtMs(outcome: PageOutcome): number {
+  return "body" in outcome ? (outcome.changesAtMs ?? Infinity) : Infinity;
+}
+
 function freshMsOf(outcome: PageOutcome, rules: PageCacheRules): number {
   const degraded = isGood(outcome) && outcome.degraded;
   return degraded ? rules.degradedFreshMs : rules.freshMs;
@@ -189,16 +194,21 @@ export class PageCache {
 
   #isOutdated(key: string): boolean {
     const known = this.#pages.peek(key, { allowStale: true });
-    return known !== undefined && this.#changes.concern(known.outcome, known.change);
+    return known !== undefined && this.#isOver(known);
+  }
+
+  #isOver({ outcome, change }: CachedOutcome): boolean {
+    return this.#changes.concern(outcome, change) || changesAtMs(outcome) <= Date.now();
   }
 
   /** Of what is not known to be so any more: since it was made, beside what it was made of. */
-  #age({ outcome, madeAtMs, change }: CachedOutcome): Pick<Found, "ageMs"> {
+  #age(cached: CachedOutcome): Pick<Found, "ageMs"> {
+    const { outcome, madeAtMs } = cached;
     const sinceMs = this.#clock.now() - madeAtMs;
     const contentAgeMs = "body" in outcome ? outcome.contentAgeMs : undefined;
     const isYoung = contentAgeMs === undefined && sinceMs <= this.#rules.freshMs;
     // However young: made of what has changed since, it is of yesterday.
-    if (isYoung && !this.#changes.concern(outcome, change)) return {};
+    if (isYoung && !this.#isOver(cached)) return {};
     return { ageMs: sinceMs + (contentAgeMs ?? 0) };
   }
 

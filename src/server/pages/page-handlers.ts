@@ -1,9 +1,10 @@
 import { preferencesOf } from "../reply/preferences.ts";
+import type { HeaderRecord } from "../reply/headers.ts";
 import { cacheRules, frontCacheHeader } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
-import type { PageCaches, PageOutcome } from "./page-cache.ts";
-import type { OutcomeRenderer } from "./render-outcome.ts";
+import type { CachedPage, PageCaches, PageOutcome } from "./page-cache.ts";
+import type { FrontCacheRules, OutcomeRenderer } from "./render-outcome.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { isRedirected, type PageRenderer } from "./render-contract.ts";
@@ -19,6 +20,7 @@ export interface PagesDeps extends LoginPageDeps {
   readonly addresses: AddressRules;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
+  readonly front: FrontCacheRules | undefined;
 }
 
 export interface PageHandlers {
@@ -45,6 +47,18 @@ function askedAddress(search: string): Asked | undefined {
   return { path: withoutTrailingSlash(target.path), search: target.search };
 }
 
+/** No cache in front keeps what may be outdated already, or beyond its end. */
+function briefly(
+  { headers, changesAtMs = Infinity }: CachedPage,
+  ageMs: number | undefined,
+  front: FrontCacheRules | undefined,
+): HeaderRecord {
+  const keepS = front?.keepS;
+  if (keepS === undefined || headers[frontCacheHeader] === undefined) return {};
+  const leftS = ageMs === undefined ? Math.floor((changesAtMs - Date.now()) / 1000) : 0;
+  return leftS < keepS ? { [frontCacheHeader]: `max-age=${Math.max(0, leftS)}` } : {};
+}
+
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
   const { responses, outcomes } = deps;
 
@@ -62,12 +76,10 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     c.get("log").cache = state;
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
-    if (own !== undefined || isRedirected(outcome) || ageMs === undefined) return own ?? outcome;
-    const age = String(Math.round(ageMs / 1000));
-    // No cache in front keeps what may be outdated already.
-    const isForFront = outcome.headers[frontCacheHeader] !== undefined;
-    const brief = isForFront && { [frontCacheHeader]: "max-age=0" };
-    return { ...outcome, headers: { ...outcome.headers, age, ...brief } };
+    if (own !== undefined || isRedirected(outcome)) return own ?? outcome;
+    const age = ageMs !== undefined && { age: String(Math.round(ageMs / 1000)) };
+    const headers = { ...outcome.headers, ...age, ...briefly(outcome, ageMs, deps.front) };
+    return { ...outcome, headers };
   }
 
   async function answer(c: AppContext, kind: PageKind): Promise<Response> {

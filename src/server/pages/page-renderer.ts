@@ -130,9 +130,13 @@ interface Visit extends ResolveOptions, PageVisit {
 /** Whoever is to be told that content cannot be had has waited for it already. */
 const errorDeadlineMs = 150;
 
-function madeOf({ contentAgeMs, parts }: PageVisit): MadeOf {
-  const ageMs = contentAgeMs();
-  return { parts: parts(), ...(ageMs === undefined ? {} : { contentAgeMs: ageMs }) };
+function madeOf(visit: PageVisit): MadeOf {
+  const [contentAgeMs, changesAtMs] = [visit.contentAgeMs(), visit.changesAtMs()];
+  return {
+    parts: visit.parts(),
+    ...(contentAgeMs !== undefined && { contentAgeMs }),
+    ...(changesAtMs !== undefined && { changesAtMs }),
+  };
 }
 
 /** A page that is not for everybody leads to where one signs in, one that is elsewhere to its place. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "#api/client/client.ts";
 import { ContentUnavailable } from "#api/errors.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
+import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { pageDeadlineMs, visitPage } from "./page-visit.ts";
 
 /** A visit to a site whose content service never answers. */
@@ -29,6 +30,44 @@ test("all questions of a page have one deadline, after which no later one is wai
   await expect(client.page({ locale: "pl", id: "home" })).rejects.toBeInstanceOf(
     ContentUnavailable,
   );
+});
+
+test("what is over is on no page, however long a cache still has it", async () => {
+  const [brand] = await loadBrands("content");
+  if (brand === undefined) throw new Error("no brand");
+  const [last, first] = ["2026-06-10", "2026-06-02"];
+  const offer = { title: "T", lead: "L", department: "D", category: "sales", location: "Łódź" };
+  const rest = { country: "PL", employmentType: "FULL_TIME", datePosted: "2026-01-01" };
+  const salary = { minimum: 1, maximum: 2, currency: "EUR", period: "year" };
+  const offers = [last, first].map((validThrough) => {
+    const slug = `until-${validThrough}`;
+    return { ...offer, ...rest, salary, validThrough, id: slug, slug };
+  });
+  const client = createClient({
+    baseUrl: "http://cms.test",
+    fetch: async () => Response.json({ "hydra:member": offers, "hydra:totalItems": 2 }),
+    routing: { mode: "prefix", brand },
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
+  const listAt = async (now: string) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const visit = visitPage(client, request);
+    const { data } = await visit.client.list(jobOffers, { locale: "pl" });
+    const until = visit.changesAtMs();
+    return [
+      data.items.map(({ slug }) => slug),
+      until === undefined ? undefined : new Date(until).toISOString(),
+    ];
+  };
+  const ofLast = `until-${last}`;
+  expect(await listAt("2026-06-03T11:59:59Z")).toEqual([
+    [ofLast, `until-${first}`],
+    "2026-06-03T12:00:00.000Z",
+  ]);
+  expect(await listAt("2026-06-03T12:00:00Z")).toEqual([[ofLast], "2026-06-11T12:00:00.000Z"]);
+  expect(await listAt("2026-06-11T12:00:00Z")).toEqual([[], undefined]);
 });
 
 test("a page whose menus are late has none", async () => {

@@ -1,10 +1,11 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { tagOf, type ContentPart } from "#protocol/content-part.ts";
+import { shownUntilMs } from "#kinds/shown-until.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { Loaded } from "#api/cache/cache-entry.ts";
-import { ContentUnavailable } from "#api/errors.ts";
+import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import type { PageRequest } from "./render-contract.ts";
 
 /** One page in the making: all that it asks for has one deadline, and the oldest answer gives its age. */
@@ -14,6 +15,8 @@ export interface PageVisit {
   readonly contentAgeMs: () => number | undefined;
   /** What has been asked for so far, each once. */
   readonly parts: () => readonly ContentPart[];
+  /** When the first of what was read is no longer shown, by the clock of the wall. */
+  readonly changesAtMs: () => number | undefined;
 }
 
 /** For everything that a page is made of; what is still on its way then is there for the next visitor. */
@@ -38,8 +41,10 @@ export function visitPage(
   };
   const parts = new Map<string, ContentPart>();
   const note = (part: ContentPart): void => void parts.set(tagOf(part), part);
+  const { isShown, changesAtMs } = whatIsShown();
   return {
     contentAgeMs: () => oldestMs,
+    changesAtMs,
     parts: () => [...parts.values()],
     client: {
       ...client,
@@ -53,21 +58,41 @@ export function visitPage(
         // A page without its menus is still a page.
         return inTime(client.menus(input)).catch(() => ({ data: {}, stale: true }));
       },
-      list: (kind, input) => {
+      list: async (kind, input) => {
         note({ kind: kind.name, locale: input.locale });
-        return inTime(client.list(kind, input));
+        const { data, ...loaded } = await inTime(client.list(kind, input));
+        const items = data.items.filter((item) => isShown(kind.name, item));
+        return { ...loaded, data: { ...data, items } };
       },
       page: (input) => {
         note({ kind: pages.name, locale: input.locale, key: input.id });
         return inTime(client.page(input));
       },
       search: (input) => inTime(client.search(input)),
-      entry: (kind, input) => {
+      entry: async (kind, input) => {
         note({ kind: kind.name, locale: input.locale, key: input.slug });
-        return token === undefined || kind.detail.guardedBy === undefined
-          ? inTime(client.entry(kind, input))
-          : inTime(current(client.restricted(kind, { ...input, token })));
+        const loaded = await inTime(
+          token === undefined || kind.detail.guardedBy === undefined
+            ? client.entry(kind, input)
+            : current(client.restricted(kind, { ...input, token })),
+        );
+        if (!isShown(kind.name, loaded.data)) throw new ContentNotFound(kind.name, "it is over");
+        return loaded;
       },
+    },
+  };
+}
+
+/** Whatever the service still has of it: a cached answer may be older than the end. */
+function whatIsShown() {
+  let changesAtMs = Infinity;
+  return {
+    changesAtMs: () => (changesAtMs === Infinity ? undefined : changesAtMs),
+    isShown: (kind: string, item: unknown): boolean => {
+      const untilMs = shownUntilMs(kind, item);
+      if (untilMs <= Date.now()) return false;
+      changesAtMs = Math.min(changesAtMs, untilMs);
+      return true;
     },
   };
 }

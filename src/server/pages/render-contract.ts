@@ -34,6 +34,8 @@ export interface MadeOf {
   readonly parts?: readonly ContentPart[];
   /** Old content, because a source failed: milliseconds since it last said that the oldest part is so. */
   readonly contentAgeMs?: number;
+  /** When it is another one without anybody changing anything, by the clock of the wall. */
+  readonly changesAtMs?: number;
 }
 
 /** A request for a preview: the address is that of the preview, its query the locale alone. */

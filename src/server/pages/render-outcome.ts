@@ -84,6 +84,7 @@ function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage 
     ...(made.isLogin === true && { isLogin: true }),
     ...(made.contentAgeMs !== undefined && { contentAgeMs: made.contentAgeMs }),
     ...(made.parts !== undefined && { parts: made.parts }),
+    ...(made.changesAtMs !== undefined && { changesAtMs: made.changesAtMs }),
     body: new CompressedBody(text, "page"),
     headers: {
       ...headers,

@@ -164,7 +164,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
   const sendToApi = createApiSender(passing);
   const checkToken = createTokenCheck({ sendToApi, logger });
-  const paging = { ...renderer, responses, outcomes, countReading, addresses };
+  const paging = { ...renderer, front, responses, outcomes, countReading, addresses };
   const addressing = { countReading, addresses, homeHref };
   const sharedByPosts = { ...passing, ...addressing, responses, sendToApi, checkToken, redirects };
 

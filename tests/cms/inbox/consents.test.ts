@@ -104,6 +104,7 @@ test("a store of an earlier version is brought up to date with all that is in it
   const file = new DatabaseSync(place.databasePath);
   file.exec("ALTER TABLE consents DROP COLUMN source");
   file.exec("DROP TABLE sign_in_marks");
+  file.exec("ALTER TABLE outbox DROP COLUMN request_id");
   file.exec("DELETE FROM kysely_migration WHERE name > '0001-what-visitors-send'");
   file.close();
   const { inbox } = await testInbox(place);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
@@ -142,13 +142,31 @@ describe("a message that is none of the CMS", () => {
   });
 });
 
-it("answers name what they are made of, for caches in front", async () => {
-  const site = await openedSite({ WEBHOOK_SECRET: secret });
+it("answers tell caches in front what they are made of, and when that ends by itself", async () => {
+  const site = await openedSite({ WEBHOOK_SECRET: secret, CDN_SECONDS: "86400" });
   const { headers } = await site.ask("/kontakt");
+  expect(headers.get("cdn-cache-control")).toContain("max-age=86400, stale-while-revalidate=");
   const tags = headers.get("surrogate-key")?.split(" ");
   expect(tags).toEqual(expect.arrayContaining(["sitemap/pl", "menu", "page/pl/contact"]));
   expect(headers.get("cache-tag")?.split(",")).toEqual(tags);
   expect(headers.get("xkey")?.split(" ")).toEqual(tags);
   const plain = await (await openedSite({})).ask("/kontakt");
   expect(plain.headers.has("surrogate-key")).toBe(false);
+
+  // The last day of an offer ends twelve hours later where the sun sets last.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-05-01T11:59:29.5Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const list = "/kariera/dolacz-do-nas";
+  const offer = `${list}/doradca-handlowy-madryt`;
+  for (const path of [offer, list, `/_page?path=${offer}`]) {
+    const answer = await site.ask(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text()).toContain("doradca-handlowy-madryt");
+    expect(answer.headers.get("cdn-cache-control")).toBe("max-age=30");
+  }
+  vi.setSystemTime(Date.parse("2027-05-01T11:59:59.5Z"));
+  expect((await site.ask(list)).headers.get("cdn-cache-control")).toBe("max-age=0");
+  vi.setSystemTime(Date.parse("2027-05-01T12:00:00Z"));
+  expect((await site.ask(offer)).status).toBe(404);
+  expect(await (await site.ask(list)).text()).not.toContain("doradca-handlowy-madryt");
 });
