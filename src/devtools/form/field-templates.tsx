@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
 import { notesId } from "./described-by.ts";
+import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { RequiredMark } from "./required-mark.tsx";
 import styles from "./form.module.css";
@@ -104,11 +105,18 @@ export function ObjectTemplate(
   }
   const isThere = formData !== undefined;
   return (
-    <details className={styles.group} open={isThere}>
-      <summary>
-        {title}
-        {isThere ? null : <span className={styles.absent}>not set</span>}
-      </summary>
+    <Fold
+      id={fieldPathId.$id}
+      className={styles.group}
+      isOpenFirst={isThere}
+      holds={[registry.formContext.pointerOf(path)]}
+      summary={
+        <>
+          {title}
+          {isThere ? null : <span className={styles.absent}>not set</span>}
+        </>
+      }
+    >
       {hint}
       <div className={styles.fields}>{fields}</div>
       {isThere && (
@@ -118,6 +126,6 @@ export function ObjectTemplate(
           onPress={() => registry.formContext.remove(path)}
         />
       )}
-    </details>
+    </Fold>
   );
 }

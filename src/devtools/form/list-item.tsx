@@ -2,6 +2,7 @@ import type { ArrayFieldItemTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { blockTitle } from "../document/block-title.ts";
+import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import styles from "./form.module.css";
 
@@ -22,13 +23,20 @@ export function ListItemTemplate(
   );
   return (
     <li ref={item} className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
-      <details open={totalItems === 1 || undefined}>
-        <summary {...drag.source}>
-          <span className={styles.number}>{index + 1}</span>
-          <span className={styles.itemName}>{blockTitle("", tools.valueAt(path))}</span>
-        </summary>
+      <Fold
+        id={id}
+        isOpenFirst={totalItems === 1}
+        holds={[tools.pointerOf(path)]}
+        attributes={drag.source}
+        summary={
+          <>
+            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.itemName}>{blockTitle("", tools.valueAt(path))}</span>
+          </>
+        }
+      >
         <div className={styles.itemBody}>{children}</div>
-      </details>
+      </Fold>
       <ItemTools
         {...props}
         onDuplicate={() => {

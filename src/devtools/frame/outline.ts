@@ -4,7 +4,8 @@
  */
 export class Outline {
   readonly element = document.createElement("div");
-  readonly #label = document.createElement("span");
+  /** Its text is changed, never put in anew: that would have the browser look through all of the page. */
+  readonly #label = document.createTextNode("");
   readonly #observer: IntersectionObserver;
   #block: HTMLElement | undefined;
 
@@ -19,7 +20,9 @@ export class Outline {
     });
 
     this.element.className = className;
-    this.element.append(this.#label);
+    const corner = document.createElement("span");
+    corner.append(this.#label);
+    this.element.append(corner);
     this.update();
   }
 
@@ -29,7 +32,7 @@ export class Outline {
 
   follow(block: HTMLElement | undefined, label: string): void {
     this.#block = block;
-    if (this.#label.textContent !== label) this.#label.textContent = label;
+    if (this.#label.data !== label) this.#label.data = label;
     this.update();
   }
 

@@ -4,6 +4,7 @@ import type { PictureEntry } from "#contract/devtools-api.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
 import { RequiredMark } from "../form/required-mark.tsx";
+import { Fold } from "../form/fold.tsx";
 import type { FormTools } from "../form/form-tools.ts";
 import formStyles from "../form/form.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -49,19 +50,29 @@ export function PictureTemplate(
           />
         )}
       </PictureView>
-      {isThere && <PictureFields fields={fields} isSilent={picture.alt === ""} />}
+      {isThere && (
+        <PictureFields
+          fields={fields}
+          id={id}
+          isSilent={picture.alt === ""}
+          pointerOf={(name) => tools.pointerOf([...path, name])}
+        />
+      )}
       {dialog}
     </fieldset>
   );
 }
 
 interface PictureFieldsProps {
+  readonly id: string;
   readonly fields: ReadonlyMap<string, ReactNode>;
   /** It has an alternative text, and that is empty. */
   readonly isSilent: boolean;
+  readonly pointerOf: (name: string) => string;
 }
 
-function PictureFields({ fields, isSilent }: PictureFieldsProps): ReactNode {
+function PictureFields({ id, fields, isSilent, pointerOf }: PictureFieldsProps): ReactNode {
+  const others = [...fields].filter(([name]) => name !== "alt");
   return (
     <>
       {fields.get("alt")}
@@ -70,12 +81,15 @@ function PictureFields({ fields, isSilent }: PictureFieldsProps): ReactNode {
           Without a text it counts as decoration: nobody hears what it shows.
         </output>
       )}
-      <details className={styles.more}>
-        <summary>Address and size</summary>
-        <div className={formStyles.fields}>
-          {[...fields].map(([name, field]) => (name === "alt" ? null : field))}
-        </div>
-      </details>
+      <Fold
+        id={id}
+        className={styles.more}
+        isOpenFirst={false}
+        holds={others.map(([name]) => pointerOf(name))}
+        summary="Address and size"
+      >
+        <div className={formStyles.fields}>{others.map(([, field]) => field)}</div>
+      </Fold>
     </>
   );
 }

@@ -15,12 +15,13 @@ export function focusField(pointer: string, props: string): boolean {
   return nearest instanceof HTMLElement && focus(nearest);
 }
 
-/** Of a list or an object the first field inside. */
+/** Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. */
 function controlOf(id: string): HTMLElement | undefined {
   const own = `#${CSS.escape(id)}, [id^="${CSS.escape(id)}_"]`;
-  const found = [...document.querySelectorAll(own)].find((field) =>
-    field.matches("input, textarea, select, [contenteditable]"),
-  );
+  const all = [...document.querySelectorAll(own)];
+  const found =
+    all.find((field) => field.matches("input, textarea, select, [contenteditable]")) ??
+    all.find((field) => field.matches("summary"));
   return found instanceof HTMLElement ? found : undefined;
 }
 

@@ -1,0 +1,49 @@
+import { observer } from "mobx-react-lite";
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { useWorkbench } from "../workbench-context.tsx";
+
+interface FoldProps {
+  /** Of the field, as the library gives it. */
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly summary: ReactNode;
+  /** Another value opens or closes it; in between it is as somebody wants it. */
+  readonly isOpenFirst: boolean;
+  /** Pointers of what it holds: it opens when somebody goes to something there. */
+  readonly holds: readonly string[];
+  /** Of the summary. */
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** Fields that unfold. They are made when they are wanted first: a form shows few of those that it has. */
+export const Fold = observer(function Fold(props: FoldProps): ReactNode {
+  const { id, className, summary, isOpenFirst, holds, attributes, children } = props;
+  const { wanted } = useWorkbench().problems;
+  const [first, setFirst] = useState(isOpenFirst);
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const [isMade, setMade] = useState(false);
+  const isWanted = wanted !== undefined && holds.some((at) => `${wanted}/`.startsWith(`${at}/`));
+  if (first !== isOpenFirst) {
+    setFirst(isOpenFirst);
+    setOpen(isOpenFirst);
+  }
+  if (isWanted && !isOpen) setOpen(true);
+  if (isOpen && !isMade) setMade(true);
+  const onClick = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  return (
+    <details
+      className={className}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary id={`${id}__fold`} onClick={onClick} {...attributes}>
+        {summary}
+      </summary>
+      {isMade || isOpen ? children : null}
+    </details>
+  );
+});
