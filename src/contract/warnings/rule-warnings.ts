@@ -27,12 +27,12 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
 /** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */
 export function fragmentWarnings(document: unknown, paths: Paths): Problem[] {
   const blocks = blockLists(document, paths.blocks).flatMap((list) => list.blocks);
-  return lostFragments(fragmentsIn(document, paths), blocks);
+  return lostFragments(fragmentsAmong(addressesIn(document, paths)), blocks);
 }
 
 /** Addresses that are a fragment. */
-export function fragmentsIn(data: unknown, paths: Paths): readonly Placed[] {
-  return addressesIn(data, paths).filter(({ text }) => text.startsWith("#") && text !== "#");
+export function fragmentsAmong(addresses: readonly Placed[]): readonly Placed[] {
+  return addresses.filter(({ text }) => text.startsWith("#") && text !== "#");
 }
 
 /** Those that lead to none of a document's blocks, nor to a part of one. */
@@ -54,14 +54,29 @@ export function lostFragments(fragments: readonly Placed[], blocks: readonly unk
  * @param pages Without prefix of a locale.
  */
 export function deadLinks(document: unknown, paths: Paths, pages: ReadonlySet<string>): Problem[] {
-  return addressesIn(document, paths).flatMap(({ pointer, text }) => {
+  return deadAmong(addressesIn(document, paths), pages);
+}
+
+/** Addresses that lead to none of these pages. */
+export function deadAmong(addresses: readonly Placed[], pages: ReadonlySet<string>): Problem[] {
+  return addresses.flatMap(({ pointer, text }) => {
     const [path = ""] = text.split(/[?#]/);
     const page = path === "/" ? path : path.replace(/\/$/, "");
     if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
-    const meant = nearest(page, [...pages]);
+    const meant = nearestPage(page, pages);
     const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
     return [problem("dead-link", pointer, { actual: page, ...suggestion })];
   });
+}
+
+/** By the pages: the same link stands in many places. */
+const keptNearest = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+
+function nearestPage(page: string, pages: ReadonlySet<string>): string | undefined {
+  const known = keptNearest.get(pages) ?? new Map<string, string | undefined>();
+  keptNearest.set(pages, known);
+  if (!known.has(page)) known.set(page, nearest(page, pages));
+  return known.get(page);
 }
 
 function isFile(path: string): boolean {
@@ -69,7 +84,7 @@ function isFile(path: string): boolean {
 }
 
 /** Addresses in properties, and those of links in rich text, which are told at their text. */
-function addressesIn(data: unknown, paths: Paths): Placed[] {
+export function addressesIn(data: unknown, paths: Paths): readonly Placed[] {
   const inHtml = textsAt(data, paths, "richText").flatMap(({ pointer, text }) =>
     [...text.matchAll(/<a\b[^<>]*?\bhref="([^"<>]*)"/gi)].map(([, href = ""]) => ({
       pointer,

@@ -2,8 +2,9 @@ import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import {
-  deadLinks,
-  fragmentsIn,
+  addressesIn,
+  deadAmong,
+  fragmentsAmong,
   lostFragments,
   type Placed,
 } from "#contract/warnings/rule-warnings.ts";
@@ -21,7 +22,8 @@ const onlyBlocks: Paths = {
 /** What is seen in one block, whatever stands beside it. */
 interface BlockNotes {
   readonly warnings: readonly Problem[];
-  /** Where they lead is known only among all blocks. */
+  /** Where they lead is known only around the block. */
+  readonly addresses: readonly Placed[];
   readonly fragments: readonly Placed[];
 }
 
@@ -36,10 +38,11 @@ interface Surroundings {
 /** Links that lead to none of these pages. */
 interface DeadLinks {
   readonly pages: ReadonlySet<string>;
-  readonly inBlocks: WeakMap<object, readonly Problem[]>;
+  readonly inBlocks: WeakMap<BlockNotes, readonly Problem[]>;
 }
 
-const nothing: BlockNotes = { warnings: [], fragments: [] };
+const none: readonly Problem[] = [];
+const nothing: BlockNotes = { warnings: [], addresses: [], fragments: [] };
 
 /** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
 export class KeptNotes {
@@ -59,15 +62,16 @@ export class KeptNotes {
     const list = isList(blocks) ? blocks : [];
     const told = new Set(problems.map(({ pointer }) => pointer));
     const inBlocks = list.map((block) => this.#ofBlock(block));
+    const ownAddresses = paths === undefined ? [] : addressesIn(around, paths);
     const fragments = inBlocks.flatMap((notes, index) => inPlace(notes.fragments, index));
     const found =
       paths === undefined
         ? []
         : [
             ...contentWarnings(around, paths, []),
-            ...lostFragments([...fragmentsIn(around, paths), ...fragments], list),
-            ...(pages === undefined ? [] : deadLinks(around, paths, pages)),
-            ...list.flatMap((block, index) => keptInPlace(this.#deadIn(block, pages), index)),
+            ...lostFragments([...fragmentsAmong(ownAddresses), ...fragments], list),
+            ...(pages === undefined ? [] : deadAmong(ownAddresses, pages)),
+            ...inBlocks.flatMap((notes, index) => keptInPlace(this.#deadIn(notes, pages), index)),
           ];
     return [
       ...problems.filter((problem) => !isError(problem)),
@@ -84,18 +88,19 @@ export class KeptNotes {
     if (kept !== undefined) return kept;
     const data = { blocks: [block] };
     const warnings = contentWarnings(data, onlyBlocks, []);
-    const notes = { warnings, fragments: fragmentsIn(data, onlyBlocks) };
+    const addresses = addressesIn(data, onlyBlocks);
+    const notes = { warnings, addresses, fragments: fragmentsAmong(addresses) };
     this.#inBlocks.set(block, notes);
     return notes;
   }
 
-  #deadIn(block: unknown, pages: Surroundings["pages"]): readonly Problem[] {
-    if (pages === undefined || typeof block !== "object" || block === null) return [];
-    const kept: DeadLinks = { pages, inBlocks: new WeakMap() };
-    const dead = this.#dead?.pages === pages ? this.#dead : kept;
+  #deadIn(notes: BlockNotes, pages: Surroundings["pages"]): readonly Problem[] {
+    if (pages === undefined || notes.addresses.length === 0) return none;
+    const fresh: DeadLinks = { pages, inBlocks: new WeakMap() };
+    const dead = this.#dead?.pages === pages ? this.#dead : fresh;
     this.#dead = dead;
-    const known = dead.inBlocks.get(block) ?? deadLinks({ blocks: [block] }, onlyBlocks, pages);
-    dead.inBlocks.set(block, known);
+    const known = dead.inBlocks.get(notes) ?? deadAmong(notes.addresses, pages);
+    dead.inBlocks.set(notes, known);
     return known;
   }
 }
@@ -108,6 +113,7 @@ const placed = new WeakMap<
 
 /** The same objects for as long as the block stays as it is and where it is: who shows them need not look again. */
 function keptInPlace(notes: readonly Problem[], index: number): readonly Problem[] {
+  if (notes.length === 0) return notes;
   const kept = placed.get(notes);
   if (kept?.index === index) return kept.notes;
   const now = inPlace(notes, index);
