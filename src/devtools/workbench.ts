@@ -51,9 +51,11 @@ export class Workbench {
   constructor({ client, drafts, translate, query, languages }: Visit) {
     this.client = client;
     this.translate = translate;
-    const session = new EditingSession(client, drafts, ({ problems, reason }) =>
-      [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
-    );
+    const session = new EditingSession(client, drafts, {
+      describe: ({ problems, reason }) =>
+        [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
+      lookAhead: (document, onDone) => this.check.lookAhead(document, onDone),
+    });
     const site = new SiteStore(session, query, languages);
     const check = new CheckStore(session, () => site.brand ?? { name: "", mailDomain: "" });
     this.session = session;

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Picker } from "#devtools/picker/picker.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ProblemMark } from "#devtools/frame/problem-mark.tsx";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { Outline } from "#devtools/outline/outline.tsx";
+import { ProblemList } from "#devtools/problems/problem-list.tsx";
 import { problem } from "#contract/problems/problem.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -36,6 +39,66 @@ test("JSON that cannot be read stays in the dialog with the reason", async () =>
   await fill("JSON of a page, a post or a block", '{"id": "a", "title": "A", "blocks": []}');
   await press("Open the JSON");
   expect(closed).toBe(1);
+});
+
+test("fields of an item are made when it is unfolded, or when somebody goes to one of them", async () => {
+  const path = "src/blocks/feature-grid/fixtures.json";
+  const items = [
+    { title: "A", text: "a" },
+    { title: "B", text: "b" },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { full: { items } } } });
+  await workbench.session.ask({ kind: "file", path, state: "full" });
+  await loadForm("feature-grid");
+  const { container } = await show(workbench, <Inspector />);
+  const field = (index: number): Element | null =>
+    container.querySelector(`#props_items_${index}_title`);
+  expect([field(0), field(1)]).toEqual([null, null]);
+  const summary = container.querySelector<HTMLElement>("#props_items_0__fold");
+  await act(async () => summary?.click());
+  expect(field(0)?.closest("details")?.open).toBe(true);
+  await act(async () => summary?.click());
+  expect(field(0)?.closest("details")?.open).toBe(false);
+  expect(field(1)).toBeNull();
+  await act(async () => workbench.problems.goTo("/blocks/0", "/blocks/0/props/items/1/title"));
+  expect(document.activeElement).toBe(field(1));
+  expect(field(1)?.closest("details")?.open).toBe(true);
+});
+
+test("of a long page the outline makes the rest after its beginning, and problems are not all told at once", async () => {
+  const blocks = Array.from({ length: 510 }, (_, index) => ({
+    type: "hero",
+    id: `hero-${index}`,
+    props: index < 120 ? {} : { heading: "One map" },
+  }));
+  const text = JSON.stringify({ id: "long", title: "Long", blocks });
+  const { workbench } = await workshop({ files });
+  const parts = (
+    <>
+      <Outline />
+      <ProblemList />
+    </>
+  );
+  const { container } = await show(workbench, parts);
+  // The rest comes by itself, as it does in a browser.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const count = (what: string): number => container.querySelectorAll(what).length;
+  const rows = new Set<number>();
+  new MutationObserver(() => rows.add(count("[role=treeitem]"))).observe(container, {
+    childList: true,
+    subtree: true,
+  });
+  await workbench.session.ask({ kind: "text", name: "Long", text });
+  await expect.poll(() => count("[role=treeitem]")).toBe(511);
+  expect(rows).toContain(501);
+  const told = "[aria-labelledby=problems] code";
+  await expect.poll(() => count(told)).toBe(100);
+  const button = [...container.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Show all 120",
+  );
+  button?.click();
+  await expect.poll(() => count(told)).toBe(120);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 
 test("the preview's mark says in a sentence what is wrong with a block", async () => {

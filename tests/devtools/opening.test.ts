@@ -74,7 +74,7 @@ test("blocks of an older version are edited and saved in the form of today", asy
   expect(JSON.parse(await session.text())).toEqual({ id: "help", title: "Typed", blocks: [today] });
 });
 
-test("while a long document is opened each step is on the screen before it is done", async () => {
+test("a long document is looked at in turns with everything else, and told how far it is", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   const said: string[] = [];
@@ -84,11 +84,19 @@ test("while a long document is opened each step is on the screen before it is do
     setTimeout(run);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const stop = autorun(() => session.notice !== undefined && said.push(session.notice.text));
-  const blocks = Array.from({ length: 3 }, (_, index) => ({
+  // Ten blocks take a turn.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 1));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const stop = autorun(() => {
+    if (session.notice === undefined) return;
+    said.push(session.notice.text);
+    if (/ of \d/.test(session.notice.text)) setImmediate(() => said.push("(something else)"));
+  });
+  const blocks = Array.from({ length: 600 }, (_, index) => ({
     type: "rich-text",
     id: `text-${index}`,
-    props: { content: `<p>${"a".repeat(200_000)}</p>` },
+    props: { content: `<p>${"a".repeat(1000)}</p>` },
   }));
   const text = JSON.stringify({ ...page("Long"), blocks });
   await session.ask({ kind: "text", name: "Long", text });
@@ -97,8 +105,12 @@ test("while a long document is opened each step is on the screen before it is do
     "Opening Long …",
     "Opening Long: reading 0.6 MB …",
     "(painted)",
-    "Opening Long: checking 3 blocks …",
+    "Opening Long: checking 600 blocks …",
     "(painted)",
+    "Opening Long: 250 of 600 blocks checked …",
+    "(something else)",
+    "Opening Long: 500 of 600 blocks checked …",
+    "(something else)",
     "Opened Long",
   ]);
 });

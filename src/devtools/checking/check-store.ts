@@ -1,6 +1,7 @@
 import { action, autorun, makeAutoObservable, observableRef } from "mobx";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { Turns } from "#lib/turns.ts";
 import {
   blockOf,
   blockTree,
@@ -111,6 +112,32 @@ export class CheckStore {
     this.checked = checked;
   }
 
+  /**
+   * Looks at the blocks of a long document before it is opened, in turns with everything else: who
+   * waits for it can go on with the one that is open. What is found is kept.
+   * @param onDone Told how many blocks have been looked at.
+   */
+  async lookAhead(document: DevDocument, onDone: (count: number) => void): Promise<void> {
+    const { blocks } = document;
+    if (!isList(blocks)) return;
+    const turns = new Turns();
+    const types = new Set<string>();
+    for (const block of blocks) {
+      for (const type of typesOf([block])) types.add(type);
+      await turns.pause();
+    }
+    await this.validators.load(types);
+    let count = 0;
+    const onBlock = (block: unknown): void => {
+      this.#notes.lookAhead(block);
+      count += 1;
+      onDone(count);
+    };
+    await this.#keptBlocks().lookAhead(blocks, this.validators.loaded, { turns, onBlock });
+    blockTree(document);
+    await turns.pause();
+  }
+
   #update(): void {
     const { open, store } = this.#session;
     if (open === undefined || store === undefined) {
@@ -129,13 +156,19 @@ export class CheckStore {
       void this.validators.load(types);
       return;
     }
+    const kept = this.#keptBlocks();
+    const validators = this.validators.loaded;
+    this.take(checkDocument(store.present, { kind, validators, kept }));
+  }
+
+  /** By what is known of blocks under the words of the brand. */
+  #keptBlocks(): KeptBlocks {
     const { name, mailDomain } = this.#brand();
     const isSame = this.#kept?.brand.name === name && this.#kept.brand.mailDomain === mailDomain;
     const kept =
       isSame && this.#kept !== undefined ? this.#kept : new KeptBlocks({ name, mailDomain });
     this.#kept = kept;
-    const validators = this.validators.loaded;
-    this.take(checkDocument(store.present, { kind, validators, kept }));
+    return kept;
   }
 }
 

@@ -12,6 +12,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { readInput } from "#contract/read-input.ts";
 import type { BlockValidators } from "#contract/validator.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { Turns } from "#lib/turns.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { GivenIds } from "../document/given-ids.ts";
 
@@ -66,6 +67,25 @@ export class KeptBlocks {
       blocks: checked.map(({ block }) => block),
       problems: checked.flatMap(({ problems }) => problems),
     };
+  }
+
+  /** Reads and checks ahead of time, in turns with everything else: `read` and `check` find it kept. */
+  async lookAhead(
+    blocks: readonly unknown[],
+    validators: BlockValidators,
+    { turns, onBlock }: { readonly turns: Turns; readonly onBlock: (block: unknown) => void },
+  ): Promise<void> {
+    for (const block of blocks) {
+      this.#readOne(block);
+      await turns.pause();
+    }
+    const read = this.read(blocks) ?? [];
+    const given = this.#givenIds.of(read.map(({ value }) => value));
+    for (const [index, block] of read.entries()) {
+      this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] });
+      onBlock(blocks[index]);
+      await turns.pause();
+    }
   }
 
   #readOne(block: unknown): ReadBlock {

@@ -82,6 +82,11 @@ export class KeptNotes {
     ];
   }
 
+  /** Looks at a block ahead of time. */
+  lookAhead(block: unknown): void {
+    this.#ofBlock(block);
+  }
+
   #ofBlock(block: unknown): BlockNotes {
     if (typeof block !== "object" || block === null) return nothing;
     const kept = this.#inBlocks.get(block);

@@ -131,7 +131,10 @@ export class PreviewWindow {
     return this.#context.value;
   }
 
-  readonly #shown = (): void => this.overlay.update();
+  readonly #shown = (): void => {
+    this.overlay.update();
+    this.tell({ kind: "shown" });
+  };
 
   #report(): void {
     this.tell({ kind: "failed", failures: [...this.#failures.values()] });

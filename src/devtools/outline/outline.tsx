@@ -6,8 +6,9 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import styles from "./outline.module.css";
-import { groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
+import { blocksPerGroup, groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
 import { useDrag } from "./use-drag.ts";
+import { useGrowing } from "./use-growing.ts";
 import { useRowChoice } from "./use-row-choice.ts";
 import { useRows } from "./use-rows.ts";
 import type { VisibleRow } from "./visible-rows.ts";
@@ -33,6 +34,7 @@ const Tree = observer(function Tree() {
   const visible = useRows(check.tree, session.selected, hasDocument);
   const { rows, current } = visible;
   const choice = useRowChoice(visible);
+  const made = useGrowing(Math.ceil(check.tree.length / blocksPerGroup), session.store);
   const { drop, handlers } = useDrag();
   const tree = useRef<HTMLUListElement>(null);
   useFollowedRow(tree, current);
@@ -62,9 +64,11 @@ const Tree = observer(function Tree() {
       {...choice}
       {...handlers}
     >
-      {Array.from(groupsOf(rows.map(toItem)), ([group, items]) => (
-        <TreeRows key={group} items={items} />
-      ))}
+      {Array.from(groupsOf(rows.map(toItem)), ([group, items], index) =>
+        index < made || items.some(({ isCurrent }) => isCurrent) ? (
+          <TreeRows key={group} items={items} />
+        ) : null,
+      )}
     </ul>
   );
 });

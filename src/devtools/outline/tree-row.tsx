@@ -36,7 +36,7 @@ export const TreeRows = memo(
     before.length === now.length && before.every((item, index) => sameJson(item, now[index])),
 );
 
-const blocksPerGroup = 25;
+export const blocksPerGroup = 25;
 
 /** The items in groups, each by its pointer: where others come and go, it stays in its own. */
 export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readonly TreeItem[]> {

@@ -15,7 +15,7 @@ export interface Hands {
 }
 
 /** What a person does there; the rest is between the two ends. */
-type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" }>;
+type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" }>;
 
 /** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
 export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): boolean {

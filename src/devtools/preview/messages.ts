@@ -88,6 +88,8 @@ export type FromPreview =
   | { readonly kind: "pasted"; readonly text: string }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */
   | { readonly kind: "menu"; readonly block: string; readonly x: number; readonly y: number }
+  /** What was told is on the screen. */
+  | { readonly kind: "shown" }
   /** @property block Id of the one that the command is meant for; without it the selected one. */
   | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string };
 

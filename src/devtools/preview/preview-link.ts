@@ -54,12 +54,14 @@ export function linkPreview(
       if (message.kind === "ready") {
         isReady = true;
         changes.forget();
+        preview.beginWithSome();
         heartbeat.start();
         if (port !== undefined) hearPort(port, (id) => heartbeat.heard(id));
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         showNow();
         selectNow(selectionOf(workbench));
       } else if (message.kind === "failed") preview.fail(message.failures);
+      else if (message.kind === "shown") preview.showMore();
       // What was clicked is in view already.
       else if (message.kind !== "pong") isPicked = doInPreview(hands, message);
     },
@@ -69,11 +71,8 @@ export function linkPreview(
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
   return () => {
     heartbeat.stop();
-    stopHearing();
     dragging.stop();
-    stopShowing();
-    stopSelecting();
-    stopEditing();
+    for (const stop of [stopHearing, stopShowing, stopSelecting, stopEditing]) stop();
   };
 }
 

@@ -4,13 +4,24 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { CheckStore } from "../checking/check-store.ts";
+import type { DocumentCheck } from "../checking/check.ts";
 import type { DevDocument } from "../document/command.ts";
+import type { DocumentStore } from "../document/document-store.ts";
 import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
 import type { SiteStore } from "./site-store.ts";
 import { SourceStore } from "./source-store.ts";
+
+/** Blocks of a long page that are made ready and drawn in one go; then the devtools answer again. */
+const portion = 300;
+
+/** How far a document is shown. */
+interface Reach {
+  readonly of: DocumentStore | undefined;
+  readonly count: number;
+}
 
 interface Collaborators {
   readonly client: DevtoolsClient;
@@ -35,6 +46,7 @@ export class PreviewStore {
   silence: { readonly busyWith: string | undefined } | undefined = undefined;
   /** Ids of blocks that are not rendered, because the preview fell silent over them. */
   leftOut: ReadonlySet<string> = new Set();
+  reached: Reach = { of: undefined, count: portion };
   /** Not while one frame ends and the next has not begun. */
   hasFrame = true;
   readonly sources: SourceStore;
@@ -51,6 +63,7 @@ export class PreviewStore {
         failures: observableRef,
         silence: observableRef,
         leftOut: observableRef,
+        reached: observableRef,
         sources: false,
       },
       { autoBind: true },
@@ -74,10 +87,22 @@ export class PreviewStore {
     return open?.kind === undefined || store === undefined ? {} : { ...store.present, blocks: [] };
   }
 
+  /** How many blocks of the document may be shown so far. */
+  get reach(): number {
+    const { of, count } = this.reached;
+    return of === this.#with.session.store ? count : portion;
+  }
+
+  /** A long page is shown from its beginning on, portion by portion. */
+  get checked(): DocumentCheck | undefined {
+    const { checked } = this.#with.check;
+    if (checked === undefined || checked.blocks.length <= this.reach) return checked;
+    return { ...checked, blocks: checked.blocks.slice(0, this.reach) };
+  }
+
   /** What its blocks have to be filled with. */
   get wanted(): readonly string[] {
-    const { prepared } = this;
-    const { checked } = this.#with.check;
+    const { prepared, checked } = this;
     return prepared && checked ? wantedSources(prepared, checked) : [];
   }
 
@@ -87,15 +112,13 @@ export class PreviewStore {
   }
 
   get model(): PageModel | undefined {
-    const { session, check } = this.#with;
-    const { open } = session;
-    const { frame, prepared } = this;
+    const { open } = this.#with.session;
+    const { frame, prepared, checked } = this;
     if (open === undefined || prepared === undefined) return undefined;
-    if (frame === undefined || check.checked === undefined) return undefined;
+    if (frame === undefined || checked === undefined) return undefined;
     const { kind } = open;
     if (kind !== undefined && !("detail" in kind)) return undefined;
     const alone = kind === undefined ? nameOf(open.source) : undefined;
-    const { checked } = check;
     const { lists } = this.sources;
     return previewModel(prepared, { checked, kind, frame, lists, alone });
   }
@@ -115,6 +138,20 @@ export class PreviewStore {
   /** Fetches what the blocks are filled with. */
   async fill(place: PreviewPlace): Promise<void> {
     await this.#orSay(() => this.sources.load(this.wanted, place));
+  }
+
+  /** A frame knows nothing yet. */
+  beginWithSome(): void {
+    this.reached = { of: undefined, count: portion };
+  }
+
+  /** What there was to show is on the screen. */
+  showMore(): void {
+    const { session, check } = this.#with;
+    const all = check.checked?.blocks.length ?? 0;
+    // Once all are shown, those that are added are, too.
+    const count = this.reach < all ? this.reach + portion : Infinity;
+    if (count !== this.reach) this.reached = { of: session.store, count };
   }
 
   fallSilent(busyWith: string | undefined): void {

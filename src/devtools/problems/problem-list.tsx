@@ -1,11 +1,16 @@
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { isError } from "#contract/problems/problem.ts";
+import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FixButtons } from "./fix-buttons.tsx";
 import styles from "./problem-list.module.css";
 import { keyOf } from "./problem-store.ts";
+
+/** A long page may have a thousand; who goes on to the next one sees it in any case. */
+const mostAtOnce = 100;
 
 /**
  * Everything that is wrong with the document, then what only looks odd; a click goes to the field, a
@@ -16,6 +21,10 @@ export const ProblemList = observer(function ProblemList() {
   const { problems, notes } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length;
+  const all = [...problems, ...notes];
+  const [isWhole, setWhole] = useState(false);
+  const current = all.findIndex((problem) => keyOf(problem) === store.current);
+  const shown = isWhole ? all : all.slice(0, Math.max(mostAtOnce, current + 1));
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <header className={styles.head} data-any={count > 0 || undefined}>
@@ -28,7 +37,7 @@ export const ProblemList = observer(function ProblemList() {
       </header>
       {count + notes.length > 0 && (
         <ul className={styles.list}>
-          {[...problems, ...notes].map((problem) => (
+          {shown.map((problem) => (
             <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
               <button type="button" className={styles.problem} onClick={() => store.show(problem)}>
                 <code>{problem.pointer === "" ? "/" : problem.pointer}</code>
@@ -40,6 +49,11 @@ export const ProblemList = observer(function ProblemList() {
               <FixButtons problem={problem} />
             </li>
           ))}
+          {shown.length < all.length && (
+            <li>
+              <Button label={`Show all ${all.length}`} onPress={() => setWhole(true)} />
+            </li>
+          )}
           {crashes.map(({ blockId, kind, detail }) => (
             <li key={`${blockId} ${kind}`}>
               <button

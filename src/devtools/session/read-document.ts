@@ -1,21 +1,33 @@
 import { isList } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevDocument } from "../document/command.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 import { readSource } from "./read-source.ts";
 
 /** Why a text is no document, in words. */
-export type DescribeUnreadable = (unreadable: Unreadable) => string;
+type DescribeUnreadable = (unreadable: Unreadable) => string;
 
-interface Reading {
-  readonly client: DevtoolsClient;
+export interface ReadingHelp {
   readonly describe: DescribeUnreadable;
+  /** Looks at the blocks of a long document in turns with everything else. */
+  readonly lookAhead: LookAhead;
+}
+
+interface Reading extends ReadingHelp {
+  readonly client: DevtoolsClient;
   /** Told what is done next, in words, before it is done. */
   readonly onStep: (step: string) => void;
 }
 
+/** @param onDone Told how many blocks have been looked at. */
+type LookAhead = (document: DevDocument, onDone: (count: number) => void) => Promise<void>;
+
 /** From here on, in UTF-16 units, the work takes so long that somebody would wonder. */
 const longText = 500_000;
+
+/** After so many blocks somebody hears how far it is. */
+const blocksPerNews = 250;
 
 /**
  * Reads a document, wherever it comes from. Of a long one each step is on the screen before it begins.
@@ -23,7 +35,7 @@ const longText = 500_000;
  */
 export async function readDocument(
   source: DocumentSource,
-  { client, describe, onStep }: Reading,
+  { client, describe, onStep, lookAhead }: Reading,
 ): Promise<OpenText> {
   const name = nameOf(source);
   onStep(`Opening ${name} …`);
@@ -37,8 +49,13 @@ export async function readDocument(
   await step(`Opening ${name}: reading ${(text.length / 1_000_000).toFixed(1)} MB …`);
   const opened = openText(source, text, version);
   if (!isOpen(opened)) throw new Error(describe(opened));
+  if (!isLong) return opened;
   const { blocks } = opened.document;
-  await step(`Opening ${name}: checking ${isList(blocks) ? blocks.length : 0} blocks …`);
+  const all = isList(blocks) ? blocks.length : 0;
+  await step(`Opening ${name}: checking ${all} blocks …`);
+  await lookAhead(opened.document, (count) => {
+    if (count % blocksPerNews === 0) onStep(`Opening ${name}: ${count} of ${all} blocks checked …`);
+  });
   return opened;
 }
 

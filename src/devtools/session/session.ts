@@ -7,7 +7,7 @@ import type { Patch } from "../document/patch.ts";
 import { writeFile } from "../filing/write-file.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
-import { readDocument, type DescribeUnreadable } from "./read-document.ts";
+import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import { currentForm, type OpenText } from "./open-text.ts";
@@ -28,14 +28,13 @@ export class EditingSession {
   isSaving = false;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
-  readonly #describe: DescribeUnreadable;
+  readonly #reading: ReadingHelp;
   #request = 0;
 
-  /** @param describe Why a text is no document, in words. */
-  constructor(client: DevtoolsClient, drafts: Drafts, describe: DescribeUnreadable) {
+  constructor(client: DevtoolsClient, drafts: Drafts, reading: ReadingHelp) {
     this.#client = client;
     this.#drafts = drafts;
-    this.#describe = describe;
+    this.#reading = reading;
     makeAutoObservable(
       this,
       { listing: observableRef, open: observableRef, store: observableRef, waiting: observableRef },
@@ -207,7 +206,7 @@ export class EditingSession {
       if (request === this.#request) this.say("good", step);
     };
     return this.attempt(async () => {
-      const parts = { client: this.#client, describe: this.#describe, onStep };
+      const parts = { ...this.#reading, client: this.#client, onStep };
       const opened = await readDocument(source, parts);
       const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
