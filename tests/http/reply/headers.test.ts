@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildCsp } from "#server/reply/headers.ts";
+import { observatoryScore } from "./observatory.ts";
 import { tellingRenderer, testSite, type TestSite } from "../../helpers/test-site.ts";
 
 const onEveryAnswer = [
@@ -109,6 +110,20 @@ describe("headers", () => {
       );
     },
   );
+});
+
+describe("Mozilla's Observatory", () => {
+  it.each(answers)("gives the most that headers can earn for %i: %s", async (_s, what, ask) => {
+    const { headers } = await ask(await site(live));
+    // Pictures are drawn with styles of their own, which only themselves can use.
+    expect(observatoryScore(headers)).toBe(what === "an image" ? 120 : 130);
+  });
+
+  it("takes points for what is missing", () => {
+    const headers = new Headers({ "content-security-policy": "default-src 'none'" });
+    expect(observatoryScore(headers)).toBe(100 - 20 - 20 - 5);
+    expect(observatoryScore(new Headers())).toBe(100 - 25 - 20 - 20 - 5);
+  });
 });
 
 describe("content security policy", () => {
