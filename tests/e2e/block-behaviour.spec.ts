@@ -1,7 +1,7 @@
 import { expect, test } from "./devtools-build-site.ts";
 
 /* What blocks do by the browser alone: no script runs here. */
-test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+test.use({ isWithoutScripts: true, viewport: { width: 1440, height: 900 } });
 
 test("a picture of a gallery opens large by the keyboard and gives the focus back; a click beside it closes it, and so does its button", async ({
   page,
@@ -30,16 +30,17 @@ test("of the tabs one is open, and stays open; where there is room they stand in
 }) => {
   const vans = page.getByText("Two minutes, no tools");
   const excavators = page.getByText("Magnets or screws");
+  await page.goto("/devtools/fixture/tabs/full?locale=en");
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/devtools/fixture/tabs/full?locale=en");
     await expect(vans).toBeVisible();
     await expect(excavators).toBeHidden();
     await page.locator("summary").filter({ hasText: "Excavators" }).click();
     await expect(excavators).toBeVisible();
     await expect(vans).toBeHidden();
+    await page.locator("summary").filter({ hasText: "Vans and cars" }).click();
+    await expect(excavators).toBeHidden();
   }
-  await page.goto("/devtools/fixture/tabs/full?locale=en");
   const tab = page.getByText("Vans and cars", { exact: true });
   const trailers = page.getByText("Trailers", { exact: true });
   expect((await tab.boundingBox())?.y).toBe((await trailers.boundingBox())?.y);

@@ -1,18 +1,19 @@
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import { blockTypes } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { blockPage } from "#site/block-page.ts";
 import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
-import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
+import { generatedStates, savedStates, stateBlock, type NamedState } from "./fixture-states.ts";
 import { htmlReply, refuse } from "./reply.ts";
 import type { BrandSite } from "./preview-site.ts";
 import { siteContextOf } from "./site-context.ts";
 
-/** A named state of a block type; without a name all of them, one below the other. */
+/** A named state of a block type; without a name all of them, one below the other, and without a type those of every block. */
 export interface FixtureName {
-  readonly type: string;
+  readonly type: string | undefined;
   readonly state: string | undefined;
   /** The states that are made from the schema, in place of the saved ones. */
   readonly isGenerated: boolean;
@@ -25,11 +26,11 @@ export interface FixtureName {
 export async function fixturePage(
   deps: DevtoolsDeps,
   site: BrandSite,
-  { type, state, isGenerated }: FixtureName,
+  fixture: FixtureName,
 ): Promise<Response> {
   const { brand, locale } = site;
-  const states = isGenerated ? generatedStates(type) : await savedStates(deps, type);
-  const shown = state === undefined ? states : states.filter(({ name }) => name === state);
+  const { type = "All blocks", state } = fixture;
+  const shown = await statesOf(deps, fixture);
   if (shown.length === 0) {
     return refuse(
       404,
@@ -40,8 +41,7 @@ export async function fixturePage(
   }
   const blocks: CheckedBlock[] = [];
   for (const one of shown) {
-    const id = state === undefined ? `${type}-${blocks.length + 1}` : type;
-    const block = stateBlock(deps, site, { type, id, props: one.props });
+    const block = stateBlock(deps, site, one);
     if (block === undefined) return refuse(422, `The fixture "${one.name}" cannot be read.`);
     blocks.push(block);
   }
@@ -59,4 +59,26 @@ export async function fixturePage(
     blockPage(frame, blocks, state === undefined ? type : `${type}: ${state}`),
   );
   return htmlReply(page.html, { "content-security-policy": buildCsp(page) });
+}
+
+interface ShownState extends NamedState {
+  readonly type: string;
+  readonly id: string;
+}
+
+async function statesOf(
+  deps: DevtoolsDeps,
+  { type, state, isGenerated }: FixtureName,
+): Promise<readonly ShownState[]> {
+  const types: readonly string[] = type === undefined ? blockTypes : [type];
+  const ofTypes = await Promise.all(
+    types.map(async (each) => {
+      const states = isGenerated ? generatedStates(each) : await savedStates(deps, each);
+      return states.map((one, index) => ({ ...one, type: each, id: `${each}-${index + 1}` }));
+    }),
+  );
+  const all = ofTypes.flat();
+  return state === undefined
+    ? all
+    : all.filter(({ name }) => name === state).map((one) => ({ ...one, id: one.type }));
 }

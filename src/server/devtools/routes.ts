@@ -37,7 +37,7 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
   app.post("/devtools/api/site-context", (c) => siteContext(deps, c));
   app.get("/devtools/api/source", (c) => source(deps, c));
-  app.get("/devtools/fixture/:type/:state?", async (c) => {
+  app.get("/devtools/fixture/:type?/:state?", async (c) => {
     const site = previewSite(deps, c);
     if (site === undefined) return refuse(400, "There is no such brand or locale.");
     try {

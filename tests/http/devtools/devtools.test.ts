@@ -139,6 +139,8 @@ test("a fixture is a real page of the site under the site's own policy", async (
   expect(html).toContain("<script>boot()</script>");
   const all = await (await ask("/devtools/fixture/hero?locale=en")).text();
   expect(all.match(/data-block="[^"]+"/g)).toEqual(['data-block="hero-1"', 'data-block="hero-2"']);
+  const everyBlock = await (await ask("/devtools/fixture?locale=en")).text();
+  expect(everyBlock.match(/data-block="[^"]+"/g)).toEqual(all.match(/data-block="[^"]+"/g));
   expect((await ask("/devtools/fixture/hero/none")).status).toBe(404);
   expect((await ask("/devtools/fixture/none")).status).toBe(404);
   expect((await ask("/devtools/fixture/none/minimal")).status).toBe(404);
