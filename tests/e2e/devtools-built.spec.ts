@@ -5,7 +5,7 @@ import { expect, test } from "./devtools-build-site.ts";
  * A build that was made with devtools. That nothing is printed means, too, that nothing broke the
  * policy: no inline script or style, no eval.
  */
-test("a built server shows and edits under its policy, and says why it does not save", async ({
+test("a built server shows and edits under its policy, as wide and in the locale and brand asked for, and says why it does not save", async ({
   page,
 }) => {
   const response = await page.goto(
@@ -22,6 +22,11 @@ test("a built server shows and edits under its policy, and says why it does not 
   await expect(save).toHaveAttribute("title", "Saving works in development only (npm run dev).");
   await page.getByRole("button", { name: "360" }).click();
   await expect.poll(() => preview.locator("html").evaluate(() => innerWidth)).toBe(360);
+  await page.getByRole("combobox", { name: "Locale" }).selectOption("de");
+  await expect(preview.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("combobox", { name: "Brand" }).selectOption("waymark");
+  await expect(preview.locator("html")).toHaveAttribute("data-brand", "waymark");
+  await expect(page).toHaveURL(/brand=waymark&locale=de/);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download JSON" }).click();

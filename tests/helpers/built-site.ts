@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { compileCache } from "./compile-cache.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { fastFolder } from "./fast-folder.ts";
 
@@ -27,7 +28,13 @@ export async function startBuiltSite(
 ): Promise<BuiltSite> {
   const process = spawn(globalThis.process.execPath, ["dist/server/main.js"], {
     cwd: folder,
-    env: { PATH: globalThis.process.env["PATH"], HOST: "127.0.0.1", PORT: "0", ...env },
+    env: {
+      PATH: globalThis.process.env["PATH"],
+      HOST: "127.0.0.1",
+      PORT: "0",
+      ...compileCache,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
