@@ -82,7 +82,8 @@ export interface RowEditor {
    */
   readonly inside?:
     | { readonly lists: readonly string[]; readonly schema: ItemName }
-    | { readonly path: "slug" };
+    /** `page` names the property with the id of the page that stands at the path. */
+    | { readonly path: "slug"; readonly page: "nodeReference" };
 }
 
 /** What blocks show of an item: they name the kind's files in their schema (`x-source`). */

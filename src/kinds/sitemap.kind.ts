@@ -9,7 +9,10 @@ export const sitemap = defineListKind({
   files: { list: "sitemap", key: "slug", isRequired: true },
   alsoUnique: { label: "node reference", of: pageReference },
   list: { schema: "sitemap-node", endpoint: "/api/sitemap_nodes", isPlain: true },
-  editor: { columns: ["name", "slug", "nodeType"], inside: { path: "slug" } },
+  editor: {
+    columns: ["name", "slug", "nodeType"],
+    inside: { path: "slug", page: "nodeReference" },
+  },
 });
 
 /** The page that a node shows. Only one of action index has one; several patterns may share a list. */

@@ -111,3 +111,38 @@ test("the preview's mark says in a sentence what is wrong with a block", async (
   expect(container.textContent).not.toContain("min-length");
   expect(container.textContent).not.toContain("/blocks");
 });
+
+test("the page of an address is chosen by its title, as one step, and opened from there", async () => {
+  const sitemap = "content/en/sitemap.json";
+  const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+  const page = (id: string, title: string) => ({ id, title, blocks: [] });
+  const { workbench } = await workshop({
+    files: {
+      [sitemap]: [{ ...node, nodeReference: "gone" }],
+      "content/en/pages/home.json": page("home", "Fleets"),
+      "content/en/pages/about.json": page("about", "About us"),
+      "content/de/pages/home.json": page("home", "Flotten"),
+    },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: sitemap });
+  session.select("/items/0");
+  const { container, fill } = await show(workbench, <Inspector />);
+  const offered = () => [...container.querySelectorAll("#props_nodeReference option")];
+  expect(offered().map(({ textContent }) => textContent)).toEqual([
+    "None",
+    "gone (no page of this language)",
+    "About us (about)",
+    "Fleets (home)",
+  ]);
+  await fill("Page", "home");
+  expect(session.store?.present).toEqual({ items: [{ ...node, nodeReference: "home" }] });
+  expect(session.store?.past.at(-1)?.label).toBe("Page of “Home”: home");
+  const [link] = [...container.querySelectorAll("a")].filter(({ textContent }) =>
+    textContent.includes("Open Fleets"),
+  );
+  await act(async () => link?.click());
+  await expect
+    .poll(() => session.open?.source)
+    .toMatchObject({ path: "content/en/pages/home.json" });
+});

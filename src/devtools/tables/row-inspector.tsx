@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import { bookPage } from "#contract/devtools-api.ts";
 import { titleOf } from "#kinds/table.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
@@ -8,6 +8,7 @@ import { FormOrJson, type ViewChoice } from "../inspector/form-or-json.tsx";
 import styles from "../inspector/inspector.module.css";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { RowPage } from "./row-page.tsx";
 import { RowPath } from "./row-path.tsx";
 import { rowPlace } from "./row-place.ts";
 import { schemaOfRow } from "./rows.ts";
@@ -51,7 +52,15 @@ export const RowInspector = observer(function RowInspector({
       place={rowPlace(now, current, about)}
       choice={choice}
       isFitting={fitsForm(problems)}
-      fields={inside !== undefined && "path" in inside && <RowPath key={current.pointer} />}
+      fields={
+        inside !== undefined &&
+        "path" in inside && (
+          <Fragment key={current.pointer}>
+            <RowPath />
+            <RowPage />
+          </Fragment>
+        )
+      }
       raw={raw}
     />
   );

@@ -14,7 +14,7 @@ export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject
   const { shape } = now;
   const { inside } = shape.editor;
   const isPath = inside !== undefined && "path" in inside;
-  const hidden = isPath ? [inside.path] : listsInside(shape);
+  const hidden = isPath ? [inside.path, inside.page] : listsInside(shape);
   const { pointer } = row;
   const paths = itemSchemas[about.schema].paths;
   return {
