@@ -79,6 +79,8 @@ export class Workbench {
     const asks = session.saveRefusal === undefined && session.isDirty && check.problems.length > 0;
     if (asks) desk.show({ kind: "save-anyway" });
     else await session.save();
+    // What else was written with a table is known from then on.
+    if (!asks && this.table.shape !== undefined) await session.loadListing();
   }
 
   /** Shows the open document in another locale: a file that has one of its own by its counterpart. */

@@ -13,9 +13,10 @@ import { workshop } from "./workshop.ts";
 const onDisk = (path: string): string => readFileSync(path, "utf8");
 const sitemapPath = "content/en/sitemap.json";
 const redirectsPath = "content/redirects/en.json";
+const menusPath = "content/en/menus.json";
 
 async function opened(path: string) {
-  const paths = [...new Set([path, redirectsPath])];
+  const paths = [...new Set([path, redirectsPath, menusPath])];
   const shop = await workshop({ files: Object.fromEntries(paths.map((at) => [at, onDisk(at)])) });
   await shop.workbench.session.load({ kind: "file", path });
   const { session, table, check } = shop.workbench;
@@ -84,6 +85,11 @@ test("the sitemap is a tree by its paths; who moves takes what stands below alon
   expect(table.putPath("/offers")).toBe("/offers is the address of another page.");
   await session.save();
   expect(session.notice?.text).toBe(`Saved ${sitemapPath}`);
+  expect(files.get(menusPath)).toBe(
+    onDisk(menusPath)
+      .replaceAll('"/company/about-us"', '"/about"')
+      .replaceAll('"/products/gps-trackers"', '"/about/trackers"'),
+  );
   const { redirects } = JSON.parse(files.get(redirectsPath) ?? "");
   expect(redirects).toEqual(
     expect.arrayContaining([

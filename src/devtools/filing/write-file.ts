@@ -1,4 +1,4 @@
-import type { DocumentChange } from "#contract/devtools-api.ts";
+import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { itemSchemas } from "#generated/entities.ts";
@@ -7,6 +7,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import { localeOf } from "../session/document-source.ts";
 import { itemsKey, type OpenText } from "../session/open-text.ts";
+import { linkingTo, relinked } from "./relink.ts";
 import { readRedirects, redirectsChange, withMoves } from "./tables.ts";
 
 const { validate: isNode } = itemSchemas["sitemap-node"];
@@ -16,28 +17,30 @@ interface Written {
   readonly text: string;
   /** What the text says. */
   readonly document: DevDocument;
+  /** All documents there are: links in them follow addresses that move. */
+  readonly documents: readonly DocumentEntry[];
 }
 
 /** Writes the file of the open document, and at once with it what follows from that; answers its version. */
 export async function writeFile(
   client: DevtoolsClient,
   open: OpenText,
-  { path, text, document }: Written,
+  { path, text, ...written }: Written,
 ): Promise<string> {
   const { kind, version = "" } = open;
   if (kind === undefined || "detail" in kind) {
     return (await client.save(path, text, version)).version;
   }
-  const others = await changesWith(client, open, document);
+  const others = await changesWith(client, open, written);
   const { versions } = await client.change([{ path, text, version }, ...others]);
   return versions[path] ?? "";
 }
 
-/** What else is to be written when a table is saved: old addresses of pages lead to their new ones. */
+/** What else is to be written when a table is saved: old addresses of pages lead to their new ones, and so do links. */
 async function changesWith(
   client: DevtoolsClient,
   { kind, source, whole }: OpenText,
-  document: DevDocument,
+  { document, documents }: Pick<Written, "document" | "documents">,
 ): Promise<readonly DocumentChange[]> {
   const locale = localeOf(source);
   if (kind?.name !== sitemap.name || locale === undefined) return [];
@@ -50,7 +53,11 @@ async function changesWith(
   );
   if (moves.size === 0) return [];
   const table = await readRedirects(client, locale);
-  return [redirectsChange(table, withMoves(table.rows, moves))];
+  const linking = linkingTo(documents, locale, (link) => moves.has(link));
+  return [
+    redirectsChange(table, withMoves(table.rows, moves)),
+    ...(await relinked(client, linking, moves)),
+  ];
 }
 
 /** Addresses of pages by what they show. */

@@ -156,7 +156,8 @@ export class EditingSession {
     this.isSaving = true;
     await this.attempt(async () => {
       const text = await documentText(open, document);
-      const version = await writeFile(this.#client, open, { path, text, document });
+      const documents = this.listing?.documents ?? [];
+      const version = await writeFile(this.#client, open, { path, text, document, documents });
       runInAction(() => {
         const whole: unknown = JSON.parse(text);
         this.open = { ...open, before: text, whole, version };

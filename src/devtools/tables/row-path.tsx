@@ -1,8 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { linkingTo } from "../filing/relink.ts";
+import fieldStyles from "../controls/field.module.css";
 import formStyles from "../form/form.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
+import { localesOfSite } from "./table-locales.ts";
 import { pathOfRow } from "./rows.ts";
 
 /** The address of a row. It takes effect when it is left, for all that stands below it goes along. */
@@ -34,7 +37,7 @@ export const RowPath = observer(function RowPath(): ReactNode {
       <label htmlFor="row-path">Address</label>
       <p id="row-path-hint" className={formStyles.description}>
         Without the prefix of the language. What stands below it goes along; saving writes redirects
-        from the old addresses.
+        from the old addresses, and links follow.
       </p>
       <input
         id="row-path"
@@ -46,11 +49,33 @@ export const RowPath = observer(function RowPath(): ReactNode {
         onKeyDown={({ key }) => key === "Enter" && put()}
         onBlur={put}
       />
+      <LinksHere path={path} />
       <ul id="row-path-errors" className={formStyles.errors}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
     </div>
+  );
+});
+
+/** Files whose links follow when the address moves. */
+const LinksHere = observer(function LinksHere({ path }: { readonly path: string }): ReactNode {
+  const workbench = useWorkbench();
+  const { own: locale } = localesOfSite(workbench);
+  const documents = workbench.session.listing?.documents ?? [];
+  const linking = linkingTo(documents, locale, (link) => link === path);
+  if (linking.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {linking.length === 1 ? "1 file links" : `${linking.length} files link`} here
+      </summary>
+      <ul className={fieldStyles.links}>
+        {linking.map(({ path: file }) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
+    </details>
   );
 });
