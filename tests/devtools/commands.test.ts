@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { commands, runCommand } from "#devtools/commands/commands.ts";
 import { commandIds, commandKeys, commandOf } from "#devtools/commands/keys.ts";
+import { Desk } from "#devtools/desk.ts";
+import { keepFolded } from "#devtools/folded-panels.ts";
 import { moveTo } from "#devtools/outline/move-to.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { workshop } from "./workshop.ts";
@@ -103,4 +105,20 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(text?.why).toContain("Tankkarten");
   const [type] = findDocuments(documents, "hero", "en");
   expect(type?.why).toBe("has the block hero");
+});
+
+test("outline and inspector fold away by their keys, and are so the next time", async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const { workbench } = await workshop({ files });
+  keepFolded(workbench.desk, storage);
+  runCommand(workbench, "fold-inspector");
+  runCommand(workbench, "fold-outline");
+  runCommand(workbench, "fold-outline");
+  const next = new Desk();
+  keepFolded(next, storage);
+  expect([...next.folded]).toEqual(["inspector"]);
 });

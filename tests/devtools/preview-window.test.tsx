@@ -200,6 +200,8 @@ test("the selected block has buttons for what can be done to it, and a plus at e
     { kind: "pressed", command: "add-block-before", block: "b" },
     { kind: "pressed", command: "add-block", block: "b" },
   ]);
+  shown.press("block-menu");
+  expect(told.at(-1)).toEqual({ kind: "menu", block: "b", x: 0, y: 0 });
   button?.focus();
   select(true);
   expect(bar?.querySelector("button")).toBe(button);
