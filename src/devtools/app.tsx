@@ -56,7 +56,6 @@ export const App = observer(function App() {
     >
       <Toolbar />
       <Panels onCommand={onCommand} />
-      <BlockMenu />
       <Dialogs />
       <Questions />
     </div>
@@ -84,6 +83,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
       <main className={styles.panel}>
         <Inspector />
         <ProblemList />
+        <BlockMenu />
       </main>
     );
   }
@@ -97,6 +97,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
       <main className={styles.panel}>
         {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor />}
         <ProblemList />
+        <BlockMenu />
       </main>
       {!folded.has("inspector") && (
         <aside className={styles.panel} aria-label="Inspector">
