@@ -8,7 +8,7 @@ export interface RunningSite {
 }
 
 /** The servers that this worker has started. */
-const running: RunningSite[] = [];
+const running = new Set<RunningSite>();
 
 interface Shared {
   /** Ends the servers with their worker. */
@@ -33,7 +33,7 @@ export const test = base.extend<{ witness: Witness }, Shared>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       await use();
-      await Promise.all(running.map(({ stop }) => stop()));
+      await Promise.all([...running].map(({ stop }) => stop()));
     },
     { scope: "worker", auto: true },
   ],
@@ -67,20 +67,27 @@ export const expect = judge.extend({
 });
 
 /**
- * `test` on a server that the first test of a worker starts and all others find running. It is no
- * fixture of the worker's own: Playwright would begin another worker, with another browser, for each
- * kind of server.
+ * A server that the first test of a worker starts and all others find running. It is no fixture of the
+ * worker's own: Playwright would begin another worker, with another browser, for each kind of server.
  */
-export function onSite<Site extends RunningSite>(start: () => Promise<Site>) {
+export function startedOnce<Site extends RunningSite>(
+  start: () => Promise<Site>,
+): () => Promise<Site> {
   let started: Promise<Site> | undefined;
   const siteOfWorker = async (): Promise<Site> => {
     const site = await start();
-    running.push(site);
+    running.add(site);
     return site;
   };
+  return () => (started ??= siteOfWorker());
+}
+
+/** `test` on a server that is started once for all tests of a worker. */
+export function onSite<Site extends RunningSite>(start: () => Promise<Site>) {
+  const siteOfWorker = startedOnce(start);
   return test.extend<{ site: Site }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    site: async ({}, use) => use(await (started ??= siteOfWorker())),
+    site: async ({}, use) => use(await siteOfWorker()),
     baseURL: async ({ site }, use) => use(site.origin),
   });
 }

@@ -7,7 +7,7 @@ import { contactPages, putFormsOnContactPages } from "../helpers/forms/contact-p
 import { storedEntries, type StoredEntry } from "../helpers/forms/stored-entries.ts";
 import { openSmtpCatcher } from "../helpers/smtp-catcher.ts";
 import { storeWithUser } from "../helpers/store-with-user.ts";
-import { onSite } from "./fixtures.ts";
+import { onSite, startedOnce } from "./fixtures.ts";
 import { inOneTab } from "./one-tab.ts";
 
 export interface FormsSite extends BuiltSite {
@@ -89,8 +89,11 @@ export async function startFormsSite(
   };
 }
 
+/** That site; no test of forms has a service worker. */
+export const formsSite = startedOnce(() => startFormsSite({ SERVICE_WORKER: "0" }));
+
 /** `test` with that site, in a tab of its own. */
-export const inOwnTab = onSite(() => startFormsSite());
+export const inOwnTab = onSite(formsSite);
 
 /** `test` with that site, in one tab for all tests of a worker. */
 export const test = inOneTab(inOwnTab);

@@ -1,5 +1,7 @@
-import { startBuiltSite } from "../helpers/built-site.ts";
 import { expect, test } from "./fixtures.ts";
+import { formsSite } from "./forms-fixture.ts";
+import { builtSite } from "./site-fixture.ts";
+import { openSwitch } from "./server-switch.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -8,8 +10,8 @@ test("without a network a visitor is told so in the page's language; with it pag
   context,
   witness,
 }) => {
-  const before = await startBuiltSite();
-  const { origin } = before;
+  const [before, after] = await Promise.all([builtSite(), formsSite()]);
+  const { origin, leadTo, close } = await openSwitch(before.origin);
   try {
     await page.goto(`${origin}/de`);
     await page.mouse.move(10, 10);
@@ -26,12 +28,9 @@ test("without a network a visitor is told so in the page's language; with it pag
     await page.goto(`${origin}/de/kontakt`);
     await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
     expect(await page.evaluate(async () => caches.match("/de/kontakt"))).toBeUndefined();
-  } finally {
-    await before.stop();
-  }
 
-  const after = await startBuiltSite({ SERVICE_WORKER: "0", PORT: new URL(origin).port });
-  try {
+    // Started anew where it is switched off.
+    leadTo(after.origin);
     await page.goto(`${origin}/de`);
     // What the pages before were still loading when the network or their server went.
     witness.faults.length = 0;
@@ -41,6 +40,6 @@ test("without a network a visitor is told so in the page's language; with it pag
     });
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   } finally {
-    await after.stop();
+    close();
   }
 });

@@ -1,7 +1,10 @@
 import { startBuiltSite } from "../helpers/built-site.ts";
-import { onSite } from "./fixtures.ts";
+import { onSite, startedOnce } from "./fixtures.ts";
+
+/** The built site. */
+export const builtSite = startedOnce(() => startBuiltSite());
 
 /** `test` with the built site running beside it. */
-export const test = onSite(() => startBuiltSite());
+export const test = onSite(builtSite);
 
 export { expect } from "./fixtures.ts";
