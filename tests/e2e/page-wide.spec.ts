@@ -41,14 +41,13 @@ test("the way to the top appears above 500 px, is 44 px wide at least, and takes
 test.describe("with motion", () => {
   test.use({ seesMotion: true });
 
-  test("a layer slides away from a page that has just loaded", async ({ page }) => {
+  test("a layer slides away from a page that has just loaded, and a page that was left is out of sight before the next one comes in", async ({
+    page,
+  }) => {
     await page.goto(long);
     expect(await animationNames(page)).toContain("page-load");
     await expect(page.locator(".page-load")).toBeHidden();
-  });
 
-  test("the page that was left is out of sight before the next one comes in", async ({ page }) => {
-    await page.goto(long);
     await page.evaluate(() => {
       const phases: string[] = [];
       Object.assign(window, { phases });

@@ -83,27 +83,6 @@ test("results and faults pass axe, and nothing scrolls sideways", async ({ page 
   }
 });
 
-test("a phrase is judged on blur, and not before it was typed", async ({ page }) => {
-  await page.goto("/en/search");
-  await awaken(page);
-  const fault = page.getByText("Enter a minimum of three characters.");
-  await field(page).focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByText("Mandatory field")).toBeHidden();
-  await field(page).fill("  ab ");
-  await page.keyboard.press("Tab");
-  await expect(fault).toBeVisible();
-  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-  await field(page).fill("abc");
-  await page.keyboard.press("Tab");
-  await expect(fault).toBeHidden();
-  await field(page).fill("");
-  await field(page).press("Enter");
-  await expect(page.getByText("Mandatory field")).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  await expect(page).toHaveURL("/en/search");
-});
-
 test("searching inside the app keeps the document, shows a loader, and asks once for the same phrase", async ({
   page,
 }) => {
@@ -143,14 +122,9 @@ async function searchFor(page: Page, phrase: string): Promise<void> {
   await expect.poll(saved).toBe(phrase);
 }
 
-test("opened without a phrase, the page shows the last search", async ({ page }) => {
-  await searchFor(page, "tachograph");
-  await page.goto("/en/search");
-  await expect(page).toHaveURL("/en/search?q=tachograph");
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “tachograph”/);
-});
-
-test("a first visitor who opens it without a phrase loads no script", async ({ page }) => {
+test("a first visitor who opens it without a phrase loads no script; the header opens no panel there but leads to the field; a phrase is judged on blur, and not before it was typed", async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -158,16 +132,33 @@ test("a first visitor who opens it without a phrase loads no script", async ({ p
   await page.goto("/en/search", { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);
   await expect(field(page)).toHaveValue("");
-});
 
-test("on the search page the header opens no panel but leads to the field", async ({ page }) => {
-  await page.goto("/en/search");
   await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole("searchbox")).toHaveCount(1);
+
+  await awaken(page);
+  const fault = page.getByText("Enter a minimum of three characters.");
+  await field(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Mandatory field")).toBeHidden();
+  await field(page).fill("  ab ");
+  await page.keyboard.press("Tab");
+  await expect(fault).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await field(page).fill("abc");
+  await page.keyboard.press("Tab");
+  await expect(fault).toBeHidden();
+  await field(page).fill("");
+  await field(page).press("Enter");
+  await expect(page.getByText("Mandatory field")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe("/en/search");
 });
 
-test("the panel closes a megamenu and remembers the last phrase", async ({ page }) => {
+test("the last search is remembered: by the panel, which closes a megamenu, and by the page opened without a phrase", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await searchFor(page, "tachograph");
   await page.goto("/en/legal-notice");
@@ -179,4 +170,8 @@ test("the panel closes a megamenu and remembers the last phrase", async ({ page 
   await expect(banner.getByRole("searchbox")).toHaveValue("tachograph");
   await banner.getByRole("button", { name: "Close search" }).click();
   await expect(banner.getByRole("searchbox")).toBeHidden();
+
+  await page.goto("/en/search");
+  await expect(page).toHaveURL("/en/search?q=tachograph");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(/for “tachograph”/);
 });
