@@ -11,12 +11,13 @@ const gatesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**
  * What gates that run side by side have of the machine. The compiler and the linter are Go programs:
- * with one processor they check no type twice, and they clear away a quarter as often; a run of tests
- * loads the program once for each of its workers.
+ * with one processor they check no type twice, and what they need for less than 3 GiB they never
+ * clear away; a run of tests loads the program once for each of its workers.
  */
 function shareOf(gateCount: number): NodeJS.ProcessEnv {
   const processors = String(Math.max(1, Math.floor(availableParallelism() / gateCount)));
-  return { GOMAXPROCS: processors, GOGC: "400", VITEST_MAX_WORKERS: processors };
+  const goMemory = { GOGC: "off", GOMEMLIMIT: "3GiB" };
+  return { GOMAXPROCS: processors, ...goMemory, VITEST_MAX_WORKERS: processors };
 }
 
 interface Outcome {
