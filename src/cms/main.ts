@@ -4,6 +4,7 @@
  */
 export { createCms } from "./create-cms.ts";
 export { loadBrands } from "./content/load-brands.ts";
+export { FaultlessDocuments } from "./content/faultless-documents.ts";
 export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
 export { openDisk } from "./files/open-disk.ts";

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { openDisk } from "#cms/main.ts";
@@ -16,6 +16,9 @@ import { createStaticFiles } from "./files/static.ts";
 
 /** Where `vite build --app` puts the browser's part. */
 const clientDir = "dist/client";
+
+/** The name of this file holds a hash of all code; what patterns match is a matter of Node.js. */
+const build = `${basename(import.meta.filename)} ${process.version}`;
 
 const warmUpPaceMs = 30;
 
@@ -80,6 +83,7 @@ export async function run(config: Config): Promise<void> {
     files: await createStaticFiles(clientDir, archive),
     checks: [{ source: "builds", run: keepBuild }],
     showProblems: config.devtools,
+    build,
     warmUpPaceMs,
     ...(await devtoolsOf(config)),
   });

@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
+import type { FaultlessDocuments } from "./faultless-documents.ts";
 import { maxFileBytes, parseContent } from "./parse-content.ts";
 
 /** A JSON file of the content folder. */
@@ -13,6 +14,8 @@ export interface ContentFile {
   /** File name without ".json". */
   readonly name: string;
   readonly value: unknown;
+  /** Differs whenever the value does. */
+  readonly digest: string;
 }
 
 /**
@@ -21,22 +24,29 @@ export interface ContentFile {
  */
 export class ContentFiles {
   readonly problems: ContentProblem[] = [];
+  /** What needs no check. */
+  readonly faultless: FaultlessDocuments | undefined;
   readonly #root: string;
   readonly #brand: BrandWords | undefined;
 
-  private constructor(root: string, brand: BrandWords | undefined) {
+  private constructor(root: string, brand?: BrandWords, faultless?: FaultlessDocuments) {
     this.#root = root;
     this.#brand = brand;
+    this.faultless = faultless;
   }
 
   /** The brand's words are put into all texts; without a brand they are read as they are written. */
-  static async open(contentDir: string, brand?: BrandWords): Promise<ContentFiles> {
-    return new ContentFiles(await realpath(contentDir), brand);
+  static async open(
+    contentDir: string,
+    brand?: BrandWords,
+    faultless?: FaultlessDocuments,
+  ): Promise<ContentFiles> {
+    return new ContentFiles(await realpath(contentDir), brand, faultless);
   }
 
   /** The same folder, with a list of problems of its own. */
   alike(): ContentFiles {
-    return new ContentFiles(this.#root, this.#brand);
+    return new ContentFiles(this.#root, this.#brand, this.faultless);
   }
 
   /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
@@ -64,12 +74,12 @@ export class ContentFiles {
     }
     const { size } = statSync(path);
     if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
-    const { value, problems } = parseContent(readFileSync(path), this.#brand);
+    const { value, problems, digest } = parseContent(readFileSync(path), this.#brand);
     const costs = value === undefined ? "entry" : "part";
     this.problems.push(...problems.map((problem) => problemIn(file, problem, costs)));
     if (value === undefined) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
-    return { file, name, value };
+    return { file, name, value, digest };
   }
 
   /** Whether a file, or an item of it, is left out. */

@@ -5,6 +5,7 @@ import {
   type OnProblem,
 } from "./content-problem.ts";
 import type { Content } from "./content.ts";
+import type { FaultlessDocuments } from "./faultless-documents.ts";
 import { loadContent } from "./load-content.ts";
 import { watchFolder, type FolderWatch } from "./watch-folder.ts";
 
@@ -14,6 +15,8 @@ export interface CmsOptions {
   readonly brandId: string;
   /** Signs links to previews; without it there are none. */
   readonly previewSecret?: string | undefined;
+  /** Kept beyond the process; without it a start checks all documents. */
+  readonly faultless?: FaultlessDocuments | undefined;
   /** Hears of problems that do not keep the content from being served, and of failed reloads. */
   readonly onProblem?: OnProblem;
 }
@@ -34,7 +37,9 @@ export class ContentStore {
 
   /** Throws `InvalidContent` or `UnknownBrand`. */
   static async open(options: CmsOptions): Promise<ContentStore> {
-    const { content, problems } = await loadContent(options.contentDir, options.brandId);
+    const { contentDir, brandId, faultless } = options;
+    const { content, problems } = await loadContent(contentDir, brandId, { faultless });
+    void faultless?.save();
     const fatal = problems.filter(({ costs }) => costs === "everything");
     if (fatal.length > 0) throw new InvalidContent(fatal);
     const store = new ContentStore(options, content);
@@ -68,9 +73,11 @@ export class ContentStore {
   }
 
   async #reloadOnce(): Promise<void> {
-    const { contentDir, brandId } = this.#options;
+    const { contentDir, brandId, faultless } = this.#options;
     try {
-      const { content, problems } = await loadContent(contentDir, brandId, this.#content);
+      const memory = { before: this.#content, faultless };
+      const { content, problems } = await loadContent(contentDir, brandId, memory);
+      void faultless?.save();
       this.#report(problems);
       if (problems.some(({ costs }) => costs === "everything")) return;
       this.#content = content;

@@ -28,7 +28,10 @@ function isBrandFile({ file, name, value }: ContentFile, problems: ContentProble
 }
 
 /** What the schema cannot say. */
-function brandFaults(brand: Brand, { file, name }: Omit<ContentFile, "value">): ContentProblem[] {
+function brandFaults(
+  brand: Brand,
+  { file, name }: Pick<ContentFile, "file" | "name">,
+): ContentProblem[] {
   const offers = (locale: Brand["defaultLocale"]) => brand.locales.includes(locale);
   const faults = [
     brand.id === name ? undefined : ["/id", `must be the name of the file, "${name}"`],

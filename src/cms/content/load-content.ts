@@ -4,6 +4,7 @@ import { listKinds } from "#kinds/table.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { documentsOf, type Content, type LocaleContent } from "./content.ts";
 import { ContentFiles } from "./content-files.ts";
+import type { FaultlessDocuments } from "./faultless-documents.ts";
 import type { ContentProblem } from "./content-problem.ts";
 import { loadBrands } from "./load-brands.ts";
 import { loadDocuments, loadDrafts } from "./load-documents.ts";
@@ -17,6 +18,13 @@ export interface LoadedContent {
   readonly problems: readonly ContentProblem[];
 }
 
+/** What is known from before. */
+interface ContentMemory {
+  /** What was read last: of what is broken since then the last good form stays. */
+  readonly before?: Content;
+  readonly faultless?: FaultlessDocuments | undefined;
+}
+
 /** The brand is not in the content folder. */
 export class UnknownBrand extends Error {
   override readonly name = "UnknownBrand";
@@ -24,12 +32,11 @@ export class UnknownBrand extends Error {
 
 /**
  * Reads and checks all that a brand can show. Throws `InvalidContent` for its brands at once.
- * @param before What was read last: of what is broken since then the last good form stays.
  */
 export async function loadContent(
   contentDir: string,
   brandId: string,
-  before?: Content,
+  { before, faultless }: ContentMemory = {},
 ): Promise<LoadedContent> {
   const brands = await loadBrands(contentDir);
   const brand = brands.find(({ id }) => id === brandId);
@@ -37,7 +44,7 @@ export async function loadContent(
     const known = brands.map(({ id }) => id).join(", ");
     throw new UnknownBrand(`There is no brand "${brandId}"; there are: ${known}.`);
   }
-  const files = await ContentFiles.open(contentDir, brand);
+  const files = await ContentFiles.open(contentDir, brand, faultless);
   const locales = new Map<Locale, LocaleContent>();
   for (const locale of brand.locales) {
     locales.set(locale, await loadLocale(files, locale, before?.locales.get(locale)));

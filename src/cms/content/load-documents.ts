@@ -5,15 +5,17 @@ import { blockValidators } from "#generated/validators/all.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import { pickProperties } from "#lib/json/properties.ts";
-import { checkDocument, type CheckedDocument } from "#contract/check-document.ts";
+import { checkDocument } from "#contract/check-document.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import {
   documentsOf,
   type Documents,
   type StoredDocument,
   type StoredDocuments,
 } from "./content.ts";
-import type { ContentFiles } from "./content-files.ts";
+import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { documentProblems } from "./document-problems.ts";
+import type { DocumentSummary, FaultlessDocuments } from "./faultless-documents.ts";
 import { inListOrder } from "./list-order.ts";
 import { duplicates } from "./unique.ts";
 
@@ -39,13 +41,43 @@ export async function loadDrafts(files: ContentFiles, locale: string): Promise<D
   return drafts;
 }
 
-const checked = memoByIdentity<CheckedDocument>();
+interface Verdict {
+  /** Missing where nothing of the document can be used. */
+  readonly summary?: DocumentSummary;
+  readonly problems: readonly Problem[];
+}
 
-/** A file that has not changed is not checked again. */
-function checkedOnce(value: unknown, kind: DocumentKind): CheckedDocument {
-  const check = (): CheckedDocument =>
-    checkDocument(value, { ...documentSchemas[kind.detail.schema], blocks: blockValidators });
-  return isRecord(value) ? checked([value, kind], check) : check();
+const verdicts = memoByIdentity<Verdict>();
+
+/** A file that has not changed is not checked again, nor one that an earlier process found faultless. */
+function verdictOn(
+  { value, digest }: ContentFile,
+  kind: DocumentKind,
+  faultless: FaultlessDocuments | undefined,
+): Verdict {
+  if (!isRecord(value)) return check(value, kind);
+  return verdicts([value, kind], () => {
+    const key = `${kind.name} ${digest}`;
+    const known = faultless?.get(key);
+    if (known !== undefined) return { summary: known, problems: [] };
+    const { summary, problems } = check(value, kind);
+    if (summary === undefined) return { problems };
+    if (problems.length === 0) faultless?.add(key, summary);
+    return { summary, problems };
+  });
+}
+
+function check(value: unknown, kind: DocumentKind): Verdict {
+  const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
+  const { document, problems } = checkDocument(value, rules);
+  if (document === undefined) return { problems };
+  // What the schema of the list names, with defaults filled in.
+  const fields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
+  const listed = pickProperties(document, fields);
+  return {
+    summary: { id: String(document["id"]), name: document[kind.files.key], listed },
+    problems,
+  };
 }
 
 /**
@@ -58,19 +90,17 @@ async function loadKind(
   { kind, last }: { readonly kind: DocumentKind; readonly last: StoredDocuments },
 ): Promise<StoredDocuments> {
   const { key } = kind.files;
-  // What the schema of the list names, with defaults filled in.
-  const listedFields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
   const found: StoredDocument[] = [];
-  for (const { file, name, value } of await files.readFolder(path)) {
-    const { document, problems } = checkedOnce(value, kind);
-    files.problems.push(...documentProblems(file, problems, document !== undefined));
-    if (document === undefined || !isRecord(value)) continue;
-    if (document[key] !== name) {
+  for (const read of await files.readFolder(path)) {
+    const { file, name, value } = read;
+    const { summary, problems } = verdictOn(read, kind, files.faultless);
+    files.problems.push(...documentProblems(file, problems, summary !== undefined));
+    if (summary === undefined || !isRecord(value)) continue;
+    if (summary.name !== name) {
       files.report(file, `/${key}`, `must be the name of the file, "${name}"`);
       continue;
     }
-    const listed = pickProperties(document, listedFields);
-    found.push({ id: String(document["id"]), key: name, document: value, listed });
+    found.push({ id: summary.id, key: name, document: value, listed: summary.listed });
   }
   const ids = found.map(({ id }) => id);
   files.problems.push(...duplicates({ file: path, values: ids, name: `${kind.label} id` }));

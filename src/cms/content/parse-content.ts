@@ -4,26 +4,31 @@ import type { Cleaned } from "#contract/clean-clone.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
-import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import { brandWords, fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 
 /** Largest file of content in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024;
 const limits = { ...documentLimits, maxBytes: maxFileBytes };
 
+export type Parsed = Cleaned & {
+  /** Differs whenever the value does. */
+  readonly digest: string;
+};
+
 /**
  * What files hold by their bytes, up to so many of them: the brands of a site share most files, and
  * one that is read again has seldom changed.
  */
-const parsed = new LRUCache<string, Cleaned & { readonly bytes: number }>({
+const parsed = new LRUCache<string, Parsed & { readonly bytes: number }>({
   maxSize: 64_000_000,
   sizeCalculation: ({ bytes }) => bytes,
 });
 
-function remembered(key: string, bytes: number, parse: () => Cleaned): Cleaned {
-  const known = parsed.get(key);
+function remembered(digest: string, bytes: number, parse: () => Cleaned): Parsed {
+  const known = parsed.get(digest);
   if (known !== undefined) return known;
-  const made = { ...parse(), bytes: Math.max(bytes, 1) };
-  parsed.set(key, made);
+  const made = { ...parse(), digest, bytes: Math.max(bytes, 1) };
+  parsed.set(digest, made);
   return made;
 }
 
@@ -31,7 +36,7 @@ function remembered(key: string, bytes: number, parse: () => Cleaned): Cleaned {
  * What a file of content holds, with the brand's words in its texts and without what is null. The
  * same bytes give the same value, object for object, which nobody may change.
  */
-export function parseContent(bytes: Buffer, brand: BrandWords | undefined): Cleaned {
+export function parseContent(bytes: Buffer, brand: BrandWords | undefined): Parsed {
   const size = bytes.byteLength;
   const digest = createHash("sha256").update(bytes).digest("base64url");
   const read = remembered(digest, size, () => {
@@ -40,9 +45,14 @@ export function parseContent(bytes: Buffer, brand: BrandWords | undefined): Clea
     // No escape spells it outside a text.
     return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
   });
-  if (brand === undefined) return read;
+  if (brand === undefined || !mayNameBrand(bytes)) return read;
   return remembered(`${digest} ${brand.name} ${brand.mailDomain}`, size, () => ({
     ...read,
     value: fillInBrand(read.value, brand),
   }));
+}
+
+/** Whether the brand's words may stand in a text; an escape may spell them. */
+function mayNameBrand(bytes: Buffer): boolean {
+  return bytes.includes("\\u") || brandWords.some((word) => bytes.includes(`{${word}}`));
 }

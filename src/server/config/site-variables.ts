@@ -171,7 +171,7 @@ export const contentVariables = {
   cacheDir: {
     name: "CACHE_DIR",
     about:
-      "Folder for what a CMS answered and for scaled pictures; it should outlive a deployment.",
+      "Folder for what a CMS answered, for scaled pictures and for what was checked; it should outlive a deployment.",
     expected: "a folder",
     parse: anyPath,
     fallback: "var/cache",

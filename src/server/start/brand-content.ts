@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
 import type { FallRules } from "#api/cache/falls.ts";
 import { LossBook } from "#api/losses/loss-book.ts";
-import { createCms, type ContentProblem, type Inbox } from "#cms/main.ts";
+import { createCms, FaultlessDocuments, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
 import type { Config } from "../config/config.ts";
@@ -45,6 +45,15 @@ export function contentFallsFolder(config: Pick<Config, "cacheDir">): string {
   return join(contentCacheFolder(config), "falls");
 }
 
+/** Only a build can tell whether it is the code that has checked. */
+export async function openFaultless(
+  { cacheDir, apiBaseUrl }: Pick<Config, "cacheDir" | "apiBaseUrl">,
+  build: string | undefined,
+): Promise<FaultlessDocuments | undefined> {
+  if (build === undefined || apiBaseUrl !== undefined) return undefined;
+  return FaultlessDocuments.open(join(cacheDir, "documents.json"), build);
+}
+
 interface Source {
   readonly upstream: ApiUpstream;
   readonly subscribe: (listener: () => void) => void;
@@ -64,6 +73,8 @@ export interface BrandParts {
   readonly telemetry: Telemetry;
   /** For one answer of a content service beyond the process, in milliseconds. */
   readonly contentTimeoutMs?: number | undefined;
+  /** What the embedded service need not check. */
+  readonly faultless?: FaultlessDocuments | undefined;
   /** Where the embedded service keeps what visitors send. */
   readonly inbox: Inbox | undefined;
 }
@@ -79,10 +90,11 @@ export function logProblem(logger: Logger, problem: ContentProblem): void {
 /** The embedded service is a part of this process: a busy machine is slow, and nobody else is faster. */
 const embeddedTimeoutMs = 60_000;
 
-async function embedded({ config, brand, logger, inbox }: BrandParts): Promise<Source> {
+async function embedded(parts: BrandParts): Promise<Source> {
+  const { config, brand, logger, inbox, faultless } = parts;
   const { contentDir, previewSecret } = config;
   const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
-  const options = { contentDir, brandId: brand.id, previewSecret, onProblem };
+  const options = { contentDir, brandId: brand.id, previewSecret, faultless, onProblem };
   const cms = await createCms(options, inbox);
   return {
     upstream: { baseUrl: embeddedBaseUrl, fetch: cms.fetch },

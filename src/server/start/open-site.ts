@@ -10,7 +10,7 @@ import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
 import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
-import { openBrandContent, type BrandContent } from "./brand-content.ts";
+import { openBrandContent, openFaultless, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { openFleet, type Fleet } from "../fleet/fleet.ts";
@@ -42,6 +42,8 @@ export interface SiteOptions {
   readonly extraRoutes?: ExtraRoutes;
   /** Size of the documents that extra routes take. */
   readonly maxBodyBytes?: number;
+  /** Differs whenever the code does: what the same code has checked is not checked again. */
+  readonly build?: string;
   /** Told after content has changed and the pages made of it were forgotten. */
   readonly onContentChange?: () => void;
   /**
@@ -69,10 +71,6 @@ export interface OpenSite extends SiteApp {
 }
 
 const imageQuotaBytes = 256_000_000;
-
-function imageFolder({ cacheDir }: Config): string {
-  return join(cacheDir, "images");
-}
 
 /**
  * The brands to serve, the configured one first: all with the embedded service, else only that one.
@@ -105,7 +103,7 @@ function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandC
  * send is kept.
  */
 async function openContents(
-  { config, logger, telemetry = createTelemetry(), contentTimeoutMs }: SiteOptions,
+  { config, logger, build, telemetry = createTelemetry(), contentTimeoutMs }: SiteOptions,
   brands: readonly [Brand, ...Brand[]],
 ) {
   const { redisUrl } = config;
@@ -120,7 +118,8 @@ async function openContents(
         countTogether: fleet?.countTogether,
       })
     : undefined;
-  const parts = { config, logger, inbox, telemetry, contentTimeoutMs };
+  const faultless = await openFaultless(config, build);
+  const parts = { config, logger, inbox, telemetry, contentTimeoutMs, faultless };
   const opening = brands.map((brand) => openBrandContent({ ...parts, brand }));
   const contents = await Promise.all(opening).catch(async (error: unknown) => {
     fleet?.close();
@@ -209,6 +208,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     onBlockFailure: tellFailures(options),
   });
   const contentOf = byBrand(contents);
+  const imageFolder = join(config.cacheDir, "images");
   const reloadContent = async (): Promise<void> => {
     await Promise.all(contents.map(({ reload }) => reload()));
   };
@@ -231,7 +231,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     losses: () =>
       contents.map(({ brand, losses }) => ({ brand: brand.id, losses: losses.groups() })),
     media,
-    images: new DerivedImages(media, await DiskCache.open(imageFolder(config), imageQuotaBytes)),
+    images: new DerivedImages(media, await DiskCache.open(imageFolder, imageQuotaBytes)),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
   followContent(options, contents, site);

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Cms } from "#cms/create-cms.ts";
+import { ContentCopy, type Json } from "./content-copy.ts";
+
+const post = "pl/posts/paliwo-zima.json";
+
+interface Started {
+  readonly cms: Cms;
+  /** Files in which something is wrong. */
+  readonly wrong: readonly string[];
+  /** Resolves when what was found is on disk. */
+  readonly saved: Promise<void>;
+}
+
+/** As a process that has just begun: nothing but the file of an earlier one is known. */
+async function start(copy: ContentCopy, build = "build 1"): Promise<Started> {
+  vi.resetModules();
+  const { createCms, FaultlessDocuments } = await import("#cms/main.ts");
+  const faultless = await FaultlessDocuments.open(fileOf(copy), build);
+  const wrong: string[] = [];
+  const onProblem = ({ file }: { file: string }): void => void wrong.push(file);
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo", faultless, onProblem });
+  onTestFinished(() => cms.close());
+  return { cms, wrong, saved: faultless.save() };
+}
+
+function fileOf({ dir }: ContentCopy): string {
+  return join(dir, "kept/documents.json");
+}
+
+async function listedTitle({ cms }: Started): Promise<string> {
+  const answer = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
+  const list: Json = await answer.json();
+  return list["hydra:member"].find(({ slug }: Json) => slug === "paliwo-zima")?.title;
+}
+
+/** Has an earlier process find everything as it is, and writes another title into what that has left. */
+async function leaveTitle(copy: ContentCopy, title: string): Promise<string> {
+  const first = await start(copy);
+  expect(first.wrong).toEqual([]);
+  await first.saved;
+  const kept: Json = JSON.parse(readFileSync(fileOf(copy), "utf8"));
+  const [, summary] = kept.documents.find(([, { name }]: Json) => name === "paliwo-zima");
+  summary.listed.title = title;
+  writeFileSync(fileOf(copy), JSON.stringify(kept));
+  return listedTitle(first);
+}
+
+test("what an earlier process has found faultless is not checked again, but what has changed since is", async () => {
+  const copy = new ContentCopy();
+  await leaveTitle(copy, "As it was left");
+  expect(await listedTitle(await start(copy))).toBe("As it was left");
+
+  copy.edit(post, (read) => ({ ...read, title: "Changed" }));
+  expect(await listedTitle(await start(copy))).toBe("Changed");
+  copy.edit(post, (read) => ({ ...read, title: 7 }));
+  const broken = await start(copy);
+  expect(broken.wrong).toEqual([post]);
+  expect(await listedTitle(broken)).toBeUndefined();
+});
+
+test("a fault is told at every start", async () => {
+  const copy = new ContentCopy();
+  copy.edit(post, (read) => ({ ...read, blocks: [{ id: "a", type: "cta", props: {} }] }));
+  const first = await start(copy);
+  await first.saved;
+  const again = await start(copy);
+  expect([new Set(first.wrong), new Set(again.wrong)]).toEqual([new Set([post]), new Set([post])]);
+});
+
+test("another build checks all anew, and so does who finds no file that can be used", async () => {
+  const copy = new ContentCopy();
+  const title = await leaveTitle(copy, "As it was left");
+  expect(await listedTitle(await start(copy, "build 2"))).toBe(title);
+
+  const { FaultlessDocuments } = await import("#cms/main.ts");
+  for (const text of ["", "null", '{ "build": "build 1", "documents": [["x"], 7, ["y", {}]] }']) {
+    writeFileSync(fileOf(copy), text);
+    const found = await FaultlessDocuments.open(fileOf(copy), "build 1");
+    expect(["x", "y"].map((key) => found.get(key))).toEqual([undefined, undefined]);
+  }
+});
