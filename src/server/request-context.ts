@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Brand } from "#generated/types.ts";
 
@@ -27,9 +27,9 @@ export interface LogContext {
   reason?: string;
 }
 
-/** The types of the Hono app. Without a socket it is called without either binding. */
+/** The types of the Hono app. `incoming` is absent when the app is called without a socket. */
 export interface AppEnv {
-  Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
+  Bindings: { readonly incoming?: IncomingMessage };
   Variables: { request: RequestContext; log: LogContext };
 }
 

@@ -60,16 +60,8 @@ function patternOf(c: AppContext): string {
   return pattern === "/*" ? "refused" : pattern;
 }
 
-/** On Node's response where there is one: to open the headers of a cached answer costs more than they do. */
-function setHeader(c: AppContext, name: string, value: string): void {
-  const outgoing = c.env?.outgoing;
-  if (outgoing === undefined) c.res.headers.set(name, value);
-  else outgoing.setHeader(name, value);
-}
-
 /**
- * Gives each request its id and its place in a trace, writes both on its answer, and tells how it
- * went. The first step, so that it sees what any later one answers.
+ * Gives each request its id and its place in a trace, which stand on its answer, and tells how it went. The first step, so that it sees what any later one answers.
  */
 export function requestTelemetry({
   telemetry,
@@ -85,11 +77,10 @@ export function requestTelemetry({
     c.set("log", { requestId });
     await requestScope.run({ requestId, trace: trace.setSpan(edge.trace, span) }, next);
     const { status } = c.res;
-    setHeader(c, requestIdHeader, requestId);
-    const { traceId, spanId, traceFlags } = span.spanContext();
     if (span.isRecording()) {
+      const { traceId, spanId, traceFlags } = span.spanContext();
       const flags = traceFlags.toString(16).padStart(2, "0");
-      setHeader(c, "traceresponse", `00-${traceId}-${spanId}-${flags}`);
+      c.res.headers.set("traceresponse", `00-${traceId}-${spanId}-${flags}`);
     }
     const { route = patternOf(c), cache = "none" } = c.get("log");
     const attributes = {
