@@ -116,9 +116,15 @@ async function hydrateAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const block of document.querySelectorAll("[data-block]")) {
       block.scrollIntoView();
-      // Two frames: the observer looks after the first one.
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      // The observer that wakes it was there before this one, and is told no later.
+      await new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(block);
+      });
     }
   });
   await expect(page.locator("[data-block]:not([data-hydrated])")).toHaveCount(0);

@@ -28,6 +28,8 @@ async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
 
 /** Documents that are opened from now on run no scripts; those of tests run all the same. */
 async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  // What the document of the test before is still loading would be refused.
+  await page.goto("/robots.txt");
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   return async () => {
