@@ -3,7 +3,7 @@ import { startGoToTop } from "#site/frame/go-to-top-behaviour.ts";
 import { startPrefetch } from "./prefetch.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
-import { tellUncaught } from "./tell-uncaught.ts";
+import { tellUncaught } from "./reports/tell-uncaught.ts";
 
 export interface LateOptions {
   readonly locale: Locale;
@@ -17,5 +17,5 @@ export function startLate(document: Document, { locale, signIn }: LateOptions): 
   if (!import.meta.env.PROD) return;
   void registerServiceWorker(locale);
   tellUncaught();
-  void import("./tell-vitals.ts").then(({ tellVitals }) => tellVitals(document));
+  void import("./reports/tell-vitals.ts").then(({ tellVitals }) => tellVitals(document));
 }

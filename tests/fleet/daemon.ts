@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface DaemonOptions {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Where it is started; here unless told. */
+  readonly folder?: string;
   /** Whether it answers. */
   readonly isUp: () => Promise<boolean>;
 }
@@ -24,12 +26,13 @@ export class Daemon {
 
   /** Resolves once it answers. @throws {Error} with its output when it ends or never does */
   async start(): Promise<this> {
-    const { command, env, isUp } = this.#options;
+    const { command, env, folder, isUp } = this.#options;
     const [program, ...args] = command;
     this.#output = "";
     const child = spawn(program, args, {
       env: { PATH: process.env["PATH"], ...env },
       stdio: ["ignore", "pipe", "pipe"],
+      ...(folder !== undefined && { cwd: folder }),
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {

@@ -19,8 +19,15 @@ export interface Instance extends Server {
   readonly readiness: () => Promise<Readiness | undefined>;
 }
 
-async function startInstance(env: Env): Promise<Instance> {
-  const port = await freePort();
+/** What all instances of one site have alike. */
+const alike = {
+  VISITOR_SECRET: "what all instances key their visitors with",
+  TRUSTED_PROXIES: "127.0.0.1",
+};
+
+/** @param folder That holds the build, if it is not this one. */
+export async function startInstance({ PORT, ...env }: Env, folder?: string): Promise<Instance> {
+  const port = Number(PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const readiness = async (): Promise<Readiness | undefined> => {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
@@ -28,7 +35,8 @@ async function startInstance(env: Env): Promise<Instance> {
   };
   const daemon = new Daemon({
     command: [process.execPath, "dist/server/main.js"],
-    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...alike, ...env },
+    ...(folder !== undefined && { folder }),
     isUp: async () => ["ok", "degraded"].includes((await readiness())?.status ?? ""),
   });
   onTestFinished(() => daemon.end());
@@ -43,8 +51,6 @@ export async function startInstances(env: Env): Promise<readonly Instance[]> {
   return Promise.all(
     folders.map((own) =>
       startInstance({
-        VISITOR_SECRET: "what all instances key their visitors with",
-        TRUSTED_PROXIES: "127.0.0.1",
         BUILDS_DIR: join(folder, "builds"),
         FILES_DIR: join(folder, "files"),
         CACHE_DIR: own,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#kinds/define-kind.ts";
-import { shownUntilMs } from "#kinds/shown-until.ts";
+import { shownUntilMs } from "#kinds/table.ts";
 import type { StoredDocument } from "./content.ts";
 
 /** Whether an entry may be seen. */

@@ -1,6 +1,6 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { tagOf, type ContentPart } from "#protocol/content-part.ts";
-import { shownUntilMs } from "#kinds/shown-until.ts";
+import { shownUntilMs } from "#kinds/table.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
