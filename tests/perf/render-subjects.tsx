@@ -1,5 +1,5 @@
 import { readDocument } from "#api/client/read-document.ts";
-import { PreparedBlocks } from "#api/client/prepared-blocks.ts";
+import { ContentBlocks } from "#api/client/block-cache.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { ownUrl } from "#contract/brands.ts";
 import { createElement } from "react";
@@ -109,14 +109,14 @@ function changedPage(
   options: RenderOptions,
   model: PageModel,
 ): () => Promise<unknown> {
-  const preparedBlocks = new PreparedBlocks();
+  const contentBlocks = new ContentBlocks();
   const { brand } = options;
   const reading = {
     input: { locale: model.locale },
     routing: { mode: "prefix", brand },
     lose: () => undefined,
     calling: { slug: raw.id },
-    preparedBlocks,
+    contentBlocks,
   } as const;
   let version = 0;
   return async () => {

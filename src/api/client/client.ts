@@ -31,7 +31,7 @@ import { LossBook } from "../losses/loss-book.ts";
 import { Grace } from "../cache/grace.ts";
 import { changesAnswer } from "./content-changes.ts";
 import { kindCaches } from "./kind-caches.ts";
-import { PreparedBlocks } from "./prepared-blocks.ts";
+import { ContentBlocks } from "./block-cache.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "../endpoints/menus.ts";
@@ -140,7 +140,7 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, losses = new LossBook(), timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
-  const parts = { transport, routing, log, losses, preparedBlocks: new PreparedBlocks() };
+  const parts = { transport, routing, log, losses, contentBlocks: new ContentBlocks() };
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   const sitemap = cacheOf(sitemapEndpoint);
   const menus = cacheOf(menusEndpoint);

@@ -7,7 +7,7 @@ import { logLosses } from "../losses/log-losses.ts";
 import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { addressOf, type ApiService, type Call } from "../transport/service.ts";
-import type { PreparedBlocks } from "./prepared-blocks.ts";
+import type { ContentBlocks } from "./block-cache.ts";
 import type { Transport } from "../transport/transport.ts";
 
 /** What all endpoints of a client share. */
@@ -16,13 +16,13 @@ export interface SourceParts {
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
   readonly losses: LossBook;
-  readonly preparedBlocks: PreparedBlocks;
+  readonly contentBlocks: ContentBlocks;
 }
 
 /** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
-  { transport, routing, log, losses, preparedBlocks }: SourceParts,
+  { transport, routing, log, losses, contentBlocks }: SourceParts,
 ): ContentSource<Input, Data> {
   const { service } = endpoint;
   return {
@@ -46,7 +46,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
         for (const loss of found.slice(0, maxLosses - lost.length)) lost.push(loss);
       };
       try {
-        return await endpoint.read(body, { input, routing, lose, preparedBlocks });
+        return await endpoint.read(body, { input, routing, lose, contentBlocks });
       } finally {
         const { locale } = input;
         const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });

@@ -1,7 +1,7 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Loss } from "../losses/loss-book.ts";
-import type { PreparedBlocks } from "./prepared-blocks.ts";
+import type { ContentBlocks } from "./block-cache.ts";
 import type { Sizes } from "../cache/falls.ts";
 import type { Call, ApiService } from "../transport/service.ts";
 
@@ -16,7 +16,7 @@ export interface EndpointContext<Input> {
   readonly routing: LocaleRouting;
   /** Takes what of the answer visitors do not see. */
   readonly lose: (losses: readonly Loss[]) => void;
-  readonly preparedBlocks?: PreparedBlocks | undefined;
+  readonly contentBlocks?: ContentBlocks | undefined;
 }
 
 /** One action of the content service: what is sent, and how its answer becomes typed data. */

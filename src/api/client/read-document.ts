@@ -25,7 +25,7 @@ export interface Calling {
   readonly name?: string | undefined;
 }
 
-type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" | "preparedBlocks">;
+type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" | "contentBlocks">;
 
 /**
  * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
@@ -35,10 +35,10 @@ type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" |
 export async function readDocument<Name extends DocumentName>(
   body: unknown,
   { detail }: DocumentKind<Name>,
-  { input, routing, lose, calling, preparedBlocks }: Reading & { readonly calling: Calling },
+  { input, routing, lose, calling, contentBlocks }: Reading & { readonly calling: Calling },
 ): Promise<Checked<DocumentTypes[Name]>> {
   const { schema, guardedBy } = detail;
-  const known = preparedBlocks?.reading(input.locale);
+  const known = contentBlocks?.reading(input.locale);
   const rules = {
     ...documentSchemas[schema],
     blocks: blockValidators,

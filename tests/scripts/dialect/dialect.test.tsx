@@ -75,6 +75,7 @@ describe.each(cases)("$name", ({ block, type, fits, refuses, paths, form }) => {
 
   it("is a form", async () => {
     const { container } = await openForm(block, fits);
+    await unfold(container);
     expect(gistOf(container)).toBe(form);
   });
 });
@@ -230,4 +231,12 @@ function wordOf(element: Element): string {
     return `<select ${options.join("|")}>`;
   }
   return element.textContent;
+}
+
+/** Everything: fields are made when they are unfolded, and may hold more that unfold. */
+async function unfold(container: ParentNode): Promise<void> {
+  const folded = container.querySelectorAll<HTMLElement>("details:not([open]) > summary");
+  if (folded.length === 0) return;
+  await act(async () => folded.forEach((summary) => summary.click()));
+  await unfold(container);
 }

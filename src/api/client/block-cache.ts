@@ -12,7 +12,7 @@ const maxSize = 16 * 1024 * 1024;
  * Blocks without a fault, checked and prepared, by their content: of a document that has changed only
  * the blocks that did are checked, sanitised and rendered anew. The same content is the same object.
  */
-export class PreparedBlocks {
+export class ContentBlocks {
   readonly #blocks = new LRUCache<string, CheckedBlock>({
     maxSize,
     sizeCalculation: (_block, key) => key.length,
