@@ -47,10 +47,7 @@ async function forget(page: Page): Promise<void> {
     });
   await page.context().clearCookies();
   // A test may end on the way to another page.
-  await clear().catch(async () => {
-    await page.waitForLoadState();
-    await clear();
-  });
+  await expect(clear).toPass({ intervals: [50] });
 }
 
 /**
