@@ -15,6 +15,8 @@ export interface Shown {
 /** Renders a part of the devtools; everything that it waits for has come when this answers. */
 export async function show(workbench: Workbench, part: ReactNode): Promise<Shown> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  // All files have one document: what an earlier one marked is still marked, also in what is gone.
+  getSelection()?.removeAllRanges();
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);
