@@ -20,7 +20,9 @@ test("each package is known by a hash, and none wants to run something when it i
   expect(named(({ integrity }) => !String(integrity).startsWith("sha512-"))).toEqual([]);
   expect(named(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
   const rules = readFileSync(".npmrc", "utf8").split("\n");
-  expect(rules).toEqual(expect.arrayContaining(["ignore-scripts=true", "min-release-age=7"]));
+  expect(rules).toContain("ignore-scripts=true");
+  // npm asks that of what the lockfile has already chosen, too: a fresh machine could not install.
+  expect(rules.filter((rule) => rule.startsWith("min-release-age"))).toEqual([]);
 });
 
 test("the bill of materials names what the site is made of, and not what only builds and tests it", async () => {
