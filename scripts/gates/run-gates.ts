@@ -38,12 +38,12 @@ export async function runGates(
   const inPlace = places(atOnce);
   let toBegin = gates.length;
   const counts = new Map<string, Promise<Count>>();
-  for (const gate of gates) {
+  for (const [turn, gate] of gates.entries()) {
     const needed = (gate.needs ?? []).map(async (name) => [name, await counts.get(name)] as const);
     const count = Promise.all(needed).then((ended) => {
       const missing = ended.find(([, { failed } = { failed: 1 }]) => failed > 0);
       if (missing === undefined) {
-        return inPlace(() => {
+        return inPlace(turn, () => {
           toBegin -= 1;
           const share = shareOf(Math.min(toBegin + 1, atOnce));
           return runGate(gate, { width, env: { ...process.env, ...share } });
@@ -60,17 +60,19 @@ export async function runGates(
 
 type Work = () => Promise<Count>;
 
-/** At most so many pieces of work at once; the rest waits in the order in which it came. */
-function places(count: number): (work: Work) => Promise<Count> {
+/** At most so many pieces of work at once; of those that wait the one whose turn is first goes on. */
+function places(count: number): (turn: number, work: Work) => Promise<Count> {
   let free = count;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
+  const waiting = new Map<number, () => void>();
+  return async (turn, work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => waiting.set(turn, resolve));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const first = Math.min(...waiting.keys());
+      const next = waiting.get(first);
+      waiting.delete(first);
       if (next === undefined) free += 1;
       else next();
     }
