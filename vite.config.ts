@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown, type ViteBuilder } from "vite";
+import { shortClassNames } from "./scripts/build/class-names.ts";
 import { requireNode } from "./scripts/node-version.mjs";
 
 requireNode();
@@ -7,8 +9,50 @@ requireNode();
 /** Devtools are built only when asked for; a normal build holds not one byte of them. */
 const withDevtools = process.env["DEVTOOLS"] === "1";
 
+const browserEntries = [
+  "src/routes/client.ts",
+  "src/routes/boot.ts",
+  "src/routes/service-worker.ts",
+  ...(withDevtools
+    ? ["main.tsx", "preview.tsx", "book.ts"].map((file) => `src/devtools/${file}`)
+    : []),
+];
+
+/** A process of its own: what is built is loaded for it. */
+function compileServer(folder: string): void {
+  const args = ["scripts/build/compile-server.ts", folder];
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  if (status !== 0) throw new Error(`${folder} cannot be loaded`);
+}
+
+async function buildApp(builder: ViteBuilder): Promise<void> {
+  for (const name of ["client", "ssr"]) {
+    const environment = builder.environments[name];
+    if (environment) await builder.build(environment);
+    if (name === "ssr" && environment) compileServer(environment.config.build.outDir);
+  }
+}
+
+const clientOutput: Rolldown.OutputOptions = {
+  // What blocks with behaviour share is one file, not one for each set of those that need it.
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ name: "shared", test: /\/src\/(?:ui\/(?:section|arrow|trail-mark)|i18n\/use-t)/ }],
+  },
+  // The worker's scope is the folder it stands in.
+  entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [react()],
+  // React has it itself: what stands in for it in older ones is not sent.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }],
+  },
+  // Development keeps names that can be read.
+  ...(command === "build" && {
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+  }),
   define: { __DEVTOOLS__: JSON.stringify(withDevtools) },
   build: {
     assetsInlineLimit: 0,
@@ -26,19 +70,8 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         rolldownOptions: {
-          input: [
-            "src/routes/client.ts",
-            "src/routes/boot.ts",
-            "src/routes/service-worker.ts",
-            ...(withDevtools
-              ? ["main.tsx", "preview.tsx", "book.ts"].map((file) => `src/devtools/${file}`)
-              : []),
-          ],
-          output: {
-            // The worker's scope is the folder it stands in.
-            entryFileNames: ({ name }) =>
-              name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js",
-          },
+          input: browserEntries,
+          output: clientOutput,
         },
       },
     },
@@ -52,16 +85,15 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/server",
         ssr: true,
         emptyOutDir: true,
-        rolldownOptions: { input: { main: "src/server/main.ts" } },
+        rolldownOptions: {
+          input: { main: "src/server/main.ts", operations: "scripts/operations.ts" },
+          // All are loaded at the start, and each file of its own is looked up by itself.
+          output: { codeSplitting: { groups: [{ name: "blocks", test: /\/src\/blocks\// }] } },
+        },
       },
     },
   },
   builder: {
-    async buildApp(builder) {
-      for (const name of ["client", "ssr"]) {
-        const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
-      }
-    },
+    buildApp,
   },
 }));

@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
 import { chromium } from "playwright";
-import { parseJson } from "#contract/parse-json.ts";
-import { trust } from "#contract/trust.ts";
-import { loadBrands } from "#cms/content/load-brands.ts";
 import playwrightConfig from "../playwright.config.ts";
 import { buildWithDevtools } from "../tests/helpers/devtools-build.ts";
+import { cachedRows } from "../tests/perf/cached/cached-bench.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { measureDevtools, type Act } from "../tests/perf/devtools-bench.ts";
+import { heapRows } from "../tests/perf/devtools-heap.ts";
+import type { BuiltDevtools } from "../tests/perf/devtools-page.ts";
+import { buildSubjects } from "../tests/perf/build-subjects.ts";
+import { growEmbedded, growRemote } from "../tests/perf/growing/growing-bench.ts";
+import { loadRows } from "../tests/perf/load/report.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
-import type { pageSubjects } from "../tests/perf/render-subjects.tsx";
 import { measureMatches } from "../tests/perf/sitemap-bench.ts";
+import { measureWaking, type WakingRow } from "../tests/perf/waking/waking-bench.ts";
 import { commandLine, wrongUse } from "./usage.ts";
 
 /*
@@ -24,6 +23,11 @@ const sorts = {
   sitemap: async () => benchSitemap(),
   codegen: benchCodegen,
   devtools: benchDevtools,
+  growing: benchGrowing,
+  load: async () => printRows("More than the built site can do", await loadRows()),
+  cached: async () =>
+    printRows("A page from the cache, in processor time of the server", await cachedRows()),
+  waking: benchWaking,
 };
 
 const usage = {
@@ -37,8 +41,25 @@ const usage = {
       default: "50,200,500",
       help: "how long the pages are that devtools open",
     },
+    heap: {
+      type: "boolean",
+      help: "what devtools hold after 1,000 acts and more, instead of what an act costs",
+    },
+    nodes: {
+      type: "string",
+      value: "<number>",
+      default: "100000",
+      help: "how large a sitemap grows",
+    },
+    pages: {
+      type: "string",
+      value: "<number>",
+      default: "1000",
+      help: "how many of them are pages",
+    },
+    posts: { type: "string", value: "<number>", default: "1000", help: "how many posts there are" },
   },
-  notes: "Needs a quiet machine.",
+  notes: "Needs a quiet machine, and for cached, load and waking npm run build.",
 } as const;
 const { values, positionals } = commandLine(usage);
 
@@ -52,43 +73,10 @@ function verdict(isMet: boolean): string {
   return isMet ? "met   " : "MISSED";
 }
 
-function read(file: string): unknown {
-  return parseJson(readFileSync(file)).value;
-}
-
-/** The real fixtures in their full state, in the order of the block types. */
-function fixtures(): [string, unknown][] {
-  return readdirSync("src/blocks", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => {
-      const states = trust<{ full: unknown }>(
-        read(join("src/blocks", entry.name, "fixtures.json")),
-      );
-      return [entry.name, states.full];
-    });
-}
-
-/** Components need the bundler: built like the server itself, production React included. */
-async function loadSubjects(): Promise<typeof pageSubjects> {
-  const outDir = "dist/bench";
-  await build({
-    configFile: false,
-    plugins: [react()],
-    logLevel: "error",
-    ssr: { noExternal: true },
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    build: { ssr: "tests/perf/render-subjects.tsx", outDir, emptyOutDir: true },
-  });
-  const module: unknown = await import(resolve(outDir, "render-subjects.js"));
-  return trust<{ pageSubjects: typeof pageSubjects }>(module).pageSubjects;
-}
-
 async function benchPages(): Promise<void> {
-  const subjectsOf = await loadSubjects();
-  const [brand] = await loadBrands("content");
-  if (brand === undefined) throw new Error("content/brands holds no brand");
+  const loadSubjects = await buildSubjects();
   for (const count of [24, 1000]) {
-    const { htmlBytes, ...subjects } = await subjectsOf(fixtures(), brand, count);
+    const { htmlBytes, ...subjects } = await loadSubjects(count);
     const { bare, cold, changed, dynamic, cached } = subjects;
     const measured = await measureTogether([bare, cold, changed, dynamic, cached], rounds);
     const median = (name: string) => measured.get(name)?.medianUs ?? Number.NaN;
@@ -143,19 +131,105 @@ async function benchDevtools(): Promise<void> {
   await buildWithDevtools(folder);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
-    for (const count of values.blocks.split(",").map(Number)) {
-      const costs = await measureDevtools({ browser, folder }, count);
-      console.log(`\nDevtools over a page of ${count} blocks`);
-      for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
-        const { cpuMs, rendered } = costs[act];
-        const limit = devtoolsLimits[act];
-        const isQuick = count < judgedCount || cpuMs <= limit;
-        const judged = verdict(isQuick && (act === "open" || rendered <= 1));
-        const bar = count < judgedCount ? "" : ` (at most ${limit})`;
-        const time = cpuMs.toFixed(1).padStart(9);
-        console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
-      }
+    const built = { browser, folder };
+    if (values.heap === true) printRows("What devtools hold", await heapRows(built));
+    else await benchActs(built);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function benchActs(built: BuiltDevtools): Promise<void> {
+  for (const count of values.blocks.split(",").map(Number)) {
+    const costs = await measureDevtools(built, count);
+    console.log(`\nDevtools over a page of ${count} blocks`);
+    for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
+      const { cpuMs, rendered } = costs[act];
+      const limit = devtoolsLimits[act];
+      const isQuick = count < judgedCount || cpuMs <= limit;
+      const judged = verdict(isQuick && (act === "open" || rendered <= 1));
+      const bar = count < judgedCount ? "" : ` (at most ${limit})`;
+      const time = cpuMs.toFixed(1).padStart(9);
+      console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
     }
+  }
+}
+
+async function* several<Item>(lists: readonly AsyncIterable<Item>[]): AsyncGenerator<Item> {
+  for (const list of lists) yield* list;
+}
+
+async function benchGrowing(): Promise<void> {
+  const [nodes = 0, pages = 0, posts = 0] = [values.nodes, values.pages, values.posts].map(Number);
+  const sizes = { nodes, pages, posts };
+  let smallRss = 0;
+  for await (const site of several([growRemote(0), growRemote(nodes), growEmbedded(sizes)])) {
+    const isLarge = site.nodes > 0;
+    if (!isLarge) smallRss = site.rss;
+    const perNode = Math.round((site.rss - smallRss) / nodes);
+    const line = (isMet: boolean, value: number, words: string): void => {
+      const judged = isLarge ? verdict(isMet) : "      ";
+      console.log(`  ${judged} ${value.toFixed(0).padStart(9)} ${words}`);
+    };
+    console.log(`\n${site.nodes} sitemap nodes, ${site.name}`);
+    line(site.firstPageMs <= 2000, site.firstPageMs, "ms  to the first page (at most 2000)");
+    line(true, site.readyMs, "ms  until it is ready");
+    line(perNode <= 300, perNode, `B   a node of ${Math.round(site.rss / 1e6)} MB (at most 300)`);
+    line(
+      site.startBlockMs <= 30,
+      site.startBlockMs,
+      "ms  without a turn in the start (at most 30)",
+    );
+    line(site.refreshBlockMs <= 30, site.refreshBlockMs, "ms  in a refresh (at most 30)");
+    console.log(`                    ${site.statuses.join(", ")}`);
+  }
+}
+
+type Rows = readonly (readonly [boolean | undefined, string])[];
+
+function printRows(title: string, rows: Rows): void {
+  console.log(`\n${title}`);
+  for (const [isMet, text] of rows) {
+    console.log(`  ${isMet === undefined ? "      " : verdict(isMet)} ${text}`);
+  }
+}
+
+const wakingPairs = 7;
+const longestTaskMs = 50;
+/** What takes less is seen in the same frame. */
+const frameMs = 1000 / 60;
+
+/** In ms, with the words that say where it comes from. */
+function wakingLimit(limit: WakingRow["limit"], theirs: number): readonly [number, string] {
+  if ("ms" in limit) return [limit.ms, `${limit.ms} ms`];
+  const words = `${limit.ratio} x`;
+  return theirs * limit.ratio < frameMs
+    ? [frameMs, `${words}, or one frame of ${frameMs.toFixed(1)}`]
+    : [theirs * limit.ratio, words];
+}
+
+function printWaking({ name, ours, handWritten, limit, cpu }: WakingRow): void {
+  const line = (judged: string, ms: number, words: string): void =>
+    console.log(`  ${judged} ${ms.toFixed(1).padStart(9)} ms  ${words}`);
+  const beside = (key: keyof typeof ours) => `hand-written ${handWritten[key].toFixed(1)}`;
+  console.log(`\nA tap on the home page right after its load: ${name}`);
+  for (const [what, key] of [["carousel", "carouselMs"] as const, ["FAQ", "faqMs"] as const]) {
+    const [mostMs, words] = wakingLimit(limit, handWritten[key]);
+    line(verdict(ours[key] <= mostMs), ours[key], `${what} (${beside(key)}; at most ${words})`);
+  }
+  line("      ", ours.positionMs, `number of the slide (${beside("positionMs")})`);
+  const navigation = `carousel, since the navigation (${beside("sinceNavigationMs")})`;
+  line("      ", ours.sinceNavigationMs, navigation);
+  const isJudged = cpu === 1;
+  const task = ours.longestTaskMs;
+  const judged = isJudged ? verdict(task <= longestTaskMs) : "      ";
+  line(judged, task, `longest task from then on${isJudged ? ` (at most ${longestTaskMs})` : ""}`);
+}
+
+async function benchWaking(): Promise<void> {
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  try {
+    for await (const row of measureWaking(browser, wakingPairs)) printWaking(row);
   } finally {
     await browser.close();
   }

@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { catalogProblems } from "./i18n/catalog-problems.ts";
 import { readCatalogs } from "./i18n/catalogs.ts";
+import {
+  devtoolsCatalogs,
+  devtoolsLocales,
+  outdatedCatalogs,
+  readDevtoolsTexts,
+} from "./i18n/devtools-catalogs.ts";
 import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 
 /** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, no text unused. */
@@ -9,7 +15,12 @@ const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.
 const code = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
 // The texts of visitors' forms are named by their schemas.
 const sources = [...code, ...globSync("schema/{forms,fields}/*.json")];
+const devtools = readDevtoolsTexts(".");
+const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [
+  ...devtools.faults,
+  ...outdated.map((file) => `${file} is not as the sources are (npm run fix)`),
+  ...catalogProblems(await readCatalogs(devtoolsLocales)),
   ...catalogProblems(catalogs),
   ...unusedIds(
     ids,
@@ -18,5 +29,8 @@ const problems = [
   ),
 ];
 for (const problem of problems) console.log(problem);
-console.log(`${ids.length} texts in ${catalogs.size} locales, ${problems.length} problems`);
+const { size } = devtools.origins;
+console.log(
+  `${ids.length} texts in ${catalogs.size} locales, ${size} of devtools, ${problems.length} problems`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

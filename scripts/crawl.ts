@@ -40,8 +40,7 @@ const { values } = commandLine({
 const widths = values.widths.split(",").map(Number);
 const pagesAtOnce = 2;
 const publicOrigin = "https://szlak.example";
-/** Blocks that come alive without being touched. */
-const livingBlocks = 'main [data-island]:not([data-island="interaction"])';
+const livingBlocks = "main [data-island]";
 
 interface Address {
   readonly path: string;
@@ -53,11 +52,14 @@ function beside({ faults, outsideCalls }: Witness): string[] {
   return [...faults, ...outsideCalls.map((url) => `asked another host: ${url}`)];
 }
 
-/** Wakes the app, and every block by bringing it into view. */
+/** Wakes the app, and every block by bringing it into view and turning to it. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.waitForSelector("html[data-awake]");
-  for (const block of await page.locator(livingBlocks).all()) await block.scrollIntoViewIfNeeded();
+  for (const block of await page.locator(livingBlocks).all()) {
+    await block.scrollIntoViewIfNeeded();
+    await block.dispatchEvent("focusin");
+  }
   await page.waitForFunction((selector) => {
     return [...document.querySelectorAll(selector)].every((block) =>
       block.hasAttribute("data-hydrated"),

@@ -28,8 +28,12 @@ interface Row {
 
 const clientDir = "dist/client";
 const entry = "src/routes/client.ts";
+const app = "src/routes/start-app.ts";
+/** The block with behaviour that every home page has. */
+const island = "src/blocks/testimonials/testimonials.tsx";
 const bootBudget = 2 * 1024;
-const wakeBudget = 135 * 1000;
+const answerBudget = 66 * 1000;
+const appBudget = 135 * 1000;
 
 const manifest = trust<Record<string, Chunk>>(
   JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")),
@@ -53,9 +57,23 @@ function gzipSize(names: Iterable<string>): number {
   return [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0);
 }
 
-const catalogs = Object.keys(manifest).filter((name) => /generated\/catalogs\/\w+\.ts$/.test(name));
-const largestCatalog = Math.max(...catalogs.map((name) => gzipSize([name])));
-const appSize = gzipSize(withImports(entry));
+function brotliSize(names: Iterable<string>): number {
+  return [...names].reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
+}
+
+/** The catalog of the locale whose texts are longest. */
+function largestCatalog(folder: string): string {
+  const form = new RegExp(`generated/catalogs/${folder}\\w+\\.ts$`);
+  const catalogs = Object.keys(manifest).filter((name) => form.test(name));
+  const [largest] = catalogs.toSorted((a, b) => read(b).length - read(a).length);
+  if (largest === undefined) throw new Error(`no catalogs/${folder} in the build`);
+  return largest;
+}
+
+const answering = withImports(island, withImports(entry)).add(largestCatalog("islands/"));
+const whole = withImports(app, withImports(entry))
+  .add(largestCatalog("islands/"))
+  .add(largestCatalog(""));
 
 const rows: Row[] = [
   {
@@ -64,19 +82,20 @@ const rows: Row[] = [
     budget: bootBudget,
   },
   {
-    name: "app after waking, gzip (with the largest catalog)",
-    bytes: appSize + largestCatalog,
-    budget: wakeBudget,
+    name: "until an island answers, brotli (with the largest catalog)",
+    bytes: brotliSize(answering),
+    budget: answerBudget,
+  },
+  {
+    name: "app after waking, gzip (with the largest catalogs)",
+    bytes: gzipSize(whole),
+    budget: appBudget,
   },
 ];
 const staticBlocks = Object.keys(manifest).filter((name) =>
   /^src\/blocks\/[^/]+\/[^/]+\.tsx$/.test(name),
 );
-const eager = staticBlocks.filter((name) => withImports(entry).has(name));
-const brotli = [...withImports(entry)].reduce(
-  (sum, name) => sum + brotliCompressSync(read(name)).length,
-  0,
-);
+const eager = staticBlocks.filter((name) => withImports(app).has(name));
 
 for (const { name, bytes, budget } of rows) {
   const verdict = bytes <= budget ? "ok  " : "OVER";
@@ -85,7 +104,7 @@ for (const { name, bytes, budget } of rows) {
   );
 }
 console.log(
-  `     ${(brotli / 1000).toFixed(1).padStart(7)} kB            app after waking, brotli`,
+  `     ${(brotliSize(whole) / 1000).toFixed(1).padStart(7)} kB            app after waking, brotli`,
 );
 const hasDevtools = Object.keys(manifest).some((name) => name.startsWith("src/devtools/"));
 if (eager.length > 0) console.error(`block code in the app's own chunk: ${eager.join(", ")}`);

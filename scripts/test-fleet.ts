@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { missingPackages } from "../tests/fleet/programs.ts";
+import { fleetGate, installHint } from "./gates/fleet.ts";
+import { runGates } from "./gates/run-gates.ts";
 import { findTests } from "./gates/test-files.ts";
+import { build } from "./gates/test-gates.ts";
 import { commandLine } from "./usage.ts";
 
 /*
@@ -16,30 +18,17 @@ const { positionals: names } = commandLine({
   notes: "FLEET_REQUESTS=20000 kills longer.",
 });
 const missing = missingPackages();
-const files = findTests(names.length === 0 ? [""] : names).fleet;
+const files = names.length === 0 ? [] : findTests(names).fleet;
 
 if (missing.length > 0) {
-  const list = missing.join(" ");
-  console.error(`Missing: ${list}\nOn Debian: apt-get install --no-install-recommends ${list}`);
+  console.error(`Missing: ${missing.join(" ")}\nOn Debian: ${installHint(missing)}`);
   process.exitCode = 2;
-} else if (files.length === 0) {
+} else if (names.length > 0 && files.length === 0) {
   console.error(`No test of several instances has ${names.join(" or ")} in its path.`);
   process.exitCode = 2;
 } else {
-  const build = ["vite", "build", "--app"];
-  // As long as it takes: what is asked for is told by a variable.
-  const tests = [
-    "vitest",
-    "run",
-    "--project",
-    "fleet",
-    "--testTimeout=0",
-    "--no-file-parallelism",
-    ...files,
-  ];
-  for (const [program = "", ...args] of [build, tests]) {
-    const { status } = spawnSync(program, args, { stdio: "inherit" });
-    process.exitCode = status ?? 1;
-    if (status !== 0) break;
-  }
+  const gates = [build, { ...fleetGate(files), needs: [build.name] }];
+  const { passed, failed } = await runGates(gates);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
 }

@@ -1,12 +1,19 @@
+import { sumCounts } from "./gates/count.ts";
+import { fleetGate, installHint, installPackages } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
-import { commandLine } from "./usage.ts";
 import { namedTestGates, testGates } from "./gates/test-gates.ts";
+import { commandLine } from "./usage.ts";
 
-const { positionals: names } = commandLine({
+const { positionals: names, values } = commandLine({
   name: "test",
   summary: "Runs all gates and tests, or the tests whose path holds one of the words.",
   words: ["[word …]"],
-  options: {},
+  options: {
+    fleet: {
+      type: "boolean",
+      help: "then the tests of several instances, and installs what they need where that is possible",
+    },
+  },
 });
 const gates = names.length === 0 ? testGates : namedTestGates(names);
 
@@ -14,7 +21,12 @@ if (gates.length === 0) {
   console.error(`No test has ${names.join(" or ")} in its path.`);
   process.exitCode = 2;
 } else {
-  const { passed, failed } = await runGates(gates);
+  const counts = [await runGates(gates)];
+  const missing = values.fleet === true ? installPackages() : [];
+  if (missing.length > 0) console.log(`fleet  SKIPPED  ${installHint(missing)}`);
+  else if (values.fleet === true) counts.push(await runGates([fleetGate()]));
+  const { passed, failed } = sumCounts(counts);
   process.exitCode = failed === 0 ? 0 : 1;
-  console.log(`${passed} passed, ${failed} failed`);
+  const skipped = missing.length > 0 ? ", 1 skipped" : "";
+  console.log(`${passed} passed, ${failed} failed${skipped}`);
 }

@@ -2,11 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatter } from "@lingui/format-po";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { readCatalogs } from "../i18n/catalogs.ts";
+import { devtoolsLocales } from "../i18n/devtools-catalogs.ts";
 import { banner } from "./output.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
-/** Texts that the app does without when it wakes, by the beginning of their ids: each kind has catalogs of its own. */
+/** Texts that are wanted at a time of their own, by the beginning of their ids: each kind has catalogs of its own. */
 const apart = [
+  {
+    prefixes: ["carousel.", "link.", "table.scrolls"],
+    folder: "islands/",
+    loader: "loadIslandCatalog",
+    what: "Texts of blocks that have behaviour, but for those of forms; the app wakes with them alone.",
+  },
   {
     prefixes: ["problem."],
     folder: "problems/",
@@ -27,6 +35,16 @@ const apart = [
   },
   { prefixes: ["mail."], folder: "mail/", loader: "loadMailCatalog", what: "Texts of mails." },
 ] as const;
+
+interface Loader {
+  readonly folder: string;
+  readonly loader: string;
+  readonly what: string;
+}
+
+function isForIslands({ folder }: Loader): boolean {
+  return folder === "islands/" || folder === "form/";
+}
 
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
 
@@ -72,6 +90,33 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
     ),
   );
   outputs.set("src/generated/messages.ts", messagesSource(ids, locales));
+  outputs.set("src/generated/island-messages.ts", islandMessagesSource(locales));
+  return outputs;
+}
+
+/** Compiled catalogs of the devtools; what is not translated is left out. */
+export async function devtoolsCatalogFiles(root: string): Promise<Map<string, string>> {
+  const catalogs = await readCatalogs(join(root, devtoolsLocales));
+  const outputs = new Map<string, string>();
+  for (const [locale, texts] of catalogs) {
+    const translated = [...texts].filter(([, text]) => text !== "");
+    outputs.set(`src/generated/catalogs/devtools/${locale}.ts`, catalogSource(translated));
+  }
+  // English is there from the start: it stands in for what another language lacks.
+  const load = [...catalogs.keys()]
+    .filter((locale) => locale !== "en")
+    .toSorted()
+    .map((locale) => `  "${locale}": () => import("./catalogs/devtools/${locale}.ts"),`);
+  outputs.set(
+    "src/generated/devtools-catalogs.ts",
+    `${banner}import type { Messages } from "@lingui/core";
+
+/** Texts of the devtools in the languages that they speak besides English. */
+export const devtoolsCatalogs: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+${load.join("\n")}
+};
+`,
+  );
   return outputs;
 }
 
@@ -105,31 +150,42 @@ export const incompleteLocales: readonly Locale[] = ${JSON.stringify(incomplete)
 `;
 }
 
-function messagesSource(ids: string[], locales: string[]): string {
-  const load = (folder: string) =>
-    locales.map((locale) => `  ${locale}: () => import("./catalogs/${folder}${locale}.ts"),`);
+/** Loaders of what islands need: the app wakes without the others. */
+function islandMessagesSource(locales: string[]): string {
   return [
     banner.trimEnd(),
     `import type { Messages } from "@lingui/core";`,
     `import type { Locale } from "./locales.ts";`,
     "",
+    "export type LoadMessages = () => Promise<{ messages: Messages }>;",
+    ...apart.filter(isForIslands).flatMap((kind) => loaderSource(kind, locales)),
+    "",
+  ].join("\n");
+}
+
+function loaderSource({ folder, loader, what }: Loader, locales: string[]): string[] {
+  const load = (locale: string) => `() => import("./catalogs/${folder}${locale}.ts")`;
+  return [
+    "",
+    `/** ${what} */`,
+    `export const ${loader}: Record<Locale, LoadMessages> = {`,
+    ...locales.map((locale) => `  ${locale}: ${load(locale)},`),
+    "};",
+  ];
+}
+
+function messagesSource(ids: string[], locales: string[]): string {
+  const site = { folder: "", loader: "loadCatalog", what: "Texts of the site." };
+  const others = apart.filter((kind) => !isForIslands(kind));
+  return [
+    banner.trimEnd(),
+    `import type { LoadMessages } from "./island-messages.ts";`,
+    `import type { Locale } from "./locales.ts";`,
+    "",
     "/** Ids of all interface texts in locales/*.po. */",
     "export type MessageId =",
     `${ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n") || "  never"};`,
-    "",
-    "type Load = () => Promise<{ messages: Messages }>;",
-    "",
-    "/** Texts of the site. */",
-    "export const loadCatalog: Record<Locale, Load> = {",
-    ...load(""),
-    "};",
-    ...apart.flatMap(({ folder, loader, what }) => [
-      "",
-      `/** ${what} */`,
-      `export const ${loader}: Record<Locale, Load> = {`,
-      ...load(folder),
-      "};",
-    ]),
+    ...[site, ...others].flatMap((kind) => loaderSource(kind, locales)),
     "",
   ].join("\n");
 }

@@ -1,21 +1,25 @@
 import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList } from "#lib/json/is-record.ts";
+import { withoutRequirements } from "#lib/text/without-requirements.ts";
 import { mapInside } from "./map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 import { resolverOf, unionOf } from "./unions.ts";
 
 /**
  * A document as forms read it: unions and tuples under words of ours, for the library of forms would
- * guess at them; conditions as a sentence at the properties that they are about.
+ * guess at them; conditions as a sentence at the properties that they are about, and no numbers of
+ * requirements.
  */
 export function formSchema(document: Schema): Schema {
   const resolve = resolverOf(document["$defs"]);
   const prepared = (schema: Schema): Schema => {
     const { oneOf: _oneOf, prefixItems, if: _if, then: _then, else: _else, ...kept } = schema;
+    const { description } = schema;
     const union = unionOf(schema, resolve);
     const places = isList(prefixItems) ? prefixItems.filter(isSchema) : undefined;
     return {
       ...mapInside(withSentences(kept, schema), prepared),
+      ...(typeof description === "string" && { description: withoutRequirements(description) }),
       ...(union && {
         type: "object",
         "x-union": {

@@ -3,7 +3,7 @@ import { blockPathsFile } from "./block-paths.ts";
 import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument, forAnyValidator } from "./bundle.ts";
-import { catalogFiles } from "./catalogs.ts";
+import { catalogFiles, devtoolsCatalogFiles } from "./catalogs.ts";
 import { contractSchemaFiles } from "./contract-schemas.ts";
 import { contractVersionFile } from "./contract-version.ts";
 import { checkDialect } from "./dialect/check-dialect.ts";
@@ -13,7 +13,7 @@ import { formFiles } from "./forms.ts";
 import { kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
 import { migrationsFile } from "./migrations.ts";
 import type { Outputs } from "./output.ts";
-import { registryFile } from "./registry.ts";
+import { registryFiles } from "./registry.ts";
 import { blockUnionFile, readSchemas, type Schemas } from "./schemas.ts";
 import { jsonTypesFile, typesFile } from "./types.ts";
 import { validatorFiles } from "./validators.ts";
@@ -45,9 +45,10 @@ export async function generate(root: string): Promise<Outputs> {
     ...formFiles(schemas),
     ...entryFormFiles(schemas),
     ...catalogs,
+    ...(await devtoolsCatalogFiles(root)),
     ["src/kinds/kinds.generated.ts", kindsSource],
     ["src/contract/migrations/steps.generated.ts", migrationsFile(root, schemas)],
-    ["src/registry/blocks.generated.ts", registryFile(root, schemas)],
+    ...registryFiles(root, schemas),
   ]);
 }
 

@@ -4,15 +4,39 @@ import { banner } from "./output.ts";
 import { blockTypes, pascalCase, type Schemas } from "./schemas.ts";
 
 /**
- * src/registry/blocks.generated.ts: how to load each block and when to hydrate it.
+ * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have
+ * behaviour stand in islands.generated.ts: the app wakes with them alone.
  * @throws Error naming every schema without a component and every component without a schema.
  */
-export function registryFile(root: string, schemas: Schemas): string {
+export function registryFiles(root: string, schemas: Schemas): Map<string, string> {
   const types = blockTypes(schemas);
   const faults = [...missingComponents(root, types), ...missingSchemas(root, types)];
   if (faults.length > 0) throw new Error(faults.join("\n"));
   const behaving = types.filter((type) => existsSync(join(root, behaviourFile(type))));
+  return new Map([
+    ["src/registry/blocks.generated.ts", blocksSource(types, behaving)],
+    ["src/registry/islands.generated.ts", islandsSource(behaving)],
+  ]);
+}
+
+function blocksSource(types: readonly string[], behaving: readonly string[]): string {
+  const moduleOf = (type: string) =>
+    behaving.includes(type) ? `islandModules["${type}"]` : `{ hydrate: "never", ${loadOf(type)} }`;
+  return [
+    banner.trimEnd(),
+    `import type { BlockModules } from "./block-module.ts";`,
+    `import { islandModules } from "./islands.generated.ts";`,
+    "",
+    "export const blockModules: BlockModules = {",
+    ...types.map((type) => `  "${type}": ${moduleOf(type)},`),
+    "};",
+    "",
+  ].join("\n");
+}
+
+function islandsSource(behaving: readonly string[]): string {
   const variable = (type: string) => `behaviour${pascalCase(type)}`;
+  const names = behaving.map((type) => `"${type}"`).join(" | ");
   return [
     banner.trimEnd(),
     `import type { BlockModules } from "./block-module.ts";`,
@@ -20,15 +44,15 @@ export function registryFile(root: string, schemas: Schemas): string {
       (type) => `import { hydrate as ${variable(type)} } from "#blocks/${type}/behaviour.ts";`,
     ),
     "",
-    "export const blockModules: BlockModules = {",
-    ...types.map((type) => {
-      const hydrate = behaving.includes(type) ? variable(type) : `"never"`;
-      const load = `() => import("#blocks/${type}/${type}.tsx").then((m) => m.${pascalCase(type)})`;
-      return `  "${type}": { hydrate: ${hydrate}, load: ${load} },`;
-    }),
+    `export const islandModules: Pick<BlockModules, ${names === "" ? "never" : names}> = {`,
+    ...behaving.map((type) => `  "${type}": { hydrate: ${variable(type)}, ${loadOf(type)} },`),
     "};",
     "",
   ].join("\n");
+}
+
+function loadOf(type: string): string {
+  return `load: () => import("#blocks/${type}/${type}.tsx").then((m) => m.${pascalCase(type)})`;
 }
 
 function componentFile(type: string): string {

@@ -53,6 +53,10 @@ async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer)
   }
   const again = await walk.ask(address, { headers: { "if-none-match": tag } });
   if (again.status === 304) return;
+  if (again.status === 429) {
+    walk.tell({ rule: "status", address, says: "is 429, after waiting as long as was asked for" });
+    return;
+  }
   walk.tell({ rule: "tag-ignored", address, says: `is ${again.status} for ${tag}` });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -26,6 +27,11 @@ export interface ServiceQuestion {
 export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceAnswer>;
 
 const timeOutMs = 30_000;
+/** Who asks too often is told when to come again, and does, so often and after so long at most. */
+const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
+
+type Wait = (ms: number) => Promise<void>;
+const waitFor: Wait = (ms) => setTimeout(ms);
 
 /** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
 function failureOf(error: unknown): string {
@@ -37,13 +43,30 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * A service by its address, or by whatever answers requests in its place.
+ * A service by its address, or by whatever answers requests in its place. What only reads and is
+ * answered 429 is asked again when the service says: a limit on visitors is no fault of its content.
  * @param answer Rejects where nobody answers.
  */
 export function askingService(
   origin: string,
   answer: (request: Request) => Promise<Response> = fetch,
+  wait: Wait = waitFor,
 ): AskService {
+  const ask = askingOnce(origin, answer);
+  return async (path, question = {}) => {
+    const isRead = /^(?:GET|HEAD)$/.test(question.method ?? "GET");
+    const triesLeft = isRead ? tooOften.tries - 1 : 0;
+    let found = await ask(path, question);
+    for (let tries = 0; tries < triesLeft && found.status === tooOften.status; tries += 1) {
+      const seconds = Number(found.headers.get("retry-after")) || tooOften.usualS;
+      await wait(Math.min(seconds, tooOften.longestS) * 1000);
+      found = await ask(path, question);
+    }
+    return found;
+  };
+}
+
+function askingOnce(origin: string, answer: (request: Request) => Promise<Response>): AskService {
   return async (path, { method = "GET", headers = {}, body: sent = null } = {}) => {
     const startedMs = performance.now();
     const signal = AbortSignal.timeout(timeOutMs);

@@ -1,6 +1,9 @@
 import type { VariableGroup } from "#server/config/config-reader.ts";
+import { hookVariables } from "#server/config/hook-config.ts";
 import { botCheckVariables, mailVariables, storeVariables } from "#server/config/inbox-config.ts";
+import { scannerVariables } from "#server/config/scanner-config.ts";
 import { s3Variables } from "#server/config/s3-config.ts";
+import { renderVariables } from "#server/config/render-variables.ts";
 import { telemetryVariables } from "#server/config/telemetry-variables.ts";
 import { contentVariables, siteVariables } from "#server/config/site-variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
@@ -12,14 +15,17 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
   ["Content", contentVariables],
   ["What visitors send", storeVariables],
   ["Mail", mailVariables],
+  ["Other systems", hookVariables],
+  ["Virus scanner", scannerVariables],
   ["Bot check", botCheckVariables],
+  ["Load", renderVariables],
   ["Telemetry", telemetryVariables],
   ["Files in S3", s3Variables],
   ["Tests", testVariables],
 ]);
 
 /** Variables of the machine and of its tools, which are not ours to describe. */
-const foreign = new Set(["PATH", "NODE_ENV"]);
+const foreign = new Set(["PATH", "NODE_ENV", "NODE_COMPILE_CACHE_PORTABLE"]);
 
 /** The table of README.md, in Markdown, a heading row for each group. */
 export function variableTable(): string {

@@ -16,4 +16,5 @@ export const checkGates = [
   commandGate("drawings", "node", "scripts/draw.ts", "--check"),
   commandGate("i18n", "node", "scripts/check-i18n.ts"),
   commandGate("texts", "node", "scripts/check-texts.ts"),
+  commandGate("patterns", "node", "scripts/check-patterns.ts"),
 ];

@@ -2,7 +2,7 @@ import { checkGates } from "./check-gates.ts";
 import { commandGate, playwrightGate, vitestGate, type Gate } from "./gate.ts";
 import { findTests } from "./test-files.ts";
 
-const build = commandGate("build", "vite", "build", "--app");
+export const build = commandGate("build", "vite", "build", "--app");
 const chromium = commandGate("chromium", "node", "scripts/chromium/ensure.ts");
 const builtOnly = { needs: [build.name] };
 const inBrowser = { needs: [build.name, chromium.name] };
@@ -18,6 +18,7 @@ export const testGates: readonly Gate[] = [
   ...checkGates,
   vitestGate("integration"),
   { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
+  { ...commandGate("speed", "node", "scripts/speed.ts"), ...builtOnly },
   { ...vitestGate("http"), ...builtOnly },
 ];
 

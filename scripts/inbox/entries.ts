@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { toCsv } from "#cms/inbox/export-csv.ts";
-import type { EntryRow } from "#cms/store/tables.ts";
+import { asObject, entriesAsJson, toCsv } from "#cms/inbox/export-csv.ts";
+import { isReleased } from "#cms/scan/quarantine.ts";
 import { UsageError } from "../usage-error.ts";
 import { readEntryOptions, type EntryOptions } from "./entry-options.ts";
 import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
@@ -13,12 +13,6 @@ type Action = (line: StoreCommandLine, options: EntryOptions) => Promise<void>;
 /** What a visitor wrote may hold what a terminal would obey. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, "\uFFFD");
-}
-
-function asObject(entry: EntryRow): object {
-  const { id, created_at, state, form, brand, locale, fields } = entry;
-  const data: unknown = JSON.parse(fields);
-  return { id, created_at, state, form, brand, locale, fields: data };
 }
 
 /** A line for each entry, without what visitors wrote: enough to find one. */
@@ -32,7 +26,7 @@ const listEntries: Action = async ({ store, stdout, stderr }, { filter }) => {
 };
 
 /** One entry as JSON with its files and mails; copies of the files on request. */
-const showEntry: Action = async ({ store, stdout, stderr }, { id, filesTo }) => {
+const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesTo }) => {
   const entry = await store.entries.find(id);
   if (entry === undefined) throw new UsageError(`there is no entry ${id}`);
   const files = await store.entries.filesOf(id);
@@ -42,6 +36,10 @@ const showEntry: Action = async ({ store, stdout, stderr }, { id, filesTo }) => 
   if (filesTo === undefined) return;
   await mkdir(filesTo, { recursive: true });
   for (const file of files) {
+    if (!isReleased(file, config.scanner !== undefined)) {
+      lineWriter(stderr)(`${printable(file.name)} stays where it is: ${file.scan}`);
+      continue;
+    }
     // By id: a visitor's name never becomes a path.
     const path = join(filesTo, file.id);
     const bytes = await store.storage.read(file.id);
@@ -53,9 +51,7 @@ const showEntry: Action = async ({ store, stdout, stderr }, { id, filesTo }) => 
 /** Entries with all their fields. */
 const exportEntries: Action = async ({ store, stdout }, { filter, format }) => {
   const found = await store.entries.list(filter);
-  stdout.write(
-    format === "csv" ? toCsv(found) : `${JSON.stringify(found.map(asObject), undefined, 2)}\n`,
-  );
+  stdout.write(format === "csv" ? toCsv(found) : entriesAsJson(found));
 };
 
 const actions = { list: listEntries, show: showEntry, export: exportEntries };

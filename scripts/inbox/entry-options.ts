@@ -1,9 +1,8 @@
 import { formNames } from "#generated/entry-forms/types.ts";
 import type { EntryFilter } from "#cms/store/entries.ts";
+import { entryStates } from "#cms/store/tables.ts";
 import { dayOf, formats, oneOf } from "./options.ts";
 import { readUsage, wrongUse } from "../usage.ts";
-
-const states = ["new", "unverified"] as const;
 
 /** What `npm run entries` is asked for. */
 export interface EntryOptions {
@@ -29,7 +28,7 @@ const usage = {
     form: { ...text, value: "<form>", help: `filter: ${formNames.join(", ")}` },
     state: {
       ...text,
-      value: `<${states.join("|")}>`,
+      value: `<${entryStates.join("|")}>`,
       help: "filter: whether it passed the bot check",
     },
     since: { ...text, value: "<day>", help: "filter: first day, such as 2026-11-20" },
@@ -57,7 +56,7 @@ export function readEntryOptions(args: readonly string[]): EntryOptions {
     format: oneOf("format", values.format, formats) ?? "csv",
     filter: {
       form: oneOf("form", values.form, formNames),
-      state: oneOf("state", values.state, states),
+      state: oneOf("state", values.state, entryStates),
       since: dayOf("since", values.since, 0),
       until: dayOf("until", values.until, 1),
     },

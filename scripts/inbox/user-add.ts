@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { accountName } from "#cms/sign-in/sign-in.ts";
 import { hashPassword } from "#cms/sign-in/password.ts";
+import { roles } from "#cms/store/tables.ts";
+import { oneOf } from "./options.ts";
 import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -11,8 +13,14 @@ const maxPasswordLength = 1024;
 const usage = {
   name: "user:add",
   summary: "Adds somebody who can sign in, or gives one another password.",
-  words: ["<name>"],
-  options: {},
+  words: ["<name> [--role <role>]"],
+  options: {
+    role: {
+      type: "string",
+      value: `<${roles.join("|")}>`,
+      help: "member sees restricted pages, reader also entries, manager deletes and exports them",
+    },
+  },
   notes: `The password is the first line of standard input, ${minPasswordLength} to ${maxPasswordLength} characters.`,
 } as const;
 
@@ -26,7 +34,9 @@ async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string
 
 /** `npm run user:add -- <name>`: adds a user, or gives one another password. */
 export const userAdd = onStore(async (line) => {
-  const [name = "", ...rest] = readUsage(usage, line.args).positionals;
+  const { values, positionals } = readUsage(usage, line.args);
+  const [name = "", ...rest] = positionals;
+  const role = oneOf("role", values.role, roles);
   if (accountName(name) === "" || rest.length > 0) {
     throw wrongUse(usage, "expected one name");
   }
@@ -36,12 +46,13 @@ export const userAdd = onStore(async (line) => {
       `the password must have ${minPasswordLength} to ${maxPasswordLength} characters`,
     );
   }
-  await line.store.users.put({
+  const user = {
     id: randomUUID(),
     name: accountName(name),
     password_hash: await hashPassword(password),
     created_at: new Date().toISOString(),
-  });
+  };
+  await line.store.users.put(user, role);
   lineWriter(line.stdout)(`${accountName(name)} can sign in`);
   return 0;
 });

@@ -9,6 +9,19 @@ export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
 export { openDisk } from "./files/open-disk.ts";
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
+export {
+  mayReplay,
+  type StaffDesk,
+  type EntryDetail,
+  type EntryList,
+  type EntryOverview,
+  type ShownFile,
+} from "./desk/desk.ts";
+export { addressedQuery, readEntryQuery, type EntryQuery } from "./desk/entry-query.ts";
+export { deleteReasons, isManager, readDeletion, type Manager, type Staff } from "./desk/staff.ts";
+export type { AuditRow } from "./store/tables.ts";
+export type { FileSafety } from "./scan/quarantine.ts";
+export { StoreUnavailable } from "./store/unavailable.ts";
 export { checkFolder } from "./store/folder-check.ts";
 export type { SourceCheck } from "./store/open-store.ts";
 export { opensPreview } from "./preview-token.ts";
@@ -16,3 +29,4 @@ export { apiFailure, readingOf, refusalOf } from "./refusal.ts";
 export { describeApi } from "./description/describe-api.ts";
 export type { ApiDescription, DescribedOperation } from "./description/openapi.ts";
 export { schemaFile } from "./description/schema-files.ts";
+export { webhookDigest, webhookKey } from "./outbox/signed-message.ts";

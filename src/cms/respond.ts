@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { releasedContract } from "#generated/contract-version.ts";
 import { contractHeader } from "#protocol/headers.ts";
+import { SitemapResponse } from "#protocol/sitemap-response.ts";
+import { StoredSitemap } from "./content/content.ts";
 import type { ReadEndpoint, Written } from "./endpoints/endpoint.ts";
 import { problemBody, type HttpProblem } from "./http-problem.ts";
 
@@ -20,7 +22,7 @@ export function answerWith(
   request: Request,
   { isLinkedData, isPrivate }: Pick<ReadEndpoint, "isLinkedData" | "isPrivate">,
 ): Response {
-  const body = JSON.stringify(data);
+  const body = data instanceof StoredSitemap ? data.digest : JSON.stringify(data);
   const type = isLinkedData && accepts(request, linkedDataType) ? linkedDataType : jsonType;
   if (isPrivate) {
     const headers = { ...commonHeaders, "Cache-Control": "no-store", "Content-Type": type };
@@ -30,6 +32,9 @@ export function answerWith(
   const headers = { ...commonHeaders, ETag: tag, "Content-Type": type };
   if (hasTag(request.headers.get("if-none-match"), tag)) {
     return new Response(null, { status: 304, headers });
+  }
+  if (data instanceof StoredSitemap && request.method !== "HEAD") {
+    return new SitemapResponse(data.nodes, { headers });
   }
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }

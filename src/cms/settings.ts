@@ -39,6 +39,23 @@ export interface MailSettings {
   readonly to: readonly string[];
 }
 
+/** Posts to an address beyond the process; answers the status. Rejects with an error that has a code. */
+export type PostOut = (
+  address: string,
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+) => Promise<number>;
+
+/** Who gets every entry by a signed webhook. */
+export interface HookSettings {
+  readonly urls: readonly string[];
+  readonly secret: string;
+}
+
+/** Where the daemon of the virus scanner listens. */
+export type ScannerAddress =
+  | { readonly path: string }
+  | { readonly host: string; readonly port: number };
+
 export interface RecaptchaSettings {
   readonly secret: string;
   /** Google's address, or another one in tests. */
@@ -77,6 +94,10 @@ export interface StorePlace extends DatabasePlace, FilesPlace {}
 export interface InboxSettings extends StorePlace {
   /** Without it nothing is mailed. */
   readonly mail?: MailSettings | undefined;
+  /** Without it nothing is handed to other systems. */
+  readonly hooks?: HookSettings | undefined;
+  /** Without it nobody looks through files. */
+  readonly scanner?: ScannerAddress | undefined;
   /** Without it forms have a trap and a shortest time only. */
   readonly recaptcha?: RecaptchaSettings | undefined;
   readonly rates?: InboxRates;

@@ -131,9 +131,11 @@ export interface PictureListing {
   readonly pictures: readonly PictureEntry[];
 }
 
-/** A block as visitors see it, in its fullest saved state. */
+/** A block as visitors see it, in the saved state that a new one begins with. */
 export interface BlockLook {
   readonly type: string;
+  /** The name of the state. */
+  readonly state: string;
   readonly html: string;
 }
 

@@ -1,6 +1,9 @@
-import { reaction } from "mobx";
+import { autorun, reaction } from "mobx";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
+import type { EditingSession } from "./session/session.ts";
+import { openAt } from "./session/open-at.ts";
 import type { Workbench } from "./workbench.ts";
 
 /**
@@ -37,9 +40,27 @@ export function bindAddress(workbench: Workbench, view: Window): void {
   );
   view.addEventListener("popstate", () => {
     shown = documentQueryOf(view.location.search);
-    openFromAddress(workbench, view.location.search);
+    void openFromAddress(workbench, view.location.search);
   });
-  openFromAddress(workbench, view.location.search);
+  const { search } = view.location;
+  const isChosen = new URLSearchParams(search).has("block");
+  void openFromAddress(workbench, search).then(() => keepSelection(session, view, isChosen));
+}
+
+const selectionKey = "waymark-devtools-selected";
+
+/** A reload finds selected what was, unless the address has chosen; each tab has its own. */
+function keepSelection(
+  session: EditingSession,
+  { sessionStorage }: Window,
+  isChosen: boolean,
+): void {
+  const place = (): string =>
+    session.open === undefined ? "" : queryString(queryOf(session.open.source));
+  const [document, pointer = ""] = sessionStorage.getItem(selectionKey)?.split("\n") ?? [];
+  const isThere = valueAt(session.store?.present, pointer) !== undefined;
+  if (!isChosen && document === place() && isThere) session.select(pointer);
+  autorun(() => sessionStorage.setItem(selectionKey, `${place()}\n${session.selected}`));
 }
 
 function documentQueryOf(search: string): string {
@@ -47,12 +68,13 @@ function documentQueryOf(search: string): string {
   return source === undefined ? "" : queryString(queryOf(source));
 }
 
-function openFromAddress({ session, site }: Workbench, search: string): void {
+async function openFromAddress(workbench: Workbench, search: string): Promise<void> {
+  const { site } = workbench;
   const query = new URLSearchParams(search);
   const brand = query.get("brand");
   const locale = query.get("locale");
   if (brand !== null) site.setBrand(brand);
   if (locale !== null) site.setLocale(locale);
   const source = sourceFromQuery(search);
-  if (source !== undefined) void session.ask(source);
+  if (source !== undefined) await openAt(workbench, source, query.get("block") ?? undefined);
 }

@@ -1,3 +1,4 @@
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect } from "react";
 import { useClipboard } from "./blocks/use-clipboard.ts";
@@ -15,6 +16,7 @@ import { Toolbar } from "./toolbar/toolbar.tsx";
 import { TableEditor } from "./tables/table-editor.tsx";
 import type { Workbench } from "./workbench.ts";
 import { useWorkbench } from "./workbench-context.tsx";
+import { t } from "./i18n.ts";
 import styles from "./app.module.css";
 
 /** The whole of the devtools. */
@@ -27,8 +29,9 @@ export const App = observer(function App() {
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
-      const isTaken = event.defaultPrevented || document.querySelector("dialog[open]") !== null;
-      if (command === undefined || isTaken) return;
+      const isCovered = document.querySelector("dialog[open]") !== null;
+      if (command === undefined || event.defaultPrevented) return;
+      if (isCovered && !givesWay(workbench, command)) return;
       event.preventDefault();
       onCommand(command);
     };
@@ -36,16 +39,27 @@ export const App = observer(function App() {
       if (session.isLosable) event.preventDefault();
     };
     const onHide = (): void => void drafts.flush();
-    // Whoever comes back from an editor sees what was written there.
-    const onReturn = (): void => void file.follow();
+    const onDiskChange = (): void => void Promise.all([file.follow(), session.loadListing()]);
     const ending = new AbortController();
     const { signal } = ending;
     addEventListener("keydown", onKeyDown, { signal });
     addEventListener("beforeunload", onLeave, { signal });
     addEventListener("pagehide", onHide, { signal });
-    addEventListener("focus", onReturn, { signal });
+    document.addEventListener("visibilitychange", onHide, { signal });
+    // The development server tells of each change; of others whoever comes back from an editor sees.
+    import.meta.hot?.on("waymark:content", onDiskChange);
+    addEventListener("focus", () => void file.follow(), { signal });
     keepFocus(signal);
-    return () => ending.abort();
+    // What is opened by its address takes the focus that nothing else has.
+    const stopOpening = reaction(
+      () => session.store,
+      () => requestAnimationFrame(restFocus),
+    );
+    return () => {
+      stopOpening();
+      ending.abort();
+      import.meta.hot?.off("waymark:content", onDiskChange);
+    };
   }, [workbench, onCommand]);
 
   return (
@@ -61,6 +75,11 @@ export const App = observer(function App() {
     </div>
   );
 });
+
+/** Whoever finds nothing to open goes on to what is new. */
+function givesWay({ desk }: Workbench, command: CommandId): boolean {
+  return desk.dialog?.kind === "open" && command === "new";
+}
 
 /** From left to right. */
 const panels = ["outline", "inspector"] as const;
@@ -90,17 +109,17 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   return (
     <>
       {desk === "page" && !folded.has("outline") && (
-        <nav className={styles.panel} aria-label="Outline">
+        <nav className={styles.panel} aria-label={t("Outline")}>
           <Outline />
         </nav>
       )}
       <main className={styles.panel}>
-        {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor />}
+        {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor onCommand={onCommand} />}
         <ProblemList />
         <BlockMenu />
       </main>
       {!folded.has("inspector") && (
-        <aside className={styles.panel} aria-label="Inspector">
+        <aside className={styles.panel} aria-label={t("Inspector")}>
           <Inspector />
         </aside>
       )}
@@ -108,18 +127,16 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   );
 });
 
-/** When what had the focus is gone, something else takes it. */
+/** When what had the focus is gone, whatever took it away, something else takes it. */
 function keepFocus(signal: AbortSignal): void {
   let last: EventTarget | null = null;
   const note = ({ target }: FocusEvent): void => {
     last = target;
   };
-  const check = (): void => {
-    requestAnimationFrame(() => {
-      if (last instanceof Element && !last.isConnected) restFocus();
-    });
-  };
+  const watch = new MutationObserver(() => {
+    if (last instanceof Element && !last.isConnected) restFocus();
+  });
   addEventListener("focusin", note, { signal });
-  addEventListener("click", check, { signal });
-  addEventListener("keyup", check, { signal });
+  watch.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => watch.disconnect());
 }

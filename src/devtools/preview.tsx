@@ -3,21 +3,33 @@ import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "./frame/spot-of.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
-import { listen, type ToPreview } from "./preview/messages.ts";
+import { speak } from "./i18n.ts";
+import { listen, lookedAt, type ToPreview } from "./preview/messages.ts";
 
 function blockAt(target: EventTarget | null): HTMLElement | undefined {
   const block = target instanceof Element ? target.closest("[data-block]") : null;
   return block instanceof HTMLElement ? block : undefined;
 }
 
-/** A click selects; controls inside the page do what they do, links and forms lead nowhere. */
-function watchPointer(preview: PreviewWindow): void {
+/** Controls inside the page do what they do, links and forms lead nowhere. */
+function stayHere(): void {
   document.addEventListener(
     "click",
     (event) => {
       if (event.target instanceof Element && event.target.closest("a") !== null) {
         event.preventDefault();
       }
+    },
+    { capture: true },
+  );
+  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+}
+
+/** A click selects. */
+function watchPointer(preview: PreviewWindow): void {
+  document.addEventListener(
+    "click",
+    (event) => {
       if (preview.inPlace.holds(event.target)) return;
       const block = blockAt(event.target);
       const id = block?.dataset["block"];
@@ -47,7 +59,6 @@ function watchPointer(preview: PreviewWindow): void {
     event.preventDefault();
     preview.tell({ kind: "menu", block, x, y });
   });
-  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
   document.addEventListener("pointerover", ({ target }) => {
     if (!preview.overlay.holds(target)) preview.overlay.hover(blockAt(target));
   });
@@ -80,13 +91,16 @@ function watchClipboard(preview: PreviewWindow): void {
   on("paste", (data) => preview.tell({ kind: "pasted", text: data.getData("text/plain") }));
 }
 
-const container = document.getElementById("app");
-if (container !== null && window.parent !== window) {
+async function start(container: HTMLElement): Promise<void> {
+  await speak(navigator.languages);
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
-  watchPointer(preview);
+  stayHere();
   watchKeys(preview);
-  watchClipboard(preview);
+  if (location.search !== lookedAt) {
+    watchPointer(preview);
+    watchClipboard(preview);
+  }
   watchSize(preview);
   listen<ToPreview>(
     () => window.parent,
@@ -94,3 +108,6 @@ if (container !== null && window.parent !== window) {
   );
   preview.tell({ kind: "ready" }, [port2]);
 }
+
+const container = document.getElementById("app");
+if (container !== null && window.parent !== window) void start(container);

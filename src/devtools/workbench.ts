@@ -5,6 +5,7 @@ import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
 import { linkedPaths } from "./links/site-targets.ts";
+import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { TextInPlace } from "./preview/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
@@ -15,13 +16,15 @@ import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
 import { EditingSession } from "./session/session.ts";
+import { t } from "./i18n.ts";
+import { ServedPage } from "./tables/served-page.ts";
 import { TableStore } from "./tables/table-store.ts";
 
 /** How somebody came to the devtools, and what they work with. */
 export interface Visit {
   readonly client: DevtoolsClient;
   readonly drafts: Drafts;
-  /** Texts of problems, from the English catalog. */
+  /** Texts of problems, in the language of the devtools. */
   readonly translate: TranslateProblem;
   /** Of the page's address: it may name brand and locale of the preview. */
   readonly query: URLSearchParams;
@@ -40,6 +43,7 @@ export class Workbench {
   readonly file: FileOnDisk;
   readonly site: SiteStore;
   readonly table: TableStore;
+  readonly served: ServedPage;
   readonly check: CheckStore;
   readonly selection: BlockSelection;
   readonly problems: ProblemStore;
@@ -68,19 +72,30 @@ export class Workbench {
     const problems = new ProblemStore({ session, check, translate });
     this.problems = problems;
     this.inPlace = new TextInPlace({ session, check, problems, site });
-    this.preview = new PreviewStore({ client, session, site, check });
+    this.served = new ServedPage({ client, session, site, table: this.table });
+    this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.#follow();
+    this.#followServed();
     this.#knowPages();
+    this.#knowLostPictures();
   }
 
   /** Saves the document; one with problems only when that is wanted. */
   async save(): Promise<void> {
-    const { session, check, desk } = this;
+    const { session, check, desk, problems } = this;
+    const [unread] = check.unread;
+    if (unread !== undefined && session.saveRefusal === undefined) {
+      problems.show(unread);
+      const sentence = describeProblem(unread, this.translate);
+      session.say(
+        "bad",
+        t("Not saved: the JSON that was typed here cannot be read. {sentence}", { sentence }),
+      );
+      return;
+    }
     const asks = session.saveRefusal === undefined && session.isDirty && check.problems.length > 0;
     if (asks) desk.show({ kind: "save-anyway" });
     else await session.save();
-    // What else was written with a table is known from then on.
-    if (!asks && this.table.shape !== undefined) await session.loadListing();
   }
 
   /** Shows the open document in another locale: a file that has one of its own by its counterpart. */
@@ -102,8 +117,8 @@ export class Workbench {
     const { client, session, site, check } = this;
     reaction(
       () => [session.listing, site.locale] as const,
-      ([listing, locale]) => {
-        check.knowPages(undefined);
+      ([listing, locale], before) => {
+        if (locale !== before?.[1]) check.knowPages(undefined);
         if (listing === undefined || locale === undefined) return;
         const isWanted = () => session.listing === listing && site.locale === locale;
         linkedPaths(client, listing, locale).then(
@@ -111,6 +126,33 @@ export class Workbench {
           // Without a sitemap that can be read nobody knows: who changes it is told why.
           () => undefined,
         );
+      },
+      { equals: compareStructural, fireImmediately: true },
+    );
+  }
+
+  #knowLostPictures(): void {
+    const { client, session, check } = this;
+    const pictures = new LostPictures(client, {
+      addresses: () => check.pictures,
+      files: () => session.listing,
+    });
+    reaction(
+      () => pictures.found,
+      (found) => check.knowLostPictures(found),
+    );
+  }
+
+  /** Its page follows the selected row at once, what is typed there when nobody types. */
+  #followServed(): void {
+    const { served } = this;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    reaction(
+      () => served.asked,
+      (asked, before) => {
+        clearTimeout(later);
+        const isElsewhere = asked?.slug !== before?.slug;
+        later = setTimeout(() => void served.load(), isElsewhere ? 0 : aroundRestMs);
       },
       { equals: compareStructural, fireImmediately: true },
     );

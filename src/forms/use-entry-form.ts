@@ -6,7 +6,7 @@ import type { FormField } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { createChecker } from "./checker.ts";
 import type { FieldBinding, RawValues } from "./fields/field-props.ts";
-import { useDraft, type DraftState } from "./use-draft.ts";
+import { useDraft, type DraftState } from "./drafts/use-draft.ts";
 import { useFieldEvents } from "./use-field-events.ts";
 import {
   useSending,

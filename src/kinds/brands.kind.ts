@@ -5,7 +5,7 @@ export const brands = defineServedKind({
   name: "brand",
   label: "brand",
   position: 12,
-  files: { shared: "brands" },
+  files: { shared: "brands", namedBy: "id" },
   schema: "brand",
   endpoint: "/api/brand",
   own: (brand) => brand,

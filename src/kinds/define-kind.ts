@@ -183,7 +183,11 @@ export interface Listing<Name extends ItemName = ItemName> extends Pick<Named, "
 
 /** A file per brand or locale of the whole site, read by the server itself. */
 export interface SharedKind<Name extends ItemName = ItemName> extends Named {
-  readonly files: { readonly shared: string };
+  readonly files: {
+    readonly shared: string;
+    /** What a file is called by: its locale, or a property that its maker chooses; otherwise the site asks for files by names of its own. */
+    readonly namedBy?: "locale" | "id";
+  };
   readonly schema: Name;
   /** Without it devtools show a file as one form. */
   readonly editor?: RowEditor & Required<Pick<RowEditor, "rows">>;

@@ -1,3 +1,4 @@
+import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
@@ -23,7 +24,7 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 /** What stands around content where it is known. */
 interface Surroundings {
   /** Paths of the pages of its locale, without prefix; links are compared with them. */
-  readonly pages?: ReadonlySet<string> | undefined;
+  readonly pages?: PathSet | undefined;
 }
 
 /** What a site would make of content of a kind, as a file holds it or a service answers it. */

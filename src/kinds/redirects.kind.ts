@@ -6,7 +6,7 @@ export const redirects = defineServedKind({
   name: "redirects",
   label: "table of redirects",
   position: 11,
-  files: { shared: "redirects" },
+  files: { shared: "redirects", namedBy: "locale" },
   schema: "redirects",
   endpoint: "/api/redirects",
   editor: {

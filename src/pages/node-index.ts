@@ -1,5 +1,6 @@
 import { addRoute, createRouter, findRoute, type RouterContext } from "rou3";
 import type { SitemapNode } from "#generated/types.ts";
+import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 
 /** A sitemap node that an address leads to, and what its pattern's parameters stand for. */
 export interface NodeMatch {
@@ -26,81 +27,68 @@ export interface NodeIndex {
 
 const parameter = /^:[A-Za-z]\w*$/;
 const noParams = {};
-const indexes = new WeakMap<readonly SitemapNode[], NodeIndex>();
+const indexes = new WeakMap<SitemapTable, NodeIndex>();
 
 /** The index of a sitemap, made once for as long as the sitemap stays the same object. */
-export function nodeIndexOf(nodes: readonly SitemapNode[]): NodeIndex {
-  const known = indexes.get(nodes);
+export function nodeIndexOf(sitemap: SitemapTable): NodeIndex {
+  const known = indexes.get(sitemap);
   if (known !== undefined) return known;
-  const made = makeIndex(nodes);
-  indexes.set(nodes, made);
+  const made = makeIndex(sitemap);
+  indexes.set(sitemap, made);
   return made;
 }
 
 /**
- * Static paths in a Map, patterns in a radix tree: the cost of a match does not grow with the
- * sitemap, and no text from content ever becomes a regular expression. Where slugs repeat, the
- * first node wins.
+ * Static paths are looked up in the sitemap itself, patterns in a radix tree: the cost of a match does
+ * not grow with the sitemap, and no text from content ever becomes a regular expression. Where slugs
+ * repeat, the first node wins.
  */
-function makeIndex(nodes: readonly SitemapNode[]): NodeIndex {
-  const fixed = new Map<string, SitemapNode>();
-  const patterns = createRouter<SitemapNode>();
-  const contents = new Map<string, SitemapNode>();
-  const details = new Map<string, SitemapNode>();
-  const byType = new Map<string, SitemapNode>();
-  const byReference = new Map<string, SitemapNode>();
-  for (const node of nodes) {
-    addNode(node, fixed, patterns);
-    if (node.action === "index") {
-      addFirst(byType, node.nodeType, node);
-      addFirst(byReference, node.nodeReference ?? "", node);
-    }
-    if (node.action === "show") addFirst(details, node.nodeType, node);
-    if (node.nodeReference !== undefined) {
-      addFirst(contents, contentKey(node.nodeReference, node), node);
-    }
-  }
-  const sameContent = (node: SitemapNode, action = node.action) =>
-    node.nodeReference === undefined
-      ? undefined
-      : contents.get(contentKey(node.nodeReference, { nodeType: node.nodeType, action }));
+function makeIndex(sitemap: SitemapTable): NodeIndex {
+  const patterns = patternsOf(sitemap);
+  const nodeAt = (at: number | undefined) => (at === undefined ? undefined : sitemap.node(at));
+  const firstOf = (nodeType: string, action: SitemapNode["action"]) => {
+    const shapes = sitemap.shapes.filter(
+      (one) => one.nodeType === nodeType && one.action === action,
+    );
+    return shapes.length === 0 ? undefined : Math.min(...shapes.map(({ first }) => first));
+  };
+  const sameContent = ({ nodeReference, nodeType, action }: SitemapNode) => {
+    if (nodeReference === undefined) return undefined;
+    const isSame = (one: NodeShape) => one.nodeType === nodeType && one.action === action;
+    return nodeAt(sitemap.withReference(nodeReference, isSame));
+  };
   return {
     match: (path) => {
-      const node = fixed.get(path);
-      if (node !== undefined) return { node, params: noParams };
+      const at = path.includes("/:") ? undefined : sitemap.withSlug(path);
+      if (at !== undefined) return { node: sitemap.node(at), params: noParams };
       const found = findRoute(patterns, undefined, path);
-      return found && { node: found.data, params: { ...found.params } };
+      return found && { node: sitemap.node(found.data), params: { ...found.params } };
     },
-    sameContent: (node) => sameContent(node),
-    indexOf: (node) => sameContent(node, "index"),
-    firstOfType: (nodeType) => byType.get(nodeType),
-    pageOf: (reference) => byReference.get(reference),
-    detailOf: (nodeType) => details.get(nodeType),
-    detailPattern: (nodeType) => details.get(nodeType)?.slug,
+    sameContent,
+    indexOf: (node) => sameContent({ ...node, action: "index" }),
+    firstOfType: (nodeType) => nodeAt(firstOf(nodeType, "index")),
+    pageOf: (reference) =>
+      nodeAt(sitemap.withReference(reference, ({ action }) => action === "index")),
+    detailOf: (nodeType) => nodeAt(firstOf(nodeType, "show")),
+    detailPattern: (nodeType) => {
+      const at = firstOf(nodeType, "show");
+      return at === undefined ? undefined : sitemap.slug(at);
+    },
   };
 }
 
-function addFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (!map.has(key)) map.set(key, value);
-}
-
-function addNode(
-  node: SitemapNode,
-  fixed: Map<string, SitemapNode>,
-  patterns: RouterContext<SitemapNode>,
-): void {
-  const segments = node.slug.split("/").slice(1);
-  if (!segments.some((segment) => segment.startsWith(":"))) {
-    if (!fixed.has(node.slug)) fixed.set(node.slug, node);
-    return;
+function patternsOf(sitemap: SitemapTable): RouterContext<number> {
+  const patterns = createRouter<number>();
+  for (const at of sitemap.patterns) {
+    const slug = sitemap.slug(at);
+    // Only plain names and plain parameters: the tree would read anything else as a pattern language.
+    const isPlain = slug
+      .split("/")
+      .slice(1)
+      .every((segment) =>
+        segment.startsWith(":") ? parameter.test(segment) : !/[:*()[\]{}\\?+]/.test(segment),
+      );
+    if (isPlain) addRoute(patterns, undefined, slug, at);
   }
-  // Only plain names and plain parameters: the tree would read anything else as a pattern language.
-  const isPlain = segments.every((segment) =>
-    segment.startsWith(":") ? parameter.test(segment) : !/[:*()[\]{}\\?+]/.test(segment),
-  );
-  if (isPlain) addRoute(patterns, undefined, node.slug, node);
-}
-
-function contentKey(reference: string, node: Pick<SitemapNode, "nodeType" | "action">): string {
-  return JSON.stringify([reference, node.nodeType, node.action]);
+  return patterns;
 }

@@ -5,6 +5,7 @@ import type { Brand, MenuItem, ProductCategory } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Translate } from "#i18n/use-t.ts";
+import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import type { PictureFiller } from "#site/filling/picture-sizes.ts";
 import type { Chrome, PageModel } from "#site/page-model.ts";
 import type { Languages } from "./languages.ts";
@@ -53,7 +54,7 @@ export interface PageContext {
 
 /** For an error page that must do without the content service. */
 export const emptySiteContext: SiteContext = {
-  index: nodeIndexOf([]),
+  index: nodeIndexOf(SitemapTable.of([])),
   indexes: new Map(),
   main: [],
   footer: [],

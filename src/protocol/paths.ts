@@ -13,9 +13,15 @@ export const publishedPath = "/_published";
 /** Where the server tells developers what of the content it left out. */
 export const lossesPath = "/_losses";
 
+/** Where the staff sees what visitors have sent. */
+export const deskPath = "/_entries";
+
 /** The description of the API (OpenAPI), and the page to read it on. */
 export const apiDescriptionPath = "/api/openapi.json";
 export const apiReferencePath = "/api/reference";
+
+/** Where the API searches. */
+export const apiSearchPath = "/api/search";
 
 /** Where browsers tell what went wrong in them, and how long a visit had to wait. */
 export const browserReportsPath = "/_reports";

@@ -18,3 +18,15 @@ export type BlockModules = { readonly [Type in BlockType]: BlockModule<PropsOf<T
 
 /** A component once it stands beside data that were checked against its schema. */
 export type BlockComponent = ComponentType<BlockComponentProps<Block["props"]>>;
+
+interface RegisteredBlock {
+  readonly hydrate: Hydrate;
+  readonly load: () => Promise<BlockComponent>;
+}
+
+/**
+ * Block types by name. A Map, because the names it is asked for come from content. The contract
+ * checked a block's props against the schema of its type, and codegen paired that type with its
+ * component: together they prove what TypeScript cannot see here.
+ */
+export type Registry = ReadonlyMap<string, RegisteredBlock>;

@@ -1,4 +1,4 @@
-import { addFormMessages } from "#i18n/load-messages.ts";
+import { addFormMessages } from "#i18n/load-island-messages.ts";
 import type { LiveBlocksOptions } from "./live-blocks.tsx";
 
 /** Fetches the interface texts that only some block types need, before such a block renders. */

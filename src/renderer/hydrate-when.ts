@@ -2,7 +2,8 @@ import type { IslandData } from "./island-data.ts";
 
 /** Islands are readied this far before they scroll into view. */
 const visibleMargin = "200px";
-/** idle prefetch timeout 2 s. */
+
+/** how long work waits for the browser to be idle, in ms. */
 const idleTimeoutMs = 2000;
 
 const interactionEvents = ["pointerenter", "focusin", "click", "touchstart"];
@@ -17,8 +18,10 @@ export function whenDue(
     const due = () => {
       if (!signal.aborted) resolve();
     };
-    // A click before its time is never lost: it makes the island due at once.
-    element.addEventListener("click", due, { once: true, capture: true, signal });
+    // What is done before its time is never lost: it makes the island due at once.
+    for (const type of ["click", "focusin"]) {
+      element.addEventListener(type, due, { once: true, capture: true, signal });
+    }
     starters[strategy](element, due, signal);
   });
 }
@@ -27,10 +30,7 @@ type Starter = (element: Element, due: () => void, signal: AbortSignal) => void;
 
 const starters: Record<IslandData["hydrate"], Starter> = {
   load: (_element, due) => due(),
-  idle: (_element, due) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(due, { timeout: idleTimeoutMs });
-    else setTimeout(due, idleTimeoutMs);
-  },
+  idle: (_element, due) => void whenIdle().then(due),
   visible: (element, due, signal) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -49,3 +49,11 @@ const starters: Record<IslandData["hydrate"], Starter> = {
     }
   },
 };
+
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle moments.
+    if (!("requestIdleCallback" in window)) setTimeout(resolve);
+    else requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs });
+  });
+}

@@ -1,36 +1,44 @@
 import { useEffect, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { trustedHtml } from "#lib/trusted-types.ts";
+import { islandTypes } from "#registry/islands.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
+import { loadFrom } from "./block-loader.ts";
 import { loadBlockTexts } from "./block-texts.ts";
+import { replayEarly, wasTouched, type EarlyEvents } from "./early-events.ts";
 import { failureOf } from "./failure.ts";
 import { whenDue } from "./hydrate-when.ts";
 import type { IslandData } from "./island-data.ts";
 import type { LiveBlocksOptions } from "./live-blocks.tsx";
-import { loadBlock } from "./load-block.ts";
 import { RenderProvider, type RenderContext } from "./render-context.tsx";
-
-/** Clicks made on an island before it could react, in order. */
-export type EarlyClicks = Element[];
 
 export interface IslandsOptions extends LiveBlocksOptions {
   readonly islands: readonly IslandData[];
-  readonly earlyClicks: EarlyClicks;
+  readonly early: EarlyEvents;
+  /** Told the type of an island whose time has come. */
+  readonly onDue: (type: string) => void;
+}
+
+export interface Islands {
+  readonly stop: () => void;
+  /** Resolves when those that were touched already can react, or never will. */
+  readonly answered: Promise<unknown>;
 }
 
 /**
  * Gives the first page's blocks their behaviour, each in a root of its own: a fault, a slow chunk or
- * a new rendering in one of them cannot touch another. Answers a function that takes it all away.
+ * a new rendering in one of them cannot touch another.
  */
-export function startIslands(options: IslandsOptions): () => void {
+export function startIslands(options: IslandsOptions): Islands {
   const roots = new Set<Root>();
   const stop = new AbortController();
+  const answers: Promise<void>[] = [];
   for (const island of options.islands) {
     const element = document.querySelector(`[data-block="${CSS.escape(island.id)}"]`);
     if (!(element instanceof HTMLElement)) continue;
-    const wasClicked = options.earlyClicks.some((target) => element.contains(target));
-    whenDue(element, wasClicked ? "load" : island.hydrate, stop.signal)
+    const isTouched = wasTouched(options.early, element);
+    const answer = whenDue(element, isTouched ? "load" : island.hydrate, stop.signal)
       .then(() => hydrateIsland(options, island, element))
       .then(
         (root) => void (stop.signal.aborted ? root.unmount() : roots.add(root)),
@@ -38,12 +46,14 @@ export function startIslands(options: IslandsOptions): () => void {
           if (!stop.signal.aborted) options.onFailure(failureOf(island, error));
         },
       );
+    if (isTouched) answers.push(answer);
   }
-  return () => {
+  const end = () => {
     stop.abort();
     for (const root of roots) root.unmount();
     roots.clear();
   };
+  return { stop: end, answered: Promise.all(answers) };
 }
 
 async function hydrateIsland(
@@ -51,11 +61,12 @@ async function hydrateIsland(
   island: IslandData,
   element: HTMLElement,
 ): Promise<Root> {
+  options.onDue(island.type);
   const [Component] = await Promise.all([
-    loadBlock(island.type),
+    loadFrom(islandTypes, island.type),
     loadBlockTexts([island.type], options),
   ]);
-  const onReady = () => replayClicks(options.earlyClicks, element);
+  const onReady = () => replayEarly(options.early, element);
   return hydrateRoot(
     element,
     <Ready onReady={onReady}>
@@ -100,14 +111,4 @@ function adoptingContext(options: LiveBlocksOptions): RenderContext {
       />
     ),
   };
-}
-
-/** From here on the island hears its clicks itself; the ones made before are made again. */
-function replayClicks(earlyClicks: EarlyClicks, element: HTMLElement): void {
-  element.dataset["hydrated"] = "";
-  const own = earlyClicks.filter((target) => element.contains(target));
-  for (const target of own) {
-    earlyClicks.splice(earlyClicks.indexOf(target), 1);
-    if (target instanceof HTMLElement) target.click();
-  }
 }

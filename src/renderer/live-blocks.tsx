@@ -4,7 +4,7 @@ import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
 import { BlockPlaceholder } from "./block-placeholder.tsx";
 import { BlockLoadError, failureOfBroken, type BlockFailure } from "./failure.ts";
-import { loadedBlock } from "./load-block.ts";
+import { loadedBlock } from "./block-loader.ts";
 import type { RenderContext } from "./render-context.tsx";
 
 export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {

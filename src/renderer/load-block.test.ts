@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BlockComponent } from "#registry/block-module.ts";
 import { registry } from "#registry/registry.ts";
-import { loadBlock, loadedBlock, type LoadComponent } from "./load-block.ts";
+import { loadedBlock, type LoadComponent } from "./block-loader.ts";
+import { loadBlock } from "./load-block.ts";
 
 const load = vi.fn<LoadComponent>();
 

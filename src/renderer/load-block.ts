@@ -1,52 +1,11 @@
 import type { BlockComponent } from "#registry/block-module.ts";
 import { registry } from "#registry/registry.ts";
-import { BlockLoadError } from "./failure.ts";
-
-const loadTimeoutMs = 10_000;
-const retryDelayMs = 300;
-
-/** Fetches the code of a block type, for the registry's loader or a failing one in a test. */
-export type LoadComponent = () => Promise<BlockComponent>;
-
-const loaded = new Map<string, BlockComponent>();
-const loading = new Map<string, Promise<BlockComponent>>();
-
-/** The component when its code is here, so that rendering it needs no waiting. */
-export function loadedBlock(type: string): BlockComponent | undefined {
-  return loaded.get(type);
-}
+import { loadFrom } from "./block-loader.ts";
 
 /**
- * Fetches a block's code once; a failed fetch is tried a second time.
+ * Fetches the code of any block type once.
  * @throws BlockLoadError of kind `chunk` or `timeout`.
  */
 export function loadBlock(type: string): Promise<BlockComponent> {
-  const known = loading.get(type);
-  if (known !== undefined) return known;
-  const load = registry.get(type)?.load;
-  if (load === undefined) return Promise.reject(new BlockLoadError("chunk", type));
-  const promise = inTime(type, withRetry(type, load)).then((component) => {
-    loaded.set(type, component);
-    return component;
-  });
-  loading.set(type, promise);
-  promise.catch(() => loading.delete(type));
-  return promise;
-}
-
-async function withRetry(type: string, load: LoadComponent): Promise<BlockComponent> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return load().catch((error: unknown) => {
-      throw new BlockLoadError("chunk", type, error);
-    });
-  }
-}
-
-function inTime(type: string, promise: Promise<BlockComponent>): Promise<BlockComponent> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new BlockLoadError("timeout", type)), loadTimeoutMs);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return loadFrom(registry, type);
 }

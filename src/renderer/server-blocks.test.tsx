@@ -10,8 +10,8 @@ import { BlockList } from "./block-list.tsx";
 import { RenderProvider } from "./render-context.tsx";
 import {
   preloadBlocks,
+  emptyParts,
   serverContext,
-  type PageParts,
   type ServerBlocksOptions,
 } from "./server-blocks.tsx";
 
@@ -43,7 +43,7 @@ function options(more: Partial<ServerBlocksOptions> = {}): ServerBlocksOptions {
 }
 
 function render(blocks: readonly CheckedBlock[], given = options()) {
-  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const parts = emptyParts();
   const html = renderToString(
     <RenderProvider value={serverContext(given, parts)}>
       <BlockList blocks={blocks} />
@@ -119,7 +119,7 @@ test("a block with behaviour inside a static one still gets it", () => {
     props: { ratio: "equal", columns: [{ blocks: [quotes] }, { blocks: [before] }] },
   };
   const { html, parts } = render([columns]);
-  expect(html).toMatch(/data-block="quotes" data-island="visible"/);
+  expect(html).toMatch(/data-block="quotes" data-island="testimonials"/);
   expect(html).not.toContain(`data-block="cols" data-island`);
   expect(parts.islands).toEqual([
     { id: "quotes", type: "testimonials", hydrate: "visible", props: quotes.props },

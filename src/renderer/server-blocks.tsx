@@ -7,7 +7,8 @@ import { BlockList } from "./block-list.tsx";
 import { BlockPlaceholder } from "./block-placeholder.tsx";
 import { failureOf, failureOfBroken, type BlockFailure } from "./failure.ts";
 import type { IslandData } from "./island-data.ts";
-import { loadBlock, loadedBlock } from "./load-block.ts";
+import { loadedBlock } from "./block-loader.ts";
+import { loadBlock } from "./load-block.ts";
 import { RenderProvider, type RenderContext } from "./render-context.tsx";
 
 /** One block as finished HTML, with all that stands inside it. */
@@ -20,9 +21,15 @@ export interface RenderedBlock {
 
 /** What the blocks of one page came to. */
 export interface PageParts {
+  /** Those of the page itself, without what stands inside them. */
+  readonly blocks: RenderedBlock[];
   readonly islands: IslandData[];
   readonly types: Set<string>;
   readonly failures: BlockFailure[];
+}
+
+export function emptyParts(): PageParts {
+  return { blocks: [], islands: [], types: new Set(), failures: [] };
 }
 
 /** Finished HTML by content object: the same object always gives the same HTML. */
@@ -55,6 +62,7 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
     i18n: options.i18n,
     renderBlock: (block) => {
       const rendered = options.cache.get(block) ?? renderBlock(options, block);
+      parts.blocks.push(rendered);
       parts.islands.push(...rendered.islands);
       parts.failures.push(...rendered.failures);
       for (const type of rendered.types) parts.types.add(type);
@@ -65,7 +73,7 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
 
 function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): ReactNode {
   const hydrate = isBroken(block) ? undefined : registry.get(block.type)?.hydrate;
-  const island = hydrate === undefined || hydrate === "never" ? undefined : hydrate;
+  const island = hydrate === undefined || hydrate === "never" ? undefined : block.type;
   return (
     <div
       id={block.id}
@@ -104,7 +112,7 @@ function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
   const Component = loadedBlock(block.type);
   const hydrate = registry.get(block.type)?.hydrate ?? "never";
   if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
-  const inner: PageParts = { islands: [], types: new Set([block.type]), failures: [] };
+  const inner: PageParts = { ...emptyParts(), types: new Set([block.type]) };
   // What is never hydrated needs none of the marks by which React finds its way.
   const toHtml = hydrate === "never" ? renderToStaticMarkup : renderToString;
   const html = toHtml(

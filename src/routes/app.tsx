@@ -2,12 +2,10 @@ import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { browserReportsPath } from "#protocol/paths.ts";
 import { queryClient } from "#api/browser/query-client.ts";
 import { trust } from "#contract/trust.ts";
-import { addFormMessages } from "#i18n/load-messages.ts";
+import { addFormMessages } from "#i18n/load-island-messages.ts";
 import { loadBlockTexts } from "#renderer/block-texts.ts";
-import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import { applyHead } from "#site/seo/head.ts";
@@ -15,9 +13,10 @@ import type { PageModel } from "#site/page-model.ts";
 import type { NavigationStore } from "#stores/navigation-store.ts";
 import { Arrival } from "./arrival.ts";
 import { FailedPage, type FailedPageProps } from "./failed-page.tsx";
-import { loadDocument } from "./load-document.ts";
+import { loadDocument } from "./loading/load-document.ts";
 import { PageTransition } from "./page-transition.ts";
-import { mayReload } from "./reload-once.ts";
+import { mayReload } from "./loading/reload-once.ts";
+import { reportFailure } from "./reports/report-failure.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
 import { ServerPage } from "./server-page.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
@@ -61,7 +60,7 @@ export class App {
 
   constructor(options: AppOptions) {
     this.#options = options;
-    this.#context = liveContext({ ...options.blocks, onFailure: this.reportFailure });
+    this.#context = liveContext({ ...options.blocks, onFailure: reportFailure });
     this.#serverPage = new ServerPage(options.container);
     this.#router = createAppRouter(createBrowserHistory(), {
       locale: options.blocks.site.locale,
@@ -87,16 +86,6 @@ export class App {
     });
     addEventListener("popstate", this.#onPopState);
   }
-
-  /** One line names block, type and kind; the site hears of it without the rest. A chunk that did not come costs one guarded reload. */
-  readonly reportFailure = (failure: BlockFailure): void => {
-    const { blockId, blockType, kind, detail } = failure;
-    // oxlint-disable-next-line no-console -- the browser has no other log
-    console.error(`block ${blockId} (${blockType}): ${kind}: ${detail}`);
-    const fault = { kind, blockType, build: import.meta.url };
-    navigator.sendBeacon(browserReportsPath, JSON.stringify(fault));
-    if (kind === "chunk" && mayReload(sessionStorage, Date.now())) loadDocument(location.href);
-  };
 
   /** Goes to an address of this site. The page shown stays until the next one is complete. */
   async navigate(href: string, { replace = false } = {}): Promise<void> {

@@ -1,86 +1,119 @@
 /*
  * The one inline script: under 2 KB, the trusted root of the content security policy.
- * It starts the app at the visitor's first sign of intent, keeps clicks made on an island before
- * the island can react, and says on the root element how far the page is scrolled until the app
- * does (architecture, idea 5). A page that shows what an earlier one saved wakes the app at once.
+ * It starts the app at the visitor's first sign of intent, asks at once for all that a touched island
+ * needs, keeps what is done to an island before it can react, turns a row of slides at once, and says on
+ * the root element how far the page is scrolled until the app does (architecture, idea 5). A page that
+ * shows what an earlier one saved wakes the app at once.
  */
 {
-  const { entry, marks = "" } = document.currentScript?.dataset ?? {};
-  const intents = [
-    "pointerdown",
-    "pointermove",
-    "touchstart",
-    "keydown",
-    "wheel",
-    "scroll",
-    "focusin",
-    // Back to an address that an earlier document of this entry had pushed: nobody else would go there.
-    "popstate",
-  ];
-  const earlyClicks: Element[] = [];
-  const untilIntent = new AbortController();
-  const untilAwake = new AbortController();
+  const own = document.currentScript;
+  const { marks = "" } = own?.dataset ?? {};
+  let entry = own?.dataset["entry"];
+  const touches = ["pointerover", "pointerdown", "touchstart", "focusin", "click"];
+  // Back to an address that an earlier document of this entry had pushed: nobody else would go there.
+  const intents = [...touches, "pointermove", "keydown", "wheel", "scroll", "popstate"];
+  const deeds = ["focusin", "keydown", "input", "change", "focusout", "click", "submit"];
+  /** So long the app may take to answer a form; then the browser sends it, in ms. */
+  const heldMs = 1000;
+  const early: Event[] = [];
+  const root = document.documentElement;
+  let isAwake = false;
+  const quiet = { capture: true, passive: true };
+
+  /** Fetches scripts together that would else be found one by the other. */
+  const ask = (name: string): void => {
+    const files = own?.getAttribute(`data-${name}`)?.split(" ") ?? [];
+    own?.removeAttribute(`data-${name}`);
+    for (const file of files) {
+      const link = document.createElement("link");
+      // Styles stand in the document: a link that is not followed says so to the bundler's loader.
+      link.disabled = file.endsWith(".css");
+      link.rel = link.disabled ? "stylesheet" : "modulepreload";
+      link.href = `/assets/${file}`;
+      document.head.append(link);
+    }
+  };
+
+  const around = ({ target }: Event, selector: string) =>
+    target instanceof Element ? target.closest<HTMLElement>(selector) : undefined;
+
+  /** The island that something is done to, as long as it cannot react. */
+  const islandOf = (event: Event) => {
+    const island = around(event, "[data-island]");
+    return island?.hasAttribute("data-hydrated") ? undefined : island;
+  };
 
   const wake = (): void => {
-    untilIntent.abort();
-    if (entry === undefined) return;
+    if (!entry) return;
     const script = document.createElement("script");
     script.type = "module";
     const policy = window.trustedTypes?.createPolicy("waymark-boot", {
       createScriptURL: (url: string) => url,
     });
     script.src = policy?.createScriptURL(entry) ?? entry;
+    entry = "";
     document.head.append(script);
+    ask("client");
   };
 
-  for (const type of intents) {
-    addEventListener(type, wake, { capture: true, passive: true, signal: untilIntent.signal });
-  }
+  /** A form waits a moment for the app, which tells at once what is wrong with it. */
+  let isPassing = false;
+  const hold = (event: SubmitEvent, form: HTMLFormElement): void => {
+    event.preventDefault();
+    setTimeout(() => {
+      if (!early.includes(event)) return;
+      isPassing = true;
+      form.requestSubmit(event.submitter);
+      isPassing = false;
+    }, heldMs);
+  };
 
-  addEventListener(
-    "click",
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const island = target.closest("[data-island]");
-      if (island && !island.hasAttribute("data-hydrated")) earlyClicks.push(target);
-      if (!untilIntent.signal.aborted) wake();
-    },
-    { capture: true },
-  );
+  /** The row scrolls at once; the island, when it can react, begins where it stands. */
+  const turn = (event: Event, island: Element): void => {
+    const { turn: step } = around(event, "[data-turn]")?.dataset ?? {};
+    const row = step && island.querySelector("ul");
+    if (row) row.scrollBy({ left: Number(step) * row.clientWidth, behavior: "instant" });
+  };
+
+  const keep = (event: Event): void => {
+    const island = islandOf(event);
+    if (isPassing || !island) return;
+    if (event.type === "click") turn(event, island);
+    if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+      hold(event, event.target);
+    }
+    early.push(event);
+  };
+
+  for (const type of intents) addEventListener(type, wake, quiet);
+  for (const type of touches) {
+    addEventListener(type, (event) => ask(`island-${islandOf(event)?.dataset["island"]}`), quiet);
+  }
+  for (const type of deeds) addEventListener(type, keep, true);
 
   const [scrolledPx = 0, farPx = 0, throttleMs = 0] = marks.split(" ").map(Number);
-  const root = document.documentElement;
   let pause: number | undefined;
   const look = (): void => {
     pause = undefined;
-    if (untilAwake.signal.aborted) return;
+    if (isAwake) return;
     root.toggleAttribute("data-scrolled", scrollY > scrolledPx);
     root.toggleAttribute("data-scrolled-far", scrollY > farPx);
   };
-  addEventListener("scroll", () => (pause ??= window.setTimeout(look, throttleMs)), {
-    passive: true,
-    signal: untilAwake.signal,
-  });
+  addEventListener("scroll", () => (pause ??= window.setTimeout(look, throttleMs)));
   // With the first frame: to ask now would lay out the whole page twice.
   requestAnimationFrame(look);
 
   const { wake: savedKey } = document.querySelector<HTMLElement>("[data-wake]")?.dataset ?? {};
+  // Whoever has not decided on cookies is asked; a blocked storage has kept nothing.
+  let decided: string | null = null;
   try {
     const saved = savedKey && (sessionStorage.getItem(savedKey) ?? localStorage.getItem(savedKey));
-    if (typeof saved === "string") wake();
+    if (saved) wake();
+    decided = localStorage.getItem("cookiesTypes");
   } catch {
     // No storage, so nothing was saved.
   }
+  if (decided === null) root.dataset["consent"] = "ask";
 
-  // Whoever has not decided on cookies is asked; a blocked storage has kept no decision.
-  try {
-    if (localStorage.getItem("cookiesTypes") === null) root.dataset["consent"] = "ask";
-  } catch {
-    root.dataset["consent"] = "ask";
-  }
-
-  Object.assign(window, {
-    waymarkEarlyClicks: earlyClicks,
-    waymarkAwake: () => untilAwake.abort(),
-  });
+  Object.assign(window, { waymark: { early, ask, awake: () => (isAwake = true) } });
 }

@@ -3,7 +3,7 @@ import { useT } from "#i18n/use-t.ts";
 import { errorTexts } from "#site/error-texts.ts";
 import { ErrorMessage } from "#site/layouts/error-message.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { failureStatus } from "./page-failure.ts";
+import { failureStatus } from "./loading/page-failure.ts";
 
 export interface FailedPageProps {
   readonly error: unknown;

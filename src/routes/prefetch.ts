@@ -2,14 +2,14 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { queryClient } from "#api/browser/query-client.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
+import { whenIdle } from "#renderer/hydrate-when.ts";
+import { loadLayout } from "#site/page-view.tsx";
 import { inAppHref } from "./in-app-link.ts";
-import { pageQuery } from "./load-page.ts";
+import { pageQuery } from "./loading/load-page.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
 
 /** How long the pointer or the focus rests on a link before its page is fetched, in ms (R-47). */
 const restMs = 200;
-/** How long fetching waits for the browser to be idle, in ms (R-47). */
-const idleTimeoutMs = 2000;
 
 const plainClick = {
   button: 0,
@@ -34,7 +34,7 @@ export function startPrefetch(document: Document, signIn: SignInOnDemand): void 
       stop();
       const href = inAppHref({ ...plainClick, target }, new URL(location.href));
       if (href === undefined) return;
-      resting = setTimeout(() => whenIdle(() => void prefetch(href, signIn)), delayMs);
+      resting = setTimeout(() => void whenIdle().then(() => prefetch(href, signIn)), delayMs);
     };
   document.addEventListener("pointerover", planIn(restMs), { passive: true });
   document.addEventListener("focusin", planIn(restMs));
@@ -51,16 +51,11 @@ async function prefetch(href: string, signIn: SignInOnDemand): Promise<void> {
       ...pageQuery(`${pathname}${search}`, signIn),
       retry: false,
     });
-    if ("blocks" in page) await Promise.all([...typesOf(page.blocks)].map(loadBlock));
+    if (!("blocks" in page)) return;
+    await Promise.all([loadLayout(page.layout), ...[...typesOf(page.blocks)].map(loadBlock)]);
   } catch {
     // As said.
   }
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle moments.
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
-  else setTimeout(work);
 }
 
 function savesData(): boolean {

@@ -8,7 +8,7 @@ import {
 import type { PageModel } from "#site/page-model.ts";
 import { PageFrame, PageView } from "#site/page-view.tsx";
 import { FailedPage, type FailedPageProps } from "./failed-page.tsx";
-import { loadPage, type PageLoading } from "./load-page.ts";
+import { loadPage, type PageLoading } from "./loading/load-page.ts";
 
 /** What the routes need from the app they run in. */
 export interface RouterContext extends PageLoading {

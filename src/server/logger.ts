@@ -109,3 +109,26 @@ export function createLogger(level: LogLevel, destination: DestinationStream): L
     error: (fields, event) => log.error(pick(fields), event),
   };
 }
+
+/** The log of a whole process, on its standard output. */
+export interface ProcessLog {
+  readonly logger: Logger;
+  /** Puts a line for people between those of the log. */
+  readonly write: (line: string) => void;
+  /** Once all is written, or nobody reads it. */
+  readonly flush: () => Promise<void>;
+}
+
+/**
+ * Whoever reads the log may go, which ends nothing: the site is served on without it. A synchronous
+ * flush would try for ever to write where nobody reads.
+ */
+export function openLog(level: LogLevel): ProcessLog {
+  // With less than one byte, which is the default, `flush` waits for nothing.
+  const destination = pino.destination({ sync: false, minLength: 1 });
+  return {
+    logger: createLogger(level, destination),
+    write: (line) => void destination.write(line),
+    flush: () => new Promise((done) => destination.flush(() => done())),
+  };
+}

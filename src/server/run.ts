@@ -1,6 +1,5 @@
 import { basename, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pino } from "pino";
 import { openDisk } from "#cms/main.ts";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
 import { readAssets } from "./files/assets.ts";
@@ -8,7 +7,7 @@ import { BuildArchive } from "./files/build-archive.ts";
 import type { Config } from "./config/config.ts";
 import { createHttpServer, listen } from "./start/http-server.ts";
 import { Lifecycle } from "./start/lifecycle.ts";
-import { createLogger, type Logger } from "./logger.ts";
+import { openLog, type Logger, type ProcessLog } from "./logger.ts";
 import type { ExportedTelemetry } from "./telemetry/export-telemetry.ts";
 import { openSite, type SiteOptions } from "./start/open-site.ts";
 import { endInOrder } from "./start/process-end.ts";
@@ -62,9 +61,17 @@ async function openTelemetry(
 
 /** Serves the built site until a signal ends it. Rejects when it cannot start. */
 export async function run(config: Config): Promise<void> {
-  const destination = pino.destination({ sync: false });
-  process.on("exit", () => destination.flushSync());
-  const logger = createLogger(config.logLevel, destination);
+  const log = openLog(config.logLevel);
+  try {
+    await serve(config, log);
+  } catch (error) {
+    await log.flush();
+    throw error;
+  }
+}
+
+async function serve(config: Config, log: ProcessLog): Promise<void> {
+  const { logger } = log;
   const lifecycle = new Lifecycle();
   const exported = await openTelemetry(config, logger);
   const archive = await openArchive(config);
@@ -88,14 +95,14 @@ export async function run(config: Config): Promise<void> {
     ...(await devtoolsOf(config)),
   });
   await isKept;
-  const server = createHttpServer({ app: site.app, responses: site.responses, logger });
+  const server = createHttpServer({ ...site, logger });
   const port = await listen(server, config);
   const { announceEndMs: announceMs } = config;
   const close = async (): Promise<void> => {
     await site.close();
     await exported?.close();
   };
-  endInOrder({ server, lifecycle, logger, announceMs, close });
+  endInOrder({ server, lifecycle, logger, announceMs, close, flushLog: log.flush });
   const { name } = site.defaultBrand;
-  process.stdout.write(`${name} (${config.env}) is served at ${addressOf(config, port)}\n`);
+  log.write(`${name} (${config.env}) is served at ${addressOf(config, port)}\n`);
 }

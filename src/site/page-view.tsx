@@ -1,9 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { BlogLayout } from "./layouts/blog-layout.tsx";
 import { ErrorLayout } from "./layouts/error-layout.tsx";
 import { HomeLayout } from "./layouts/home-layout.tsx";
-import { SearchLayout } from "./layouts/search-layout.tsx";
-import { SubpageLayout } from "./layouts/subpage-layout.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { topId } from "./frame/go-to-top.tsx";
 import { Header } from "./frame/header.tsx";
@@ -12,26 +9,31 @@ import { isPrivate, type PageModel } from "./page-model.ts";
 
 type Layout = ComponentType<{ model: PageModel }>;
 
+const subpage = async (): Promise<Layout> =>
+  (await import("./layouts/subpage-layout.tsx")).SubpageLayout;
+
+/** Those that are not here yet are fetched beside the blocks of their first page. */
+const layouts: Partial<Record<LayoutName, Layout>> = { home: HomeLayout, error: ErrorLayout };
+
 /** Hidden uses the subpage layout (R-15). */
-const layouts: Record<Exclude<LayoutName, "login">, Layout> = {
-  home: HomeLayout,
-  default: SubpageLayout,
-  blog: BlogLayout,
-  search: SearchLayout,
-  hidden: SubpageLayout,
-  error: ErrorLayout,
+const fetched: Partial<Record<LayoutName, () => Promise<Layout>>> = {
+  default: subpage,
+  hidden: subpage,
+  blog: async () => (await import("./layouts/blog-layout.tsx")).BlogLayout,
+  search: async () => (await import("./layouts/search-layout.tsx")).SearchLayout,
+  login: async () => (await import("./sign-in/login-layout.tsx")).LoginLayout,
 };
 
-let login: Layout = SubpageLayout;
-
-/** To be awaited before a page of this layout is rendered: few visitors ever see the login page. */
+/** To be awaited before a page of this layout is rendered. @throws when its code does not come. */
 export async function loadLayout(name: LayoutName): Promise<void> {
-  if (name === "login") login = (await import("./sign-in/login-layout.tsx")).LoginLayout;
+  const load = fetched[name];
+  if (layouts[name] === undefined && load !== undefined) layouts[name] = await load();
 }
 
 /** The whole visible page: a pure function of its model. */
 export function PageView({ model }: { readonly model: PageModel }): ReactNode {
-  const Layout = model.layout === "login" ? login : layouts[model.layout];
+  const Layout = layouts[model.layout];
+  if (Layout === undefined) throw new Error(`layout ${model.layout} is not loaded`);
   return (
     <PageFrame model={model}>
       <Layout model={model} />

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
+import type { ClientOptions } from "#api/client/client.ts";
 import { ContentUnavailable } from "#api/errors.ts";
-import { parseInTurns } from "#api/transport/parse-in-turns.ts";
+import { parseInTurns, parseLists } from "#contract/reading/parse-in-turns.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
-import { testClient } from "./test-client.ts";
+import { testClient, whileFreshMs } from "./test-client.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -32,6 +33,22 @@ test("a large answer is read as a small one is, whatever stands in it", async ()
   await fc.assert(check, { seed: 7, numRuns: 20 });
 });
 
+test("where an answer is cut on its way makes no difference", async () => {
+  const items = ["", 'a "b" \\ [ł]', { list: [1, { deep: "}" }] }, "🧭", [], "\\"];
+  const bytes = bytesOf(JSON.stringify({ total: 1, items, last: "\\" }));
+  for (let length = 1; length < 20; length += 1) {
+    const found: unknown[] = [];
+    const parts = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+      bytes.subarray(at * length, (at + 1) * length),
+    );
+    const frame = await parseLists(parts, documentLimits, (_list, some) => {
+      found.push(...some);
+    });
+    expect(frame).toEqual({ total: 1, items: [0], last: "\\" });
+    expect(found).toEqual(items);
+  }
+});
+
 const list = JSON.stringify(filler);
 test.each([
   ["a list that is cut off", list.slice(0, -3), "cut-json"],
@@ -53,9 +70,9 @@ test("what is no UTF-8 is refused", async () => {
 });
 
 /** A service whose every answer is the same. */
-function answering(body: unknown) {
+function answering(body: unknown, options: Partial<ClientOptions> = {}) {
   const fetch = async () => Response.json(body);
-  return testClient({ baseUrl: "http://cms.test", fetch });
+  return testClient({ baseUrl: "http://cms.test", fetch, ...options });
 }
 
 const nodes = Array.from({ length: 2000 }, (_, at) => {
@@ -68,25 +85,57 @@ const nodes = Array.from({ length: 2000 }, (_, at) => {
   };
 });
 
-test("everybody else has their turn while a large list is read", async () => {
+test.each([
+  ["a large list", nodes],
+  ["a list that is not held", nodes.map((node) => ({ ...node, note: "A".repeat(600) }))],
+])("everybody else has their turn while %s is read", async (_name, many) => {
   let nowMs = 0;
   // Each look at the clock finds the turn over.
   vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 20));
   let others = 0;
   const other = setInterval(() => (others += 1), 0);
-  const { data } = await answering(nodes).client.sitemap({ locale: "pl" });
+  const { data } = await answering(many).client.sitemap({ locale: "pl" });
   clearInterval(other);
   expect(data).toHaveLength(2000);
   expect(others).toBeGreaterThanOrEqual(10);
 });
 
-test("a list without end is cut, and the log says so", async () => {
+test("a sitemap without end is cut, and the log says so", async () => {
+  const { client, log } = answering(nodes, { maxSitemapNodes: 1500 });
+  const { data } = await client.sitemap({ locale: "pl" });
+  expect(data).toHaveLength(1500);
+  expect(log).toMatchObject([{ lost: 1, reasons: ["/ max-items, expected 1500, found 2000"] }]);
+});
+
+test.each([
+  ["a list", (members: unknown) => members, ""],
+  [
+    "a collection",
+    (members: unknown) => ({ "hydra:totalItems": 1, more: [1], "hydra:member": members }),
+    "/hydra:member",
+  ],
+])("a sitemap that is too long to be held is %s of nodes, each for itself", async (...shape) => {
+  const [, frame, pointer] = shape;
+  const many = nodes.map((node) => ({ ...node, name: "A".repeat(199), note: "A".repeat(600) }));
   const { client, log } = answering(
-    Array.from({ length: 100_002 }, () => ({ ...nodes[0], name: "A" })),
+    frame([...many, { ...many[0], slug: "no-path" }, { ...many[0], slug: "/last", layout: null }]),
   );
   const { data } = await client.sitemap({ locale: "pl" });
-  expect(data).toHaveLength(100_000);
-  expect(log).toMatchObject([{ lost: 1, reasons: ["/ max-items, expected 100000, found 100002"] }]);
+  expect(data).toHaveLength(2001);
+  expect(data.node(0)).toEqual({ ...nodes[0], name: "A".repeat(199) });
+  expect(data.withSlug("/last")).toBe(2000);
+  expect(log).toMatchObject([{ lost: 1, message: "invalid entries left out" }]);
+  expect(JSON.stringify(log)).toContain(`${pointer}/2000/slug`);
+});
+
+test("a sitemap that is too long to be held stays the same object while its bytes do", async () => {
+  const many = nodes.map((node) => ({ ...node, note: "A".repeat(600) }));
+  const { client, pass } = answering(many, { cache: { staleMs: 0 } });
+  const { data } = await client.sitemap({ locale: "pl" });
+  pass(whileFreshMs * 2);
+  const again = await client.sitemap({ locale: "pl" });
+  expect(again.stale).toBe(false);
+  expect(again.data).toBe(data);
 });
 
 test("a document of more than four megabytes is refused before it is parsed", async () => {

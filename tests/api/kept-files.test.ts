@@ -157,3 +157,20 @@ describe("what is kept on the disk", () => {
     await eventually(() => expect(persistent.fault()).toBeUndefined());
   });
 });
+
+test("what pages keep in a form of their own is answered to nobody as if a service had sent it", async () => {
+  const { startProcess } = await machine();
+  const node = { nodeType: "article", action: "index", name: "A", crumbs: [] };
+  const nodes = Array.from({ length: 2000 }, (_, at) => {
+    return { ...node, slug: `/a-${at}`, note: "A".repeat(600) };
+  });
+  const first = await startProcess(() => Response.json(nodes));
+  expect((await first.client.sitemap({ locale: "pl" })).data).toHaveLength(2000);
+  await first.end();
+
+  const { client } = await startProcess(down);
+  expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(2000);
+  const path = "/api/sitemap_nodes";
+  const answer = client.raw({ path, locale: "pl", params: {}, query: { locale: "pl" } });
+  await expect(answer).rejects.toThrow(ContentUnavailable);
+});

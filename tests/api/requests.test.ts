@@ -52,7 +52,7 @@ describe("what is sent", () => {
   test("nothing by a method that the service does not have", async () => {
     const { fetch, requests } = recorder(jsonAnswer([]));
     const transport = new Transport({ fetch, baseUrl: "http://cms.test", ...limits }, timing);
-    const { service } = sitemapEndpoint;
+    const { service } = sitemapEndpoint(1);
     const sending = transport.send({ service, method: "POST", locale: "pl" }, undefined);
     await expect(sending).rejects.toThrow(MethodNotAllowed);
     await expect(sending).rejects.toMatchObject({ id: "service.method-not-allowed" });

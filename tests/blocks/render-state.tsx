@@ -10,7 +10,7 @@ import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
-import { serverContext, type PageParts } from "#renderer/server-blocks.tsx";
+import { emptyParts, serverContext } from "#renderer/server-blocks.tsx";
 
 const brand = trust<Brand>(JSON.parse(readFileSync("content/brands/szlak.json", "utf8")));
 
@@ -35,7 +35,6 @@ export function checkState(
 
 /** The block's HTML as the server sends it, and what went wrong. */
 export function renderState(block: CheckedBlock): { html: string; why: string | undefined } {
-  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
   const faults: string[] = [];
   const context = serverContext(
     {
@@ -44,7 +43,7 @@ export function renderState(block: CheckedBlock): { html: string; why: string | 
       showProblems: false,
       onFailure: ({ kind, detail }) => faults.push(`${kind} ${detail}`),
     },
-    parts,
+    emptyParts(),
   );
   const html = renderToStaticMarkup(
     <RenderProvider value={context}>

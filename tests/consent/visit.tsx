@@ -68,7 +68,7 @@ export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): P
       <ConsentPanel preselectOptional privacyHref="/privacy" />
     </I18nProvider>,
   );
-  withOwnListeners(() => startConsent({ locale: "en", tagManagerId, earlyClicks: [] }));
+  withOwnListeners(() => startConsent({ locale: "en", tagManagerId, early: [] }));
   return {
     press: (name) => {
       const all = [...document.querySelectorAll("button")];

@@ -23,7 +23,7 @@ const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["phone", "+48 600-100-200"],
   ["fleetSize", "12"],
   ["industry", "other"],
-  ["preferredDate", "2026-11-23"],
+  ["preferredDate", "2099-11-23"],
   ["preferredTime", "10:30"],
   ["consent", "on"],
   ["cv", [pdf]],

@@ -40,8 +40,10 @@ test("a page says what its schema says, shows the saved states and where the con
   expect(Number(least)).toBeGreaterThan(0.03);
   expect(html).toContain("/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json&amp;state=minimal");
   expect(html).toContain("/devtools/fixture/hero/level%3A%20%3D%201?states=generated");
+  const cta = await (await site.ask("/devtools/book/blocks/cta")).text();
+  expect(cta).toMatch(/href="\/devtools\?path=content[^"]*&amp;block=cta"/);
   expect(html).toMatch(/<strong>1\.0\.0<\/strong> came/);
-  // The library of devtools shows the same looks; this site has no styles.
+  // The library of devtools shows what a new block begins with; this site has no styles.
   const { stylesheets, looks } = await (await site.ask("/devtools/api/looks")).json();
   expect(looks).toMatchObject([{ type: "hero", html: expect.stringContaining("One map") }]);
   expect(stylesheets).toEqual([]);

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { commands, runCommand } from "#devtools/commands/commands.ts";
 import { commandIds, commandKeys, commandOf } from "#devtools/commands/keys.ts";
 import { Desk } from "#devtools/desk.ts";
+import { textOf } from "#devtools/i18n.ts";
 import { keepFolded } from "#devtools/folded-panels.ts";
 import { moveTo } from "#devtools/outline/move-to.ts";
+import { openAt } from "#devtools/session/open-at.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { workshop } from "./workshop.ts";
 
@@ -16,7 +18,7 @@ const files = {
 };
 
 test("each command has a name of its own, and no keys mean two things", () => {
-  const names = commandIds().map((id) => commands[id].name);
+  const names = commandIds().map((id) => textOf(commands[id].name));
   expect(new Set(names).size).toBe(names.length);
   const chords = Object.values(commandKeys).flat();
   expect(new Set(chords).size).toBe(chords.length);
@@ -105,6 +107,8 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(text?.why).toContain("Tankkarten");
   const [type] = findDocuments(documents, "hero", "en");
   expect(type?.why).toBe("has the block hero");
+  await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, type?.block);
+  expect(workbench.session.selected).toBe("/blocks/0");
 });
 
 test("outline and inspector fold away by their keys, and are so the next time", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -27,6 +27,20 @@ test("what was typed is there again after a reload, and can be taken back to the
   expect(await drafts.list()).toEqual([]);
 });
 
+test("what is typed without a rest is kept meanwhile", async () => {
+  const drafts = memoryDrafts();
+  const { session, drafts: keeper } = (await workshop({ files, drafts })).workbench;
+  await session.ask(home);
+  await keeper.flush();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const title of ["T", "Ty", "Typ"]) {
+    session.run({ kind: "set-fields", fields: { id: "home", title } }, "fields");
+    vi.advanceTimersByTime(40);
+  }
+  expect(await drafts.list()).toHaveLength(1);
+});
+
 test("another document opens without a question: the draft of the first waits for it", async () => {
   const { session, drafts } = (await workshop({ files })).workbench;
   await session.ask(home);
@@ -42,19 +56,87 @@ test("another document opens without a question: the draft of the first waits fo
   expect([...drafts.kept]).toEqual([]);
 });
 
-test("a draft of a file that somebody has written to since does not overwrite it unseen", async () => {
+/** A draft of the file as it was, and then a file that somebody has written to. */
+async function afterDraft(theirs: Readonly<Record<string, unknown>>) {
   const drafts = memoryDrafts();
   const first = await workshop({ files, drafts });
   await first.workbench.session.ask(home);
   first.workbench.session.run(typed);
   await first.workbench.drafts.flush();
-  const changed = { ...files, [home.path]: { id: "home", title: "Theirs", blocks: [] } };
-  const { session } = (await workshop({ files: changed, drafts })).workbench;
-  await session.ask(home);
+  const later = await workshop({ files: { ...files, [home.path]: theirs }, drafts });
+  await later.workbench.session.ask(home);
+  return later;
+}
+
+test("a draft of a file that somebody has written to since does not overwrite it unseen", async () => {
+  const { workbench, files: disk } = await afterDraft({ id: "home", title: "Theirs", blocks: [] });
+  const { session, file } = workbench;
+  await expect.poll(() => session.notice?.text).toContain("saving asks what counts");
   expect(session.store?.present.title).toBe("Typed");
   await session.save();
-  expect(session.hasConflict).toBe(true);
-  expect(session.isDirty).toBe(true);
+  await expect
+    .poll(() => file.meeting?.conflicts)
+    .toEqual([{ place: "/title", mine: "Typed", theirs: "Theirs" }]);
+  expect(disk.get(home.path)).toContain("Theirs");
+  await file.settle(new Set(["/title"]));
+  expect(session.store?.present.title).toBe("Theirs");
+  expect(session.isDirty).toBe(false);
+});
+
+test("a draft and what was written to its file meanwhile are brought together", async () => {
+  const { workbench, files: disk } = await afterDraft({
+    id: "home",
+    title: "Home",
+    seoTitle: "Theirs",
+    blocks: [],
+  });
+  const { session, file } = workbench;
+  await expect
+    .poll(() => session.store?.present)
+    .toMatchObject({ title: "Typed", seoTitle: "Theirs" });
+  await session.save();
+  expect(file.meeting).toBeUndefined();
+  expect(JSON.parse(disk.get(home.path) ?? "")).toMatchObject({
+    title: "Typed",
+    seoTitle: "Theirs",
+  });
+});
+
+test("an open document follows its file, with what is not saved; a save after the change asks nothing", async () => {
+  const { workbench, files: disk } = await workshop({ files });
+  const { session, file } = workbench;
+  await session.ask(home);
+  const write = (more: object): void =>
+    void disk.set(home.path, JSON.stringify({ ...files[home.path], ...more }));
+  write({ title: "Second" });
+  await file.follow();
+  expect([session.store?.present.title, session.isDirty]).toEqual(["Second", false]);
+  session.run({ kind: "set-fields", fields: { id: "home", title: "Typed" } });
+  write({ title: "Second", seoTitle: "Theirs" });
+  await file.follow();
+  expect(session.store?.present).toMatchObject({ title: "Typed", seoTitle: "Theirs" });
+  write({ title: "Second", seoTitle: "Theirs", lead: "Later" });
+  await session.save();
+  await expect.poll(() => disk.get(home.path)).toContain("Typed");
+  expect(JSON.parse(disk.get(home.path) ?? "")).toMatchObject({
+    seoTitle: "Theirs",
+    lead: "Later",
+  });
+  session.undo();
+  expect(session.store?.present).not.toHaveProperty("lead");
+});
+
+test("what somebody else writes leaves the selection where it is", async () => {
+  const blocks = ["a", "b"].map((id) => ({ type: "rich-text", id, props: { html: "<p>x</p>" } }));
+  const page = { ...files[home.path], blocks };
+  const { workbench, files: disk } = await workshop({ files: { [home.path]: page } });
+  const { session, file } = workbench;
+  await session.ask(home);
+  session.select("/blocks/0");
+  const added = { type: "rich-text", id: "new", props: { html: "<p>y</p>" } };
+  disk.set(home.path, JSON.stringify({ ...page, blocks: [added, ...blocks] }));
+  await file.follow();
+  expect(session.selected).toBe("/blocks/1");
 });
 
 test("saving with problems asks first", async () => {

@@ -34,7 +34,7 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
     const [block] = JSON.parse(JSON.stringify(session.store?.present)).blocks;
     return block.props;
   };
-  return { ...shown, props };
+  return { ...shown, props, next: () => workbench.problems.go(1) };
 }
 
 test("a picture is chosen by looking: its size is filled in, its alternative text asked for", async () => {
@@ -47,12 +47,19 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   await expect
     .poll(() => container.querySelector('dialog img[src="/media/new.png"]'))
     .not.toBeNull();
-  await act(async () => container.querySelector<HTMLElement>("dialog li button")?.click());
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(
+    async () => void container.querySelector('dialog [type="search"]')?.dispatchEvent(enter),
+  );
   expect(props()).toMatchObject({
     image: { url: "/media/new.png", alt: "A map", width: 1200, height: 800 },
   });
   const text = container.querySelector<HTMLElement>("#props_image_alt");
   expect(document.activeElement).toBe(text);
+  const ofBefore = "This text was written for the picture before.";
+  expect(container.textContent).toContain(ofBefore);
+  await act(async () => text !== null && fill(text, "A yard"));
+  expect(container.textContent).not.toContain(ofBefore);
   // No text is a text: the picture says nothing.
   await act(async () => text !== null && fill(text, ""));
   expect(props()).toMatchObject({ image: { alt: "" } });
@@ -97,6 +104,8 @@ test("tones and icons are chosen by their looks; the default is written nowhere;
   const other = await openBlock("cta", cta);
   const tones = (): string => other.container.querySelector("#props_tone")?.textContent ?? "";
   expect(tones()).toContain("“blue”: no such choice");
+  await act(async () => other.next());
+  expect(document.activeElement?.closest("#props_tone")).not.toBeNull();
   const [first] = other.container.querySelectorAll<HTMLElement>("#props_tone input");
   await act(async () => first?.click());
   expect(tones()).not.toContain("blue");
@@ -124,6 +133,16 @@ test("items of a list are duplicated, dragged, folded and unfolded; each act is 
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(4);
   await press("Fold all");
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(0);
+});
+
+test("an item that is added is open, with the focus in its first field; the one before stays open", async () => {
+  const { container, press } = await openBlock("feature-grid", {
+    heading: "H",
+    items: [{ title: "A", text: "t" }],
+  });
+  await press("Add an item");
+  await expect.poll(() => document.activeElement?.id).toBe("props_items_1_title");
+  expect(container.querySelectorAll("ol > li > details[open]").length).toBe(2);
 });
 
 test("a value that no field shows is shown as what it is, with what can be done about it", async () => {

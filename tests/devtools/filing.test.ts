@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { documentKinds } from "#kinds/table.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
+import { nameOfTables, tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { planRemoval } from "#devtools/filing/delete-document.ts";
 import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
 import { changeStates } from "#devtools/filing/fixture-states.ts";
 import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
+import { planTables } from "#devtools/filing/new-table.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
 import { withMoved } from "#devtools/filing/relink.ts";
 import { checkText } from "#server/devtools/documents/check-document.ts";
@@ -45,6 +47,36 @@ test("a new document of every kind is valid from the first moment", async () => 
     const place = { kind, name: "nowy" };
     expect.soft(checkText(file?.text ?? "", place, brand).problems, kind.name).toEqual([]);
     expect.soft(file?.path, kind.name).toBe(pathOfDocument(kind, "en", "nowy"));
+  }
+});
+
+test("a new post is of today and has nothing of another post", async () => {
+  vi.useFakeTimers({ now: new Date("2027-03-04T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { workbench } = await office();
+  const wanted = { kind: posts, title: "Ice", name: "ice", id: "ice", locales: ["en"] };
+  const [file] = await planNew(workbench.client, wanted);
+  expect(JSON.parse(file?.text ?? "")).toEqual({
+    id: "ice",
+    slug: "ice",
+    title: "Ice",
+    lead: "…",
+    publicationDate: "2027-03-04",
+    teaserImage: { url: "/media/new.png", alt: "", width: 1200, height: 800 },
+    blocks: [],
+  });
+});
+
+test("a new file of every kind without blocks is valid from the first moment", async () => {
+  const made = [...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined);
+  expect(made.map(({ name }) => name)).toEqual(expect.arrayContaining(["brand", "menu"]));
+  for (const kind of made) {
+    const name = nameOfTables(kind) === "id" ? "blue" : "fr";
+    const [file] = await planTables({ kind, title: "Blue", names: [name] });
+    expect.soft(tableOfPath(file?.path ?? ""), kind.name).toMatchObject({ kind });
+    expect
+      .soft(checkText(file?.text ?? "", { table: kind }, brand).problems, kind.name)
+      .toEqual([]);
   }
 });
 

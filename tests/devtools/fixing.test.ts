@@ -56,6 +56,25 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
   }
 });
 
+test("what is said of a problem goes with it, and what else was said stays", async () => {
+  const path = "content/en/pages/a.json";
+  const blocks = [{ type: "hero", id: "one", props: {} }];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.problems).toHaveLength(1);
+  const mend = () => session.run({ kind: "set-props", block: "/blocks/0", props: hero });
+  problems.go(1);
+  expect(session.notice?.text).toMatch(/^Problem 1 of 1/);
+  mend();
+  expect([check.problems, session.notice]).toEqual([[], undefined]);
+  session.undo();
+  problems.go(1);
+  session.say("good", "Something else");
+  mend();
+  expect(session.notice?.text).toBe("Something else");
+});
+
 test("two blocks of one id are told apart again, and the rest of the page stays", () => {
   const block = { type: "hero", id: "same", props: hero };
   const document = { id: "a", title: "A", blocks: [block, block] };
@@ -143,4 +162,26 @@ test("after the last problem the keys go on to what only looks odd: a page that 
     expect.stringMatching(/^\/blocks\/0 Note 1 of 1, warning: /),
     expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
   ]);
+});
+
+test("a picture that is not there is told at its address and its block, until it is there", async () => {
+  const path = "content/en/pages/odd.json";
+  const picture = { url: "/media/lost.webp", alt: "A lorry", width: 800, height: 600 };
+  const props = { heading: "One", content: "<p>Text</p>", image: picture };
+  const { workbench, files } = await workshop({
+    files: { [path]: { id: "odd", title: "B", blocks: [{ type: "image-text", id: "a", props }] } },
+  });
+  const { session, check } = workbench;
+  await session.ask({ kind: "file", path });
+  const at = "/blocks/0/props/image/url";
+  const told = () => check.notes.map(({ code, pointer }) => [code, pointer]);
+  await expect.poll(told).toEqual([["missing-picture", at]]);
+  expect(check.warningsByBlock.get("/blocks/0")).toHaveLength(1);
+  session.run({ kind: "put-value", pointer: at, value: "/media/there.webp" });
+  expect(told()).toEqual([]);
+  session.undo();
+  expect(told()).toHaveLength(1);
+  files.set("/media/lost.webp", "{}");
+  await session.loadListing();
+  await expect.poll(told).toEqual([]);
 });

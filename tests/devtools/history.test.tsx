@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HistoryDialog } from "#devtools/dialogs/history-dialog.tsx";
 import type { Command } from "#devtools/document/command.ts";
 import { show } from "./show.tsx";
@@ -42,6 +42,34 @@ test("the history lists what was done, jumps there, names points and compares th
   expect(session.selected).toBe("/blocks/0");
   expect(steps()[1]?.getAttribute("aria-current")).toBe("step");
   expect(container.querySelector("ins")?.textContent).toBe("Two maps");
+});
+
+test("where nothing was done the history says what will stand there", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
+  expect(container.textContent).toContain("Nothing was changed yet.");
+  expect(container.querySelector("ol, select")).toBeNull();
+});
+
+test("what was done is handed over as a test that does it once more, typed texts by typing", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const props = { heading: "Two maps" };
+  session.run({ kind: "set-props", block: "/blocks/0", props }, "heading");
+  session.run({ kind: "add-block", list: "/blocks", index: 1, value: hero("Three") });
+  const handed = vi.spyOn(URL, "createObjectURL");
+  const { press } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
+  await press("Download as Playwright test");
+  const [blob] = handed.mock.lastCall ?? [];
+  const text = blob instanceof Blob ? await blob.text() : "";
+  expect(text).toContain('type(page, "/blocks/0", "props_heading", "Two maps")');
+  expect(text).toContain('test.step("hero: added", () => patch(page, [');
+  const ends = text.slice(text.indexOf(".toEqual("));
+  expect(JSON.parse(ends.slice(".toEqual(".length, ends.lastIndexOf(");\n});")))).toEqual(
+    session.store?.present,
+  );
 });
 
 test("the way to a draft is there again after a reload, step by step", async () => {

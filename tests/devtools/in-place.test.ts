@@ -25,12 +25,12 @@ const files = {
 };
 
 async function writing() {
-  const { workbench } = await workshop({ files });
+  const { workbench, files: held } = await workshop({ files });
   const { session, inPlace } = workbench;
   await session.ask({ kind: "file", path });
   session.select("/blocks/0");
   const label = () => session.store?.past.at(-1)?.label;
-  return { workbench, session, inPlace, label };
+  return { workbench, files: held, session, inPlace, label };
 }
 
 test("plain texts of a block are written in the preview, as one step; rich text, addresses and choices are not", async () => {
@@ -57,6 +57,27 @@ test("plain texts of a block are written in the preview, as one step; rich text,
   expect(session.store?.present).toEqual(files[path]);
 });
 
+test("each stroke is in the document, which can be saved meanwhile; all are one step, and none once it is given up", async () => {
+  const { workbench, files: held, session, inPlace, label } = await writing();
+  inPlace.begin("/blocks/0", "/text");
+  inPlace.type("T");
+  expect([session.isDirty, inPlace.isAhead]).toEqual([true, true]);
+  inPlace.type("Ty");
+  expect(session.store?.past).toHaveLength(1);
+  await workbench.save();
+  expect(held.get(path)).toContain('"text": "Ty"');
+  inPlace.end("Ty", true);
+  expect([session.isDirty, inPlace.isAhead, label()]).toEqual([
+    false,
+    false,
+    "Text of hero: typed",
+  ]);
+  inPlace.begin("/blocks/0", "/text");
+  inPlace.type("Typ");
+  inPlace.end(undefined, true);
+  expect([session.isDirty, session.store?.past.length]).toEqual([false, 1]);
+});
+
 test("what was given up, or typed over something newer, changes nothing; who has gone elsewhere stays there", async () => {
   const { session, inPlace, label } = await writing();
   inPlace.begin("/blocks/0", "/text");
@@ -81,14 +102,16 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
   document.body.insertAdjacentHTML(
     "beforeend",
-    '<div data-block="a"><p>One map</p><a href="/x"><span>One <!---->map</span></a><button>Press</button></div>',
+    '<div data-block="a"><p>One map</p><a href="/x"><span>One <!---->map</span></a><button aria-label="Go">Press</button><select><option>Choose</option></select></div>',
   );
   const block = [...document.querySelectorAll('[data-block="a"]')].at(-1);
   onTestFinished(() => block?.remove());
   const label = block?.querySelector("span");
   const [first] = [...(label?.childNodes ?? [])];
-  const edit = (words: string, nth: number) =>
-    shown.hear({ kind: "edit", id: "a", words, nth, text: "One {brand}", name: "Label" });
+  const edit = (words: string, nth: number, text = "One {brand}") => {
+    const hasLines = text.includes("\n");
+    shown.hear({ kind: "edit", id: "a", words, nth, text, hasLines, name: "Label" });
+  };
   const key = (name: string) =>
     label?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
   edit("One map", 1);
@@ -96,8 +119,12 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   expect(label?.textContent).toBe("One {brand}");
   expect(label?.getAttribute("contenteditable")).toBe("plaintext-only");
   label?.replaceChildren("Two\n maps");
+  label?.dispatchEvent(new Event("input", { bubbles: true }));
   key("Enter");
-  expect(told.splice(0)).toEqual([{ kind: "edited", text: "Two maps", isByKey: true }]);
+  expect(told.splice(0)).toEqual([
+    { kind: "typed", text: "Two maps" },
+    { kind: "edited", text: "Two maps", isByKey: true },
+  ]);
   expect(label?.firstChild).toBe(first);
   expect(label?.outerHTML).not.toContain("contenteditable");
   edit("One map", 1);
@@ -105,10 +132,20 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   edit("One map", 1);
   // Another look of the page ends it, and what was typed is told first.
   shown.hear({ kind: "show", change: { put: [] } });
-  edit("Press", 0);
-  expect(told).toEqual([
+  edit("Choose", 0);
+  expect(told.splice(0)).toEqual([
     { kind: "edited", text: undefined, isByKey: true },
     { kind: "edited", text: "One {brand}", isByKey: false },
     { kind: "edit-refused" },
   ]);
+  const button = block?.querySelector("button");
+  edit("Press", 0, "Two\nlines");
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  button?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  for (const ctrlKey of [false, true]) {
+    button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ctrlKey }));
+  }
+  expect(told).toEqual([{ kind: "edited", text: "Two\nlines", isByKey: true }]);
+  expect(button?.outerHTML).toBe('<button aria-label="Go">Press</button>');
 });

@@ -73,6 +73,32 @@ test("the preview of a document is the page that a visitor gets, saved or not", 
   expect(preview.model?.blocks).toMatchObject([{ props: { posts: [{}, {}] } }]);
 });
 
+test("beside the sitemap stands what visitors get at the selected address, saved or not", async () => {
+  const site = await devtools({ env: content });
+  const { workbench, atRest, show } = await devtoolsAt(site);
+  const { session, table, served } = workbench;
+  await show("content/en/sitemap.json");
+  const at = async (slug: string): Promise<unknown> => {
+    session.select(table.rows.find(({ value }) => value["slug"] === slug)?.pointer ?? "");
+    await atRest();
+    return JSON.parse(JSON.stringify(workbench.preview.model));
+  };
+  expect(await at("/offers")).toEqual(await visited(site, "/en/offers"));
+  expect(await at("/blog/:slug")).toMatchObject({ nodeType: "post", layout: "blog", status: 200 });
+  expect(served.note).toBeUndefined();
+
+  await at("/company/partners");
+  table.putPath("/offers/partners");
+  await atRest();
+  expect(served.model).toMatchObject({ path: "/en/offers/partners", status: 200 });
+  expect(served.model?.crumbs.map(({ name }) => name)).toEqual(["Offers and prices", "Partners"]);
+
+  await table.add("after");
+  await atRest();
+  expect(served.slug).toBe("/offers/new-page");
+  expect(served.note).toBe("No page stands here: visitors get this error page.");
+});
+
 test("where the host names the locale, so it does in the preview", async () => {
   const site = await devtools({ env: { ...content, LOCALE_MODE: "domain" } });
   const { show } = await devtoolsAt(site, "brand=waymark");

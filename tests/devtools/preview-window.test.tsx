@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
+import type { FromPreview } from "#devtools/preview/messages.ts";
 import { PageChanges } from "#devtools/preview/page-changes.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { loadProblemCatalog } from "#generated/messages.ts";
@@ -14,7 +15,7 @@ import type { PageModel } from "#site/page-model.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
 
 const brand: Brand = JSON.parse(JSON.stringify(szlak));
-const site = { brand, locale: "en", mode: "prefix" } as const;
+const site = { brand, locale: "en", mode: "prefix", theme: "dark" } as const;
 
 function text(id: string, content: string): CheckedBlock {
   return trust<CheckedBlock>({ type: "rich-text", id, props: { content: `<p>${content}</p>` } });
@@ -46,16 +47,17 @@ function pageOf(blocks: readonly CheckedBlock[]): PageModel {
   };
 }
 
-const nobody = trust<Window>({ postMessage: () => undefined });
-
 /** A preview and the changes that it is told, copied as they are between two windows. */
-async function preview() {
+async function preview(hear: (message: FromPreview) => void = () => undefined) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await codeIsHere();
   const noted: string[] = [];
   const container = document.createElement("div");
   document.body.append(container);
-  const shown = new PreviewWindow(nobody, container, (id) => void noted.push(id));
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: FromPreview }) => hear(message),
+  });
+  const shown = new PreviewWindow(parent, container, (id) => void noted.push(id));
   const changes = new PageChanges();
   onTestFinished(() => container.remove());
   const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
@@ -105,6 +107,20 @@ test("one edit renders one block, a move and a removal none", async () => {
   expect(words()).not.toContain("Text 0");
 });
 
+test("a page that begins is told to be there once it is, also where it says the same as the one before", async () => {
+  const told: FromPreview[] = [];
+  const { shown, show, words } = await preview((message) => void told.push(message));
+  const pagesShown = () => told.flatMap((one) => (one.kind === "shown" ? [one.page] : []));
+  shown.hear({ kind: "begin", page: 1 });
+  await show(text("a", "First"));
+  expect(pagesShown()).toEqual([1]);
+  shown.hear({ kind: "begin", page: 2 });
+  expect(pagesShown()).toEqual([1]);
+  await show(text("a", "Second"));
+  expect(words()).toEqual(["Second"]);
+  expect(pagesShown()).toEqual([1, 2]);
+});
+
 test("an edit of a block inside another leaves its neighbours there alone", async () => {
   const { show, words } = await preview();
   await show(columns("two", text("a", "A"), text("b", "B")));
@@ -151,6 +167,17 @@ test("a block that was never good shows why it cannot be shown", async () => {
   expect(container.textContent).toContain("rich-text #b cannot be shown");
 });
 
+test("an empty column is told where something can be dropped into it", async () => {
+  const { show, container } = await preview();
+  const problems = [
+    problem("min-items", "/blocks/0/props/columns/1/blocks", { expected: "at least 1" }),
+    problem("min-items", "/blocks/0/props/columns", { expected: "at least 2" }),
+  ];
+  await show({ broken: true, id: "two", type: "columns", kind: "invalid", problems });
+  const places = [...container.querySelectorAll<HTMLElement>("[data-empty-list]")];
+  expect(places.map(({ dataset }) => dataset["emptyList"])).toEqual(["/columns/1/blocks"]);
+});
+
 test("what did not change is not told", () => {
   const changes = new PageChanges();
   const [a, b] = [text("a", "A"), text("b", "B")];
@@ -173,20 +200,26 @@ test("the selected block has buttons for what can be done to it, and a plus at e
     postMessage: ({ message }: { message: unknown }) => void told.push(message),
   });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
-  const block = Object.assign(document.createElement("div"), { textContent: "Here" });
-  block.dataset["block"] = "b";
-  document.body.append(block);
-  onTestFinished(() => block.remove());
+  const [block, other] = ["b", "c"].map((id) => {
+    const one = Object.assign(document.createElement("div"), { textContent: "Here" });
+    one.dataset["block"] = id;
+    document.body.append(one);
+    onTestFinished(() => one.remove());
+    return one;
+  });
+  const outlined = vi.spyOn(IntersectionObserver.prototype, "observe");
   const action = { command: "move-up", icon: "up", name: "Move up", hint: "Alt+Up" } as const;
   const select = (isOff: boolean) =>
     shown.hear({
       kind: "select",
       ids: ["a", "b"],
+      others: ["c"],
       type: "hero",
       actions: [{ ...action, isOff }],
       reveal: false,
     });
   select(false);
+  expect(outlined.mock.calls.flat()).toEqual(expect.arrayContaining([block, other]));
   const bar = [...document.querySelectorAll('[role="toolbar"]')].at(-1);
   const button = bar?.querySelector("button");
   expect(bar?.ariaLabel).toBe("Selected block: hero");
@@ -207,6 +240,6 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   expect(bar?.querySelector("button")).toBe(button);
   expect(button?.ariaDisabled).toBe("true");
   // The last block is gone: so are its buttons, but not the focus.
-  shown.hear({ kind: "select", ids: [], type: "", actions: [], reveal: false });
+  shown.hear({ kind: "select", ids: [], others: [], type: "", actions: [], reveal: false });
   expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });

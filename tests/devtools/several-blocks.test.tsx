@@ -51,6 +51,24 @@ async function openOutline() {
   return { workbench, session, selection, row, fire, key, click, does, order, undo, chosen };
 }
 
+test("Delete and Backspace remove what is selected in the outline, said and taken back; letters go to a row", async () => {
+  const { session, click, key, row, order, undo } = await openOutline();
+  await click("About b");
+  row("About b").focus();
+  await key("Delete");
+  expect(order()).toEqual(["a", "c", "d"]);
+  expect(session.notice?.text).toBe("hero: removed");
+  await key("Backspace");
+  expect(order()).toEqual(["a", "d"]);
+  await undo();
+  await undo();
+  expect(order()).toEqual(["a", "b", "c", "d"]);
+  await key("p");
+  expect(document.activeElement?.textContent).toContain("Page");
+  await key("Delete");
+  expect(session.notice?.text).toBe("No block of a page is selected.");
+});
+
 test("Shift and Ctrl select more blocks, by pointer and by keys; a plain press ends that", async () => {
   const { click, chosen, key, row } = await openOutline();
   await click("About a");
@@ -113,9 +131,21 @@ test("what is dropped in the preview moves with all that are selected; nowhere i
   await drop("b", { id: "b", side: "after" });
   expect(order()).toEqual(["d", "b", "a", "c"]);
   expect(session.notice?.text).toBe("It stands where it stood");
+  const columns = { type: "columns", id: "two", props: { columns: [{ blocks: [] }] } };
+  await act(async () =>
+    session.run({ kind: "add-block", list: "/blocks", index: 4, value: columns }),
+  );
+  const spot = { id: "two", side: "inside", list: "/columns/0/blocks" } as const;
+  sayDrop(workbench, "c", spot);
+  expect(session.notice?.text).toBe("hero: in columns. Escape gives up");
+  await drop("a", spot);
+  expect(order()).toEqual(["d", "b", "c", "two"]);
+  expect(session.store?.present).toMatchObject({
+    blocks: [{}, {}, {}, { props: { columns: [{ blocks: [hero("a")] }] } }],
+  });
 });
 
-test("blocks are wrapped in columns and unwrapped again; one alone gets an example beside it", async () => {
+test("blocks are wrapped in columns and unwrapped again; one alone gets an empty text beside it, and what is undone is selected", async () => {
   const { click, does, order, session, workbench, chosen } = await openOutline();
   await click("About b");
   await click("About c", { shiftKey: true });
@@ -130,12 +160,25 @@ test("blocks are wrapped in columns and unwrapped again; one alone gets an examp
   await does("unwrap-block");
   expect(order()).toEqual(["a", "b", "c", "d"]);
   expect(chosen()).toEqual(["b", "c"]);
+  await does("undo");
+  await does("undo");
+  expect(chosen()).toEqual(["b", "c"]);
+  expect(session.notice?.text).toBe("Undone: 2 blocks: wrapped in columns");
+  await does("redo");
+  await does("redo");
+  expect(session.notice?.text).toBe("Done again: columns: unwrapped");
   await click("About a");
   await does("unwrap-block");
   expect(session.notice?.text).toBe("No blocks stand inside it.");
   await does("wrap-block");
   await expect.poll(() => workbench.check.checked?.problems).toEqual([]);
-  expect(session.notice?.text).toContain("the second one holds an example");
+  expect(session.notice?.text).toContain("the second one holds an empty text");
+  expect(session.store?.present["blocks"]).toMatchObject([
+    { props: { columns: [{}, { blocks: [{ props: { content: "<p></p>" } }] }] } },
+    {},
+    {},
+    {},
+  ]);
 });
 
 test("a row has a menu that is worked by keys, says what cannot be done, and gives the focus back", async () => {

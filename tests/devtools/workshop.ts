@@ -80,8 +80,19 @@ async function answer(
       pictures: [{ url: "/media/new.png", width: 1200, height: 800, bytes: 9 }],
     });
   }
+  // Of the pictures only those are there that are not called otherwise.
+  if (pathname.startsWith("/media/")) {
+    return new Response(null, {
+      status: pathname.includes("lost") && !files.has(pathname) ? 404 : 200,
+    });
+  }
+  // There is no site around these files: what it would say is waited for, and nothing is said of it.
+  if (pathname.endsWith("/site-context")) return new Promise(() => undefined);
   if (pathname.endsWith("/looks")) {
-    return Response.json({ stylesheets: [], looks: [{ type: "hero", html: "<h1>One map</h1>" }] });
+    return Response.json({
+      stylesheets: [],
+      looks: [{ type: "hero", state: "full", html: "<h1>One map</h1>" }],
+    });
   }
   if (pathname.endsWith("/changes")) {
     const { changes }: DocumentChanges = await request.json();

@@ -25,7 +25,7 @@ test("each state of every block is rendered, hydrates in silence and is accessib
   await page.keyboard.press("Shift");
   for (const island of await page.locator("main [data-island]").all()) {
     await island.scrollIntoViewIfNeeded();
-    if ((await island.getAttribute("data-island")) === "interaction") await island.hover();
+    await island.dispatchEvent("focusin");
     await island.and(page.locator("[data-hydrated]")).waitFor();
     const block = await island.evaluate((element) =>
       element.closest("[data-block]")?.getAttribute("data-block"),

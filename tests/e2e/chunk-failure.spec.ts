@@ -20,7 +20,7 @@ test("when the code of a block does not come, the page loads anew once and then 
   });
   await page.route(carouselChunk, (route) => route.abort());
   await page.goto("/en");
-  const quotes = page.locator('[data-island="visible"]').first();
+  const quotes = page.locator('[data-island="testimonials"]').first();
   const failed = () =>
     witness.faults.filter(
       (fault) => /quotes|testimonials/.test(fault) && fault.includes(": chunk:"),

@@ -1,4 +1,4 @@
-import { copyFile, readFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startDevServer } from "../helpers/dev-server.ts";
 import { expect, onSite } from "./fixtures.ts";
@@ -9,7 +9,7 @@ const test = onSite(startDevServer);
 /** What the tools of development themselves print. */
 const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
 
-test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site", async ({
+test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
   site,
   witness,
@@ -28,9 +28,12 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   const before = await readFile("tests/e2e/devtools-home.json", "utf8");
   const after = await readFile(home, "utf8");
   expect(after).toBe(before.replace('"Know where every vehicle is"', '"Every vehicle on one map"'));
+  await writeFile(home, after.replace("Every vehicle on one map", "Written beside it"));
+  await expect(opening).toHaveText("Written beside it");
+  await expect(heading).toHaveValue("Written beside it");
 
   await page.goto("/en");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every vehicle on one map");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written beside it");
   const own = witness.faults.filter((fault) => !toolOutput.test(fault));
   witness.faults.splice(0, witness.faults.length, ...own);
 });

@@ -5,6 +5,7 @@ import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { Keyboard } from "./keyboard-alone.ts";
 import { inOneTab } from "./one-tab.ts";
+import { preview } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
 
@@ -31,7 +32,6 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   const keys = new Keyboard(page);
   const fileOf = (path: string): string => join(site.contentDir, path);
   const read = async (path: string): Promise<string> => readFile(fileOf(path), "utf8");
-  const rows = page.getByRole("treeitem");
 
   await page.goto("/devtools?path=content/en/pages/help.json");
   await keys.hears("Opened content/en/pages/help.json");
@@ -49,8 +49,28 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.answer("columns");
     await keys.press("Enter");
     await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(7);
+    // A column begins with no more than it must have.
+    await expect(page.getByRole("treeitem", { level: 3 })).toHaveCount(2);
     await keys.save("content/en/pages/fuel-cards.json");
     expect(await read("en/sitemap.json")).toContain('"/fuel-cards"');
+  });
+
+  await test.step("a page begins with the blocks of another one, in five acts from the picker", async () => {
+    await keys.press("Control+o");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName("Open a document");
+    await keys.press("Alt+n");
+    await expect(dialog).toHaveAccessibleName("New document");
+    await keys.answer("Fuel depots");
+    await keys.press("Tab");
+    await expect(page.getByLabel("Begin with")).toBeFocused();
+    await page.keyboard.type("Fuel c");
+    await expect(dialog.getByText("Its blocks are copied: hero, stats")).toBeVisible();
+    await keys.press("Enter");
+    await keys.hears("Opened content/en/pages/fuel-depots.json");
+    await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(7);
+    expect(JSON.parse(await read("en/pages/fuel-depots.json")).blocks).toHaveLength(6);
+    await keys.open("en/pages/fuel-cards", "content/en/pages/fuel-cards.json");
   });
 
   await test.step("a block is nested in columns", async () => {
@@ -71,7 +91,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.press("Alt+1", "Alt+Delete", "Alt+Delete", "Alt+h");
     await keys.tabTo(page.getByRole("button", { name: /nested/ }), "Shift+Tab");
     await keys.press("Enter", "Escape");
-    await expect(rows.filter({ hasText: /^stats/ })).toHaveCount(1);
+    await expect(page.getByRole("treeitem", { name: /^stats/, level: 1 })).toHaveCount(1);
     await keys.save("content/en/pages/fuel-cards.json");
   });
 
@@ -129,6 +149,32 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.save("content/de/pages/home.json");
   });
 
+  await test.step("what is closed gives the focus back, and what opens has it in its first field", async () => {
+    await keys.press("Alt+1", "Home", "Alt+2");
+    const choose = page.getByRole("button", { name: "Choose…" }).first();
+    await keys.tabTo(choose);
+    await keys.press("Enter");
+    await keys.answer("none");
+    await keys.press("Escape", "Escape");
+    await expect(choose).toBeFocused();
+    await keys.press("F1");
+    await expect(page.getByRole("button", { name: "Close" })).not.toBeFocused();
+    await keys.press("Escape");
+    await expect(choose).toBeFocused();
+  });
+
+  await test.step("the preview is made dark, and the page is opened in its own tab", async () => {
+    await keys.press("Alt+l");
+    await expect(preview(page).locator("html")).toHaveCSS("color-scheme", "dark");
+    await keys.press("Alt+l");
+    await expect(preview(page).locator("html")).toHaveCSS("color-scheme", "light");
+    const opened = page.waitForEvent("popup");
+    await keys.press("Alt+o");
+    const own = await opened;
+    await expect(own).toHaveURL(/\/de$/);
+    await own.close();
+  });
+
   await test.step("a menu is edited", async () => {
     await keys.open("en/menus", "content/en/menus.json");
     await keys.find("row Prices");
@@ -152,15 +198,15 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await page.setViewportSize({ width: 500, height: 900 });
     const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
     expect(await page.evaluate(isTooWide)).toBe(false);
-    await expect(page.getByRole("textbox", { name: "Address" })).toBeAttached();
+    await page.getByRole("textbox", { name: "Address" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Save" })).toBeInViewport();
   });
 
   await test.step("a redirect is added", async () => {
     await keys.open("redirects/en", "content/redirects/en.json");
     await keys.press("Control+Enter");
     await keys.hears("added");
-    await keys.press("Alt+2");
-    await keys.tabTo(page.getByRole("textbox", { name: "From required" }));
+    await expect(page.getByRole("textbox", { name: "From required" })).toBeFocused();
     await keys.write("/cards");
     await keys.tabTo(page.getByRole("textbox", { name: "To required" }));
     await keys.write("/fuel-cards");

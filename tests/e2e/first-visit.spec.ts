@@ -44,13 +44,42 @@ test("the home page asks for no script until the visitor acts", async ({ page })
 
 test("a click on a control made before the app is awake has its effect", async ({ page }) => {
   await page.goto("/en");
-  const quotes = page.locator('[data-island="visible"]').first();
+  const quotes = page.locator('[data-island="testimonials"]').first();
   const position = quotes.locator("output");
   await expect(position).toHaveText(/^1 /);
   // One click, and no movement of the pointer before it: the boot script sees nothing else.
   await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
   await expect(position).toHaveText(/^2 /);
   await expect(quotes).toHaveAttribute("data-hydrated", "");
+});
+
+test("all that a touched block needs is asked for before any of it has come, and slides turn before that", async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  const touched = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await touched.promise;
+    await route.continue();
+  });
+  await page.goto("/en");
+  const quotes = page.locator('[data-island="testimonials"]').first();
+  await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
+  const names = () => scripts.map((path) => path.replace(/.*\/(.*)-[\w-]{8}\.js$/, "$1"));
+  await expect.poll(() => names().toSorted()).toEqual(["client", "en", "shared", "testimonials"]);
+
+  const slides = quotes.getByRole("list");
+  const turned = () => slides.evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
+  expect(await turned()).toBe(1);
+  await quotes.getByRole("button", { name: "Next quote" }).press("Enter");
+  await quotes.getByRole("button", { name: "Next quote" }).press("Space");
+  await quotes.getByRole("button", { name: "Previous quote" }).press("Enter");
+  expect(await turned()).toBe(2);
+
+  touched.resolve();
+  await expect(quotes.locator("output")).toHaveText(/^3 /);
+  await expect(quotes).toHaveAttribute("data-hydrated", "");
+  expect(await turned()).toBe(2);
 });
 
 test("following a link inside the site keeps the document and shows the whole next page", async ({

@@ -54,6 +54,26 @@ test("a form sent before the app is awake comes back with the focus on what is w
   await expect(summary).toBeFocused();
 });
 
+test("a field that was left before the app is awake shows what is wrong with it", async ({
+  page,
+  site,
+}) => {
+  const awake = Promise.withResolvers<void>();
+  await page.route(/\/assets\/client-[^/]+\.js$/, async (route) => {
+    await awake.promise;
+    await route.continue();
+  });
+  await page.goto(site.pageOf("en"), { waitUntil: "commit" });
+  const form = formOn(page, "contact");
+  const email = form.locator("[name=email]");
+  await email.pressSequentially("anna@");
+  await email.press("Tab");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  awake.resolve();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("anna@");
+});
+
 test.describe("without scripts", () => {
   test.use({ isWithoutScripts: true });
 

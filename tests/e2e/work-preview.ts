@@ -18,6 +18,9 @@ export async function workPreview(page: Page): Promise<void> {
   await opening(page).dblclick();
   await expect(opening(page)).toHaveCount(0);
   await page.keyboard.type("Written here");
+  await expect(heading).toHaveValue("Written here");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved content/en/pages/home.json")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(heading).toBeFocused();
   await expect(opening(page)).toHaveText("Written here");

@@ -8,6 +8,8 @@ const needed = [
   { packageName: "varnish", files: ["varnishd"] },
   { packageName: "varnish-modules", files: ["varnish/vmods/libvmod_xkey.so"] },
   { packageName: "postgresql", files: ["initdb", "postgres"] },
+  { packageName: "clamav-daemon", files: ["clamd"] },
+  { packageName: "libfaketime", files: ["faketime/libfaketime.so.1"] },
 ] as const;
 
 type Package = (typeof needed)[number]["packageName"];
@@ -27,7 +29,7 @@ function find(packageName: Package): string | undefined {
   return places.find((place) => existsSync(place));
 }
 
-/** The program of a package. @throws {Error} where it is not installed */
+/** The program, or the library, of a package. @throws {Error} where it is not installed */
 export function programOf(packageName: Package): string {
   const found = find(packageName);
   if (found === undefined) throw new Error(`install Debian's package ${packageName}`);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
+import { keepTyped } from "#forms/drafts/keep-typed.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { fakeServer } from "./fake-server.ts";
 import { fill, openForm, soon, type OpenForm } from "./open-form.tsx";
@@ -20,7 +21,7 @@ test("what was typed is there after a reload; an agreement is given anew", async
   fill(before.control(consent), "");
   fill(before.control("Message"), "Hello\nthere");
   await expect
-    .poll(() => sessionStorage.getItem("waymark-draft:/#reloaded"), soon)
+    .poll(() => sessionStorage.getItem(`waymark-draft:${location.pathname}#reloaded`), soon)
     .toContain("there");
   before.close();
   const after = await openForm(contact, { id: "reloaded", keepsDraft: true });
@@ -30,6 +31,28 @@ test("what was typed is there after a reload; an agreement is given anew", async
   expect(valueOf(after, consent)).toBe(false);
   // A form that was only opened again has no faults.
   expect(after.form.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+});
+
+test("what was typed before a form could react is kept when its page is loaded anew", async () => {
+  const before = await openForm(contact, { id: "early" });
+  sessionStorage.setItem("waymark-draft:/#early", JSON.stringify({ message: "Hello" }));
+  const island = document.createElement("div");
+  island.dataset["block"] = "early";
+  island.dataset["island"] = "form";
+  island.append(before.form.cloneNode(true));
+  before.close();
+  document.body.append(island);
+  const early = (name: string) => island.querySelector<HTMLInputElement>(`[name=${name}]`);
+  early("fullName")?.setAttribute("value", "Anna");
+  early("sendCopy")?.click();
+  early("consent")?.click();
+  keepTyped();
+  island.remove();
+  const after = await openForm(contact, { id: "early", keepsDraft: true });
+  await expect.poll(() => valueOf(after, "Full name"), soon).toBe("Anna");
+  expect(valueOf(after, "Message")).toBe("Hello");
+  expect(valueOf(after, "Send me a copy by email")).toBe(true);
+  expect(valueOf(after, consent)).toBe(false);
 });
 
 test("a chosen option is there again, and another form of the page knows nothing of it", async () => {

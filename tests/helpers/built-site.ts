@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { compileCache } from "./compile-cache.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { fastFolder } from "./fast-folder.ts";
 
@@ -32,7 +31,6 @@ export async function startBuiltSite(
       PATH: globalThis.process.env["PATH"],
       HOST: "127.0.0.1",
       PORT: "0",
-      ...compileCache,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -44,6 +44,8 @@ export async function spawnCommand(
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env["PATH"], ...env, ...compileCache },
   });
+  // Who ends without having read is told by the status, not by what could not be written.
+  child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const [[status], stdout, stderr] = await Promise.all([
     once(child, "close"),

@@ -17,7 +17,7 @@ const shell = { script: "/assets/devtools.js", stylesheets: [] };
 const assets: Assets = {
   stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
   fontsOf: () => [],
-  scripts: [{ attributes: {}, code: "boot()" }],
+  scriptsOf: () => [{ attributes: {}, code: "boot()" }],
 };
 
 export interface TestDevtools {

@@ -21,8 +21,7 @@ export async function listeningSite(
 ): Promise<ListeningSite> {
   const site = await testSite(options);
   const server = createHttpServer({
-    app: site.app,
-    responses: site.responses,
+    ...site,
     logger: site.log.logger,
     limits: { ...serverLimits, ...limits },
   });

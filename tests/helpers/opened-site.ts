@@ -13,7 +13,7 @@ import { memoryLog, type MemoryLog } from "./memory-log.ts";
 const noAssets: Assets = {
   stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }),
   fontsOf: () => [],
-  scripts: [],
+  scriptsOf: () => [],
 };
 
 export interface OpenedSite extends OpenSite {

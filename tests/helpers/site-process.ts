@@ -4,13 +4,12 @@
  */
 import { once } from "node:events";
 import { Hono } from "hono";
-import { pino } from "pino";
 import { requestTelemetry } from "#server/guard/request-telemetry.ts";
 import { createTelemetry } from "#server/telemetry/telemetry.ts";
 import { AddressRanges } from "#server/guard/network-address.ts";
 import { requestLog } from "#server/guard/request-log.ts";
 import { healthAnswers } from "#server/health/health-answers.ts";
-import { createLogger } from "#server/logger.ts";
+import { openLog } from "#server/logger.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
 import { Responses } from "#server/reply/responses.ts";
 import type { AppEnv } from "#server/request-context.ts";
@@ -18,8 +17,7 @@ import { createHttpServer, listen } from "#server/start/http-server.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { endInOrder } from "#server/start/process-end.ts";
 
-const destination = pino.destination({ sync: true });
-const logger = createLogger("info", destination);
+const { logger, flush: flushLog } = openLog("info");
 const lifecycle = new Lifecycle();
 const answerSlow = Promise.withResolvers<void>();
 
@@ -58,6 +56,7 @@ endInOrder({
   logger,
   close: () => logger.info({}, "closed"),
   rules: { afterSignalMs: graceMs, afterFaultMs: graceMs },
+  flushLog,
 });
 
 const deeds = new Map<string, () => void>([

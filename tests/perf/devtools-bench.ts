@@ -1,8 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Browser, CDPSession, Frame, Page } from "playwright";
-import { copyOfContent, startBuiltSite } from "../helpers/built-site.ts";
-import { longPage, type LongPage } from "./devtools-page.ts";
+import type { CDPSession, Frame, Page } from "playwright";
+import {
+  atLongPage,
+  isPreview,
+  pointerOf,
+  type BuiltDevtools,
+  type Open,
+} from "./devtools-page.ts";
 
 /** What one act costs. */
 export interface Cost {
@@ -17,32 +20,12 @@ export type Act = "open" | "key" | "reorder" | "undo" | "select";
 const strokes = "measured in one go ";
 const repeats = 5;
 
-/** The acts of somebody at the devtools of a built site, each on pages of so many blocks. */
+/** The acts of somebody at the devtools of a built site, on a page of so many blocks. */
 export async function measureDevtools(
-  { browser, folder }: { readonly browser: Browser; readonly folder: string },
+  built: BuiltDevtools,
   count: number,
 ): Promise<Readonly<Record<Act, Cost>>> {
-  const content = await copyOfContent();
-  const name = `of-${count}-blocks`;
-  const long = longPage(name, count);
-  await writeFile(join(content.folder, `en/pages/${name}.json`), long.text);
-  const env = { DEVTOOLS: "1", CONTENT_DIR: content.folder };
-  const site = await startBuiltSite(env, folder);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  try {
-    const address = `${site.origin}/devtools?path=content/en/pages/${name}.json`;
-    return await actsOn({ page, address, long });
-  } finally {
-    await page.close();
-    await site.stop();
-    await content.remove();
-  }
-}
-
-interface Open {
-  readonly page: Page;
-  readonly address: string;
-  readonly long: LongPage;
+  return atLongPage(built, count, actsOn);
 }
 
 async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Act, Cost>>> {
@@ -94,11 +77,6 @@ async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Ac
     undo: middleOf(undo),
     select: middleOf(select),
   };
-}
-
-function pointerOf({ text, target }: LongPage): string {
-  const { blocks }: { blocks: { id: string }[] } = JSON.parse(text);
-  return `/blocks/${blocks.findIndex(({ id }) => id === target.id)}`;
 }
 
 function middleOf(costs: readonly Cost[]): Cost {
@@ -167,10 +145,6 @@ class Meter {
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     return session;
   }
-}
-
-function isPreview(frame: Frame): boolean {
-  return frame.url().includes("/devtools/preview");
 }
 
 interface WantedText {

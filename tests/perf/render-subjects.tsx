@@ -11,7 +11,7 @@ import { blockValidators, page as validator } from "#generated/validators/all.ts
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { BlockList } from "#renderer/block-list.tsx";
-import { loadedBlock } from "#renderer/load-block.ts";
+import { loadedBlock } from "#renderer/block-loader.ts";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import { preloadBlocks, type BlockCache } from "#renderer/server-blocks.tsx";
 import { Responses } from "#server/reply/responses.ts";
@@ -99,7 +99,11 @@ function keptPage(html: string): () => Promise<unknown> {
   return async () => {
     const { outcome } = await kept.get("bench", produce);
     if (!("body" in outcome)) throw new Error("a page was expected");
-    return responses.cached(outcome, { acceptEncoding: "br", ifNoneMatch: undefined });
+    return responses.cached(outcome, {
+      wantsBody: true,
+      acceptEncoding: "br",
+      ifNoneMatch: undefined,
+    });
   };
 }
 

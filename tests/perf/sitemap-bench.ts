@@ -1,4 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
+import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
 import { measureCalls, type Measured } from "./measure.ts";
 
@@ -17,7 +18,7 @@ export function measureMatches(count: number): Measured {
       crumbs: [],
     };
   });
-  const { match } = nodeIndexOf(nodes);
+  const { match } = nodeIndexOf(SitemapTable.of(nodes));
   const paths = Array.from({ length: 1000 }, (_item, index) => {
     const node = nodes[(index * 7919) % count];
     if (index % 10 === 9) return `/section-${index}/no-such-page/at-all`;

@@ -140,19 +140,17 @@ export class ContentCache<Input, Data> {
     const { input, key, previous } = refresh;
     const answer = await this.#source.ask(input, previous);
     const goodAtMs = this.#timing.now();
-    const current = {
-      stale: false,
-      awaitsChange: false,
-      goodAtMs,
-      generation,
-    };
+    const current = { stale: false, awaitsChange: false, goodAtMs, generation };
     if (answer.kind === "missing") throw new ContentNotFound(this.#source.name, key);
     if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
     if (answer.kind === "content") {
-      const { body, digest, etag, size } = answer;
+      const { body, digest, etag } = answer;
       const data = await this.#source.read(body, input);
+      const size = this.#source.bytesOf?.(data) ?? answer.size;
       if (!this.#awaitsChange(key, previous)) await this.#refuseFall(key, previous?.data, data);
-      this.#options.persistent?.set(this.#persistentKey(key), { body, digest, etag, size });
+      const packing = this.#source.kept?.(body, data);
+      const found = { body, digest, etag, size };
+      this.#options.persistent?.set(this.#persistentKey(key), found, packing);
       this.#watch.answered(key, input);
       return { ...current, data, digest, etag, size };
     }
@@ -168,10 +166,11 @@ export class ContentCache<Input, Data> {
   ): Promise<Entry<Data> | undefined> {
     const answer = await this.#options.persistent?.get(this.#persistentKey(key));
     if (answer === undefined) return undefined;
-    const { body, ageMs, digest, etag, size } = answer;
+    const { body, ageMs, digest, etag } = answer;
     const goodAtMs = this.#timing.now() - ageMs;
     try {
       const data = await this.#source.read(body, input);
+      const size = this.#source.bytesOf?.(data) ?? answer.size;
       const state = { stale: true, awaitsChange: false, goodAtMs, generation };
       return { ...state, data, digest, etag, size };
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Packing } from "./persistent-cache.ts";
 import type { Sizes } from "./falls.ts";
 import type { Answer, Fingerprint } from "../transport/read-response.ts";
 
@@ -12,6 +13,10 @@ export interface ContentSource<Input, Data> {
   readonly read: (body: unknown, input: Input) => Promise<Data>;
   /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
+  /** What the data takes of memory; otherwise the size of the answer tells. */
+  readonly bytesOf?: ((data: Data) => number) | undefined;
+  /** Makes what is kept of an answer beyond the process in place of a body that was not held. */
+  readonly kept?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
   /** Told of every failed load, with the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
 }

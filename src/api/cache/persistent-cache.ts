@@ -2,10 +2,14 @@ import type { Fingerprint } from "../transport/read-response.ts";
 
 /** A good answer as the service sent it: it is checked and prepared again whenever it is used. */
 export interface PersistedAnswer extends Fingerprint {
+  /** Bytes where it was packed. */
   readonly body: unknown;
   /** Bytes of JSON. */
   readonly size: number;
 }
+
+/** Makes the bytes of a body that is none of JSON, when its turn to be written has come. */
+export type Packing = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Good answers that outlive the process. Nothing in here rejects, and nobody waits for writing: what
@@ -16,6 +20,6 @@ export interface PersistentCache {
   readonly get: (
     key: string,
   ) => Promise<(PersistedAnswer & { readonly ageMs: number }) | undefined>;
-  readonly set: (key: string, answer: PersistedAnswer) => void;
+  readonly set: (key: string, answer: PersistedAnswer, packing?: Packing) => void;
   readonly delete: (key: string) => void;
 }

@@ -52,6 +52,8 @@ export interface ClientOptions
   /** Where it is noted what visitors do not see; otherwise one of its own. */
   readonly losses?: LossBook;
   readonly cache?: Partial<CacheOptions>;
+  /** Of a locale; whatever a longer sitemap holds is left out. */
+  readonly maxSitemapNodes?: number;
   /** Where public answers outlive the process. */
   readonly persistent?: PersistentCache | undefined;
   /** What becomes of answers that lack most of the last good one; half by default, for a day. */
@@ -113,6 +115,7 @@ export interface ContentClient {
   readonly invalidate: (changes?: readonly ContentPart[]) => void;
 }
 
+const maxSitemapNodes = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 const defaultTransport = {
@@ -142,7 +145,10 @@ export function createClient(options: ClientOptions): ContentClient {
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const parts = { transport, routing, log, losses, contentBlocks: new ContentBlocks() };
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
-  const sitemap = cacheOf(sitemapEndpoint);
+  // A brand has few locales, and each of them needs its sitemap.
+  const sitemap = cacheOf(sitemapEndpoint(options.maxSitemapNodes ?? maxSitemapNodes), {
+    maxBytes: Number.MAX_SAFE_INTEGER,
+  });
   const menus = cacheOf(menusEndpoint);
   const { listOf, servedOf, documentsOf } = kindCaches(cacheOf, options.brand);
   const rawOf = rawCaches(cacheOf, options.token === undefined ? options.persistent : undefined);

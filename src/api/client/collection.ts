@@ -12,21 +12,26 @@ export interface Collection {
   readonly total: number;
 }
 
-/** The addresses of the largest site; whatever a longer list holds is left out. */
+/** Whatever a longer list holds is left out. */
 const maxMembers = 100_000;
+
+/** The entries of either form of a list, and where they stand in the answer. */
+export function membersOf(body: unknown): Pick<Collection, "members" | "pointer"> {
+  const members = isRecord(body) ? body["hydra:member"] : body;
+  if (!isList(members)) {
+    throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
+  }
+  return { members, pointer: isRecord(body) ? "/hydra:member" : "" };
+}
 
 /** Reads either form of a list, because a service may answer JSON-LD to all who accept it. */
 export function readCollection(
   body: unknown,
   { lose }: Pick<EndpointContext<unknown>, "lose">,
 ): Collection {
-  const members = isRecord(body) ? body["hydra:member"] : body;
-  if (!isList(members)) {
-    throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
-  }
+  const { members, pointer } = membersOf(body);
   const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
   const isCount = typeof total === "number" && total >= members.length;
-  const pointer = isRecord(body) ? "/hydra:member" : "";
   if (members.length > maxMembers) {
     const limits = { expected: String(maxMembers), actual: String(members.length) };
     lose([{ costs: "entry", problem: problem("max-items", pointer, limits) }]);

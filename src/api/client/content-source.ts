@@ -34,7 +34,8 @@ export function sourceOf<Input extends LocaleInput, Data>(
     },
     ask: async (input, known) => {
       const { locale } = input;
-      const call: Call = { service, method: "GET", locale, ...endpoint.call(input) };
+      const { gathering } = endpoint;
+      const call: Call = { service, method: "GET", locale, gathering, ...endpoint.call(input) };
       const answer = await transport.send(call, known);
       // What is not there any more has lost nothing.
       if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
@@ -54,6 +55,8 @@ export function sourceOf<Input extends LocaleInput, Data>(
       }
     },
     sizesOf: endpoint.sizesOf,
+    bytesOf: endpoint.bytesOf,
+    kept: endpoint.kept,
     onFailure: (failure) => logFailure(log, service, failure),
   };
 }

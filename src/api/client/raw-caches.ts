@@ -35,9 +35,13 @@ type CacheOf = (
   bounds?: Partial<CacheOptions>,
 ) => ContentCache<RawInput, unknown>;
 
-/** Pages write what is kept on the disk; here it is read. */
+/** Pages write what is kept on the disk; here it is read, but for what they packed in a form of their own. */
 function readOnly({ get }: PersistentCache): PersistentCache {
-  return { get, set: () => undefined, delete: () => undefined };
+  const getSent: PersistentCache["get"] = async (key) => {
+    const answer = await get(key);
+    return answer?.body instanceof Uint8Array ? undefined : answer;
+  };
+  return { get: getSent, set: () => undefined, delete: () => undefined };
 }
 
 function rawEndpoint(service: ApiService): ContentEndpoint<RawInput, unknown> {

@@ -1,30 +1,105 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
-import type { SitemapNode } from "#generated/types.ts";
-import { mapInTurns } from "#lib/turns.ts";
+import { packSitemap, unpackSitemap } from "#lib/sitemap/pack-sitemap.ts";
+import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { Turns } from "#lib/turns.ts";
+import { problem } from "#contract/problems/problem.ts";
 import { readItem } from "#contract/reading/read-item.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 import { listService } from "./service-of.ts";
 import { AttemptFailure } from "../transport/failure.ts";
-import { readCollection } from "../client/collection.ts";
-import { lostOfAll } from "../losses/lost-items.ts";
+import { GatheredList, type ItemReader } from "../transport/gather.ts";
+import { membersOf } from "../client/collection.ts";
+import { lostOf, maxLosses } from "../losses/lost-items.ts";
+import type { Loss } from "../losses/loss-book.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 
 export type SitemapInput = LocaleInput;
-export type Sitemap = readonly SitemapNode[];
+export type Sitemap = SitemapTable;
 
-/** GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. */
-export const sitemapEndpoint: ContentEndpoint<SitemapInput, Sitemap> = {
-  service: listService(kind),
-  call: ({ locale }) => ({ query: { locale } }),
-  // One bad node costs its own page, not the site.
-  read: async (body, { lose }) => {
-    const { members, pointer } = readCollection(body, { lose });
-    const read = await mapInTurns(members, (raw) => readItem(kind.list.schema, raw));
-    const nodes = read.flatMap(({ item }) => item ?? []);
-    lose(lostOfAll(read, { members, pointer }));
-    if (nodes.length === 0) {
+/** So many bytes of JSON a node has at most on an average. */
+const maxNodeBytes = 1000;
+
+/**
+ * GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. A long one is read node by
+ * node as it comes, and nobody ever holds its JSON.
+ * @param maxNodes Whatever it has more is left out.
+ */
+export function sitemapEndpoint(maxNodes: number): ContentEndpoint<SitemapInput, Sitemap> {
+  return {
+    service: listService(kind),
+    call: ({ locale }) => ({ query: { locale } }),
+    gathering: {
+      maxBytes: maxNodes * maxNodeBytes,
+      makeReader: () => new NodeReader(maxNodes),
+    },
+    read: async (body, { lose }) => {
+      const table = await tableOf(body, maxNodes, lose);
+      if (table.length > 0) return table;
       throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
-    }
-    return nodes;
-  },
-  sizesOf: ({ length }) => ({ sitemap: length }),
-};
+    },
+    bytesOf: ({ bytes }) => bytes,
+    kept: (body, table) => (body instanceof GatheredList ? () => packSitemap(table) : undefined),
+    sizesOf: ({ length }) => ({ sitemap: length }),
+  };
+}
+
+async function tableOf(
+  body: unknown,
+  maxNodes: number,
+  lose: (losses: readonly Loss[]) => void,
+): Promise<SitemapTable> {
+  if (body instanceof SitemapTable) return body;
+  const packed = body instanceof Uint8Array ? await unpackSitemap(body) : undefined;
+  if (packed !== undefined) return packed;
+  const frame = body instanceof GatheredList ? body.frame : body;
+  const { members, pointer } = membersOf(frame);
+  const reader =
+    body instanceof GatheredList ? body.readerOf(members) : await readerOf(members, maxNodes);
+  if (!(reader instanceof NodeReader)) return new SitemapTable();
+  lose(reader.losses(pointer));
+  return reader.table;
+}
+
+async function readerOf(nodes: readonly unknown[], maxNodes: number): Promise<NodeReader> {
+  const reader = new NodeReader(maxNodes);
+  const turns = new Turns();
+  for (const node of nodes) {
+    reader.add(node);
+    await turns.step();
+  }
+  return reader;
+}
+
+/** One bad node costs its own page, not the site. */
+class NodeReader implements ItemReader {
+  readonly table = new SitemapTable();
+  readonly #maxNodes: number;
+  readonly #losses: Loss[] = [];
+  #count = 0;
+
+  constructor(maxNodes: number) {
+    this.#maxNodes = maxNodes;
+  }
+
+  add(raw: unknown): void {
+    this.#count += 1;
+    if (this.#count > this.#maxNodes) return;
+    const read = readItem(kind.list.schema, raw);
+    if (read.item !== undefined) this.table.add(read.item);
+    if (read.lost.length === 0 || this.#losses.length >= maxLosses) return;
+    this.#losses.push(...lostOf(read, { raw, pointer: toPointer([this.#count - 1]) }));
+  }
+
+  /** @param pointer Where the list stands in the answer. */
+  losses(pointer: string): readonly Loss[] {
+    const limits = { expected: String(this.#maxNodes), actual: String(this.#count) };
+    const cut: Loss[] =
+      this.#count > this.#maxNodes
+        ? [{ costs: "entry", problem: problem("max-items", "", limits) }]
+        : [];
+    return [...cut, ...this.#losses].map((loss) => {
+      const { problem: found } = loss;
+      return { ...loss, problem: { ...found, pointer: pointer + found.pointer } };
+    });
+  }
+}

@@ -1,22 +1,28 @@
 import { AttemptFailure } from "./failure.ts";
 
 /**
- * Runs `work` and gives up after `ms`, whether or not the work listens to its signal: the answer
- * of the embedded service does not, nor does a body that drips.
+ * Runs `work` and gives up after `ms`, or so long after it last said that it goes on, whether or not
+ * the work listens to its signal: the answer of the embedded service does not, nor does a body that
+ * drips.
  */
 export async function withDeadline<T>(
   ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, goOn: () => void) => Promise<T>,
 ): Promise<T> {
   const abort = new AbortController();
   const { promise: expired, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  const expire = (): void => {
     const failure = new AttemptFailure({ kind: "time-out", detail: `no answer within ${ms} ms` });
     reject(failure);
     abort.abort(failure);
-  }, ms);
+  };
+  let timer = setTimeout(expire, ms);
+  const goOn = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(expire, ms);
+  };
   try {
-    return await Promise.race([work(abort.signal), expired]);
+    return await Promise.race([work(abort.signal, goOn), expired]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,10 @@
 import { documentLimits } from "#contract/limits.ts";
+import { parseInTurns } from "#contract/reading/parse-in-turns.ts";
 import { failureCodeOf } from "./failure-code.ts";
+import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { AttemptFailure } from "./failure.ts";
-import { parseInTurns } from "./parse-in-turns.ts";
+import { BlockDigest, digestOf } from "./digest.ts";
+import { gather, type ItemReader } from "./gather.ts";
 import { readBody } from "./read-body.ts";
 import type { ApiService } from "./service.ts";
 
@@ -22,11 +25,16 @@ interface Reading {
   readonly service: ApiService;
   readonly known: Fingerprint | undefined;
   readonly maxBytes: number;
+  /** Makes who takes the items of a list that is too long to be held; without it all are held. */
+  readonly makeReader?: (() => ItemReader) | undefined;
+  /** Called while an answer comes, as often as it has made good progress. */
+  readonly onProgress: () => void;
 }
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
-/** A sitemap of 100,000 nodes has more values than any page. */
+/** A list has more values than any page. */
 const maxValues = 5_000_000;
+const partBytes = 256 * 1024;
 
 /** Reads an answer; whatever is not a good one is thrown as `AttemptFailure`. */
 export async function readAnswer(response: Response, reading: Reading): Promise<Answer> {
@@ -39,14 +47,44 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
     await response.body?.cancel();
     throw notJson(`content type ${response.headers.get("content-type") ?? "missing"}`);
   }
-  const bytes = await readBody(response, reading.maxBytes);
+  const { makeReader, maxBytes, onProgress } = reading;
+  const etag = response.headers.get("etag") ?? undefined;
+  if (makeReader !== undefined && response instanceof SitemapResponse) {
+    return { kind: "content", body: response.nodes, size: 0, digest: etag ?? "", etag };
+  }
+  const isTaken = makeReader !== undefined;
+  const { bytes, rest } = await readBody(response, { maxBytes, isTaken, onProgress });
+  const limits = { ...documentLimits, maxBytes, maxValues };
+  if (isTaken && rest !== undefined) {
+    const blocks = new BlockDigest();
+    const parts = blocks.passing(inParts(bytes, onProgress, rest));
+    const body = await orNotJson(gather(parts, limits, makeReader));
+    const digest = await blocks.digest();
+    if (digest === reading.known?.digest) return { kind: "unchanged" };
+    return answerOf({ kind: "content", body, size: 0, digest, etag }, reading);
+  }
   const digest = await digestOf(bytes);
   if (digest === reading.known?.digest) return { kind: "unchanged" };
-  const body = await parse(bytes, reading.maxBytes);
-  const code = failureCodeOf(body);
-  if (code !== undefined) return refusalOrCoded(code, reading.service);
-  const etag = response.headers.get("etag") ?? undefined;
-  return { kind: "content", body, size: bytes.length, digest, etag };
+  const body = await orNotJson(parseInTurns(bytes, limits));
+  return answerOf({ kind: "content", body, size: bytes.length, digest, etag }, reading);
+}
+
+/** A failure may come as a body. */
+function answerOf(answer: Answer & { readonly kind: "content" }, { service }: Reading): Answer {
+  const code = failureCodeOf(answer.body);
+  return code === undefined ? answer : refusalOrCoded(code, service);
+}
+
+async function* inParts(
+  first: Uint8Array,
+  onProgress: () => void,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < first.length; at += partBytes) {
+    onProgress();
+    yield first.subarray(at, at + partBytes);
+  }
+  yield* rest;
 }
 
 /** A 404 or 401 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
@@ -75,9 +113,9 @@ function isJson(response: Response): boolean {
   return jsonType.test(response.headers.get("content-type") ?? "");
 }
 
-async function parse(bytes: Uint8Array, maxBytes: number): Promise<unknown> {
+async function orNotJson<Body>(parsing: Promise<Body>): Promise<Body> {
   try {
-    return await parseInTurns(bytes, { ...documentLimits, maxBytes, maxValues });
+    return await parsing;
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson(error.message);
     throw error;
@@ -86,11 +124,6 @@ async function parse(bytes: Uint8Array, maxBytes: number): Promise<unknown> {
 
 function notJson(detail: string): AttemptFailure {
   return new AttemptFailure({ kind: "not-json", detail });
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return btoa(String.fromCharCode(...hash));
 }
 
 function retryAfter(header: string | null): number | undefined {

@@ -1,5 +1,6 @@
 import { queryString, type Query } from "#lib/url/query-string.ts";
 import { ContentNotFound, MethodNotAllowed } from "../errors.ts";
+import type { ItemReader } from "./gather.ts";
 
 export type Method = "GET" | "POST" | "PUT";
 
@@ -18,6 +19,12 @@ export interface ApiService {
   readonly isGuarded?: true;
 }
 
+/** How a list is read that may be too long to be held. */
+export interface Gathering {
+  readonly maxBytes: number;
+  readonly makeReader: () => ItemReader;
+}
+
 /** One request to a service. */
 export interface Call {
   readonly service: ApiService;
@@ -27,6 +34,7 @@ export interface Call {
   readonly query?: Query;
   /** Of the visitor who asks; sent as bearer, never part of a key. */
   readonly token?: string;
+  readonly gathering?: Gathering | undefined;
 }
 
 const maxParameterLength = 200;

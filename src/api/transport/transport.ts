@@ -63,8 +63,8 @@ export class Transport {
       throw new AttemptFailure({ kind: "circuit-open", detail: "the service is left alone" });
     }
     try {
-      const answer = await withDeadline(this.#options.timeoutMs, (signal) =>
-        this.#exchange(sending, signal),
+      const answer = await withDeadline(this.#options.timeoutMs, (signal, goOn) =>
+        this.#exchange(sending, signal, goOn),
       );
       breaker.succeeded();
       return answer;
@@ -76,7 +76,11 @@ export class Transport {
     }
   }
 
-  async #exchange({ address, call, known }: Sending, signal: AbortSignal): Promise<Answer> {
+  async #exchange(
+    { address, call, known }: Sending,
+    signal: AbortSignal,
+    onProgress: () => void,
+  ): Promise<Answer> {
     const request = new Request(address, {
       method: call.method,
       headers: this.#headers(call, known),
@@ -85,10 +89,15 @@ export class Transport {
       signal,
     });
     const response = await this.#options.fetch(request);
-    const { maxBytes: most, maxDocumentBytes } = this.#options;
-    const { service } = call;
-    const maxBytes = service.kind === "document" ? Math.min(most, maxDocumentBytes) : most;
-    return readAnswer(response, { service, known, maxBytes });
+    const { service, gathering } = call;
+    const reading = { service, known, onProgress, makeReader: gathering?.makeReader };
+    return readAnswer(response, { ...reading, maxBytes: this.#maxBytes(call) });
+  }
+
+  #maxBytes({ service, gathering }: Call): number {
+    const { maxBytes, maxDocumentBytes } = this.#options;
+    if (service.kind === "document") return Math.min(maxBytes, maxDocumentBytes);
+    return Math.max(maxBytes, gathering?.maxBytes ?? 0);
   }
 
   #headers(call: Call, known: Known): Headers {

@@ -1,6 +1,7 @@
 /** Kind of a file by the extension of its address, without query: "PDF"; none for a page. */
 export function fileKind(url: string): string | undefined {
-  const path = url.replace(/[?#][^]*$/, "").replace(/^[a-z]+:\/\/[^/]*/i, "");
+  const [address = ""] = url.split(/[?#]/, 1);
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, "");
   const extension = /\.([a-z0-9]{1,5})$/i.exec(path)?.[1];
   return extension?.toUpperCase();
 }

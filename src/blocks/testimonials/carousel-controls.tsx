@@ -11,7 +11,7 @@ interface CarouselControlsProps {
 
 /**
  * Two buttons and the position, which is announced when it changes. At an end the button says that
- * it has no more, but keeps the focus.
+ * it has no more, but keeps the focus. `data-turn` lets the boot script answer before this code does.
  */
 export function CarouselControls({ index, total, go }: CarouselControlsProps) {
   const t = useT();
@@ -20,6 +20,7 @@ export function CarouselControls({ index, total, go }: CarouselControlsProps) {
       <button
         type="button"
         className={styles.button}
+        data-turn={-1}
         aria-label={t("carousel.previous")}
         aria-disabled={index === 0}
         onClick={() => go(-1)}
@@ -29,6 +30,7 @@ export function CarouselControls({ index, total, go }: CarouselControlsProps) {
       <button
         type="button"
         className={styles.button}
+        data-turn={1}
         aria-label={t("carousel.next")}
         aria-disabled={index === total - 1}
         onClick={() => go(1)}

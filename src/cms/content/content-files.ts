@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { BrandWords } from "#lib/text/fill-in-brand.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 import type { FaultlessDocuments } from "./faultless-documents.ts";
 import { maxFileBytes, parseContent } from "./parse-content.ts";
@@ -27,11 +27,11 @@ export class ContentFiles {
   /** What needs no check. */
   readonly faultless: FaultlessDocuments | undefined;
   readonly #root: string;
-  readonly #brand: BrandWords | undefined;
+  readonly brand: BrandWords | undefined;
 
   private constructor(root: string, brand?: BrandWords, faultless?: FaultlessDocuments) {
     this.#root = root;
-    this.#brand = brand;
+    this.brand = brand;
     this.faultless = faultless;
   }
 
@@ -46,7 +46,7 @@ export class ContentFiles {
 
   /** The same folder, with a list of problems of its own. */
   alike(): ContentFiles {
-    return new ContentFiles(this.#root, this.#brand, this.faultless);
+    return new ContentFiles(this.#root, this.brand, this.faultless);
   }
 
   /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
@@ -67,19 +67,31 @@ export class ContentFiles {
    */
   async read(file: string): Promise<ContentFile | undefined> {
     await setImmediate();
-    const path = orMissing(() => realpathSync.native(join(this.#root, file)));
-    if (path === undefined) return undefined;
-    if (!path.startsWith(this.#root + sep)) {
-      return this.report(file, "", "leads out of the content folder");
-    }
-    const { size } = statSync(path);
+    const located = this.locate(file);
+    if (located === undefined) return undefined;
+    const { path, size } = located;
     if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
-    const { value, problems, digest } = parseContent(readFileSync(path), this.#brand);
+    const { value, problems, digest } = parseContent(readFileSync(path), this.brand);
     const costs = value === undefined ? "entry" : "part";
     this.problems.push(...problems.map((problem) => problemIn(file, problem, costs)));
     if (value === undefined) return undefined;
     const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
     return { file, name, value, digest };
+  }
+
+  /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
+  locate(file: string): { readonly path: string; readonly size: number } | undefined {
+    const path = orMissing(() => realpathSync.native(join(this.#root, file)));
+    if (path === undefined) return undefined;
+    if (!path.startsWith(this.#root + sep)) {
+      return this.report(file, "", "leads out of the content folder");
+    }
+    return { path, size: statSync(path).size };
+  }
+
+  /** A value with the brand's words in its texts. */
+  filledIn(value: unknown): unknown {
+    return this.brand === undefined ? value : fillInBrand(value, this.brand);
   }
 
   /** Whether a file, or an item of it, is left out. */

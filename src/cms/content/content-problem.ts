@@ -35,6 +35,26 @@ export function problemLine({ file, pointer, reason }: ContentProblem): string {
   return `${pointer === "" ? file : `${file} ${pointer}`}: ${reason}`;
 }
 
+/** So many problems of a file of any length are told one by one. */
+const maxTold = 1000;
+
+/** Takes the problems of a long file; in place of those after the first it says how many there are. */
+export function tellFirst(problems: ContentProblem[], file: string) {
+  let [told, costly] = [0, false];
+  return {
+    tell: (problem: ContentProblem): void => {
+      told += 1;
+      if (told <= maxTold) problems.push(problem);
+      else costly ||= problem.costs !== "part";
+    },
+    end: (): void => {
+      if (told <= maxTold) return;
+      const reason = `has ${told - maxTold} more problems`;
+      problems.push({ file, pointer: "", reason, costs: costly ? "entry" : "part" });
+    },
+  };
+}
+
 /** A problem of the contract as one of a file. */
 export function problemIn(file: string, problem: Problem, costs: ProblemCost): ContentProblem {
   const { pointer, block } = problem;

@@ -1,5 +1,6 @@
-import type { Brand, RedirectsRow, SitemapNode } from "#generated/types.ts";
+import type { Brand, RedirectsRow } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -21,14 +22,26 @@ export type StoredDocuments = ReadonlyMap<string, StoredDocument>;
 /** Everything that is made of blocks, by the name of its kind. */
 export type Documents = ReadonlyMap<string, StoredDocuments>;
 
+/** The nodes of a locale. */
+export class StoredSitemap {
+  readonly nodes: SitemapTable;
+  /** Differs whenever the nodes do. */
+  readonly digest: string;
+
+  constructor(nodes: SitemapTable, digest: string) {
+    this.nodes = nodes;
+    this.digest = digest;
+  }
+}
+
 /** What one locale has. Requests look things up here; none of them reaches the disk. */
 export interface LocaleContent {
   readonly documents: Documents;
   /** Only a preview shows them; no list, sitemap, feed or search may. */
   readonly drafts: Documents;
-  /** The items of each list, by the name of its kind; empty when the locale has no such file. */
+  /** The items of each list but the sitemap, by the name of its kind; empty when the locale has no such file. */
   readonly lists: ReadonlyMap<string, readonly unknown[]>;
-  readonly sitemap: readonly SitemapNode[];
+  readonly sitemap: StoredSitemap;
   readonly redirects: readonly RedirectsRow[];
 }
 

@@ -10,6 +10,7 @@ import { loadBrands } from "./load-brands.ts";
 import { loadDocuments, loadDrafts } from "./load-documents.ts";
 import { redirectsOf } from "./load-redirects.ts";
 import { loadList } from "./load-list.ts";
+import { loadSitemap } from "./load-sitemap.ts";
 import { missingPages } from "./missing-pages.ts";
 
 /** What was read, and all that is wrong with it. */
@@ -57,19 +58,20 @@ async function loadLocale(
   locale: Locale,
   before: LocaleContent | undefined,
 ): Promise<LocaleContent> {
-  const found = await loadList(files, locale, sitemap);
+  const found = await loadSitemap(files, locale);
   const isCut = files.isBroken(`${locale}/${sitemap.files.list}.json`);
-  const nodes = isCut ? (before?.sitemap ?? found) : found;
-  const lists = new Map<string, readonly unknown[]>([[sitemap.name, nodes]]);
+  const stored = isCut ? (before?.sitemap ?? found) : found;
+  const lists = new Map<string, readonly unknown[]>();
   for (const kind of listKinds) {
-    if (lists.has(kind.name)) continue;
+    if (kind.name === sitemap.name) continue;
     const list = await loadList(files, locale, kind);
     const isBroken = files.isBroken(`${locale}/${kind.files.list}.json`);
     lists.set(kind.name, isBroken ? (before?.lists.get(kind.name) ?? list) : list);
   }
   const documents = await loadDocuments(files, locale, before?.documents);
   const drafts = await loadDrafts(files, locale);
-  files.problems.push(...missingPages(locale, nodes, documentsOf(documents, pages)));
+  const missing = await missingPages(locale, stored.nodes, documentsOf(documents, pages));
+  files.problems.push(...missing);
   const redirects = (await redirectsOf(files, locale)) ?? [];
-  return { documents, drafts, lists, sitemap: nodes, redirects };
+  return { documents, drafts, lists, sitemap: stored, redirects };
 }

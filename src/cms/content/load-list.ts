@@ -33,7 +33,8 @@ export async function loadList<Name extends ItemName>(
   return firstOfEach(items, keyOf);
 }
 
-function costEverything({ problems }: ContentFiles, file: string): void {
+/** Of a file without which nothing can be served. */
+export function costEverything({ problems }: ContentFiles, file: string): void {
   for (const [at, problem] of problems.entries()) {
     if (problem.file === file) problems[at] = { ...problem, costs: "everything" };
   }

@@ -1,22 +1,33 @@
 import { pages } from "#kinds/pages.kind.ts";
 import { pageReference, sitemap } from "#kinds/sitemap.kind.ts";
-import type { SitemapNode } from "#generated/types.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import type { ContentProblem } from "./content-problem.ts";
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { Turns } from "#lib/turns.ts";
+import { tellFirst, type ContentProblem } from "./content-problem.ts";
 import type { StoredDocuments } from "./content.ts";
 
 /** The nodes of a locale that lead to a page which it does not have. */
-export function missingPages(
+export async function missingPages(
   locale: string,
-  nodes: readonly SitemapNode[],
+  nodes: SitemapTable,
   found: StoredDocuments,
-): ContentProblem[] {
-  return nodes.flatMap((node, index) => {
+): Promise<ContentProblem[]> {
+  const file = `${locale}/${sitemap.files.list}.json`;
+  const problems: ContentProblem[] = [];
+  const told = tellFirst(problems, file);
+  const turns = new Turns();
+  let index = 0;
+  for (const node of nodes) {
     const page = pageReference(node);
-    if (page === undefined || found.has(page)) return [];
-    const missing = `${locale}/${pages.files.folder}/${page}.json`;
-    const reason = `node "${node.slug}" has no page: ${missing} is missing`;
-    const pointer = toPointer([index, "nodeReference"]);
-    return [{ file: `${locale}/${sitemap.files.list}.json`, pointer, reason, costs: "part" }];
-  });
+    if (page !== undefined && !found.has(page)) {
+      const missing = `${locale}/${pages.files.folder}/${page}.json`;
+      const reason = `node "${node.slug}" has no page: ${missing} is missing`;
+      const pointer = toPointer([index, "nodeReference"]);
+      told.tell({ file, pointer, reason, costs: "part" });
+    }
+    index += 1;
+    await turns.step();
+  }
+  told.end();
+  return problems;
 }

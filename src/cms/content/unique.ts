@@ -9,14 +9,24 @@ interface Listed {
   readonly name: string;
 }
 
+interface Second extends Pick<ContentProblem, "file" | "pointer"> {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A value stood in the list before. */
+export function secondTime({ file, pointer, name, value }: Second): ContentProblem {
+  const reason = `${name} "${value}" stands here for the second time; the first one counts`;
+  return { file, pointer, reason, costs: "part" };
+}
+
 /** A problem for every value that stood in the list before (F-22). */
 export function duplicates({ file, values, name }: Listed): ContentProblem[] {
   const seen = new Set<string>();
   const problems: ContentProblem[] = [];
   for (const [index, value] of values.entries()) {
     if (value !== undefined && seen.has(value)) {
-      const reason = `${name} "${value}" stands here for the second time; the first one counts`;
-      problems.push({ file, pointer: toPointer([index]), reason, costs: "part" });
+      problems.push(secondTime({ file, pointer: toPointer([index]), name, value }));
     }
     if (value !== undefined) seen.add(value);
   }

@@ -1,13 +1,22 @@
 import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentsOf } from "../content/content.ts";
 import { isShown } from "../content/is-shown.ts";
 import { documentEndpoint } from "./document-endpoint.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { listEndpoint } from "./list-endpoint.ts";
 
+const sitemapEndpoint: ReadEndpoint = {
+  ...listEndpoint(sitemap, () => []),
+  answer: ({ local }) => local.sitemap,
+};
+
 /** The list and the documents of every kind, as it declares them. */
 export const kindEndpoints: readonly ReadEndpoint[] = [
-  ...listKinds.map((kind) => listEndpoint(kind, ({ lists }) => lists.get(kind.name) ?? [])),
+  sitemapEndpoint,
+  ...listKinds
+    .filter((kind) => kind.name !== sitemap.name)
+    .map((kind) => listEndpoint(kind, ({ lists }) => lists.get(kind.name) ?? [])),
   ...entryKinds.map((kind) =>
     listEndpoint(kind, ({ documents }) => {
       const stored = [...documentsOf(documents, kind).values()];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileLimits } from "#contract/forms/file-limits.ts";
 import { formProblem, type FormProblem } from "#contract/forms/form-problem.ts";
 import type { DeclaredFile } from "#contract/forms/form-values.ts";
+import { unscanned } from "../scan/quarantine.ts";
 import type { FileRow } from "../store/tables.ts";
 import { typeOf } from "./file-kinds.ts";
 import { isDeceptive, readableName } from "./file-name.ts";
@@ -46,7 +47,7 @@ export async function receiveFile(
   const facts = probe.facts();
   const shown = readableName(name);
   const declared = { name: shown, size: facts.bytes, type };
-  const row = { id, field, name: shown, bytes: facts.bytes, sha256: facts.sha256 };
+  const row = { id, field, name: shown, bytes: facts.bytes, sha256: facts.sha256, ...unscanned };
   const found = isDeceptive(name) ? undefined : typeOf({ name: shown, type }, facts);
   if (found !== undefined) return { declared, row: { ...row, type: found } };
   return {

@@ -41,6 +41,18 @@ export function toCsv(entries: readonly EntryRow[]): string {
   return csvOf([[...ownColumns, ...fields], ...lines]);
 }
 
+/** Entries as JSON, with all their fields. */
+export function entriesAsJson(entries: readonly EntryRow[]): string {
+  return `${JSON.stringify(entries.map(asObject), undefined, 2)}\n`;
+}
+
+/** An entry without what only the inbox has a use for. */
+export function asObject(entry: EntryRow): object {
+  const { id, created_at, state, form, brand, locale, fields } = entry;
+  const data: unknown = JSON.parse(fields);
+  return { id, created_at, state, form, brand, locale, fields: data };
+}
+
 /** Lines of cells as CSV (RFC 4180), safe to be opened in a spreadsheet. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

@@ -17,7 +17,7 @@ import { botVerdict } from "./bot-check.ts";
 import type { FieldProblem } from "./field-problem.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Inbox } from "./inbox.ts";
-import { mailsOf } from "./mails-of.ts";
+import { messagesOf } from "./messages-of.ts";
 import { readSubmission, type Submission } from "./read-submission.ts";
 
 /** Who sends a form, and where. */
@@ -133,11 +133,11 @@ async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepe
     fields: JSON.stringify(checked.data),
   } as const;
   const files = checked.submission.files.map(({ row }) => ({ ...row, entry_id: entry.id }));
-  const mails = await mailsOf(entry, { ...checked, inbox });
-  const other = await inbox.entries.add({ entry, files, mails });
+  const messages = await messagesOf(entry, { ...checked, inbox });
+  const other = await inbox.entries.add({ entry, files, messages });
   if (other !== undefined) return repeated(other, checked);
   inbox.log.info({ entry: entry.id, kind: entry.form }, "entry-kept");
-  inbox.onMailWaiting();
+  inbox.onWorkWaiting();
   return { id: entry.id, state: entry.state, isRepeated: false };
 }
 

@@ -1,6 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Transporter } from "nodemailer";
 import { loadMailCatalog } from "#generated/messages.ts";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -20,20 +18,11 @@ const checkTimeOutMs = 2500;
 export class Mailer {
   readonly #settings: MailSettings;
   readonly #brands: ReadonlyMap<string, Brand>;
-  readonly #transport: Transporter;
+  #transport: Promise<Transporter> | undefined;
 
   constructor(settings: MailSettings, brands: readonly Brand[]) {
     this.#settings = settings;
     this.#brands = new Map(brands.map((brand) => [brand.id, brand]));
-    this.#transport = createTransport({
-      url: settings.smtpUrl,
-      connectionTimeout: timeOutMs,
-      greetingTimeout: timeOutMs,
-      socketTimeout: timeOutMs,
-      // Texts are made of what visitors wrote; nothing in them may name a file or an address.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
   }
 
   /**
@@ -49,7 +38,8 @@ export class Mailer {
     const i18n = createI18n(locale, { ...labels, ...messages });
     const subject = { entry, brandName: brand?.name ?? entry.brand, i18n };
     const sender = mail.kind === "staff" ? emailOf(entry) : undefined;
-    await this.#transport.sendMail({
+    const transport = await (this.#transport ??= openTransport(this.#settings));
+    await transport.sendMail({
       from: this.#settings.from,
       to: { name: "", address: mail.recipient },
       ...(sender === undefined ? {} : { replyTo: { name: "", address: sender } }),
@@ -66,6 +56,10 @@ export class Mailer {
 
   /** Whether the server greets; nobody signs in, so that looking often counts against no account. */
   async check(): Promise<void> {
+    const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
+      import("nodemailer/lib/smtp-connection"),
+      import("nodemailer/lib/shared"),
+    ]);
     const connection = new SMTPConnection({
       ...parseConnectionUrl(this.#settings.smtpUrl),
       connectionTimeout: checkTimeOutMs,
@@ -82,9 +76,24 @@ export class Mailer {
     }
   }
 
-  close(): void {
-    this.#transport.close();
+  async close(): Promise<void> {
+    const transport = await this.#transport;
+    transport?.close();
   }
+}
+
+/** What speaks SMTP is loaded with the first mail, and only where there are mails. */
+async function openTransport({ smtpUrl }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeOutMs,
+    greetingTimeout: timeOutMs,
+    socketTimeout: timeOutMs,
+    // Texts are made of what visitors wrote; nothing in them may name a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function emailOf(entry: EntryRow): string | undefined {
@@ -94,5 +103,5 @@ function emailOf(entry: EntryRow): string | undefined {
 }
 
 function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf("@") + 1).replace(/[^a-z0-9.-][^]*$/i, "");
+  return /^[a-z0-9.-]*/i.exec(address.slice(address.lastIndexOf("@") + 1))?.[0] ?? "";
 }

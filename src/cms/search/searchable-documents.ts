@@ -22,10 +22,11 @@ const unsearched: ReadonlySet<string> = new Set(["hidden", "login", "search", "p
 
 /** Everything that is published in a locale: the pages of its sitemap and the entries of its lists. */
 export function searchableDocuments(local: LocaleContent): SearchableDocument[] {
+  const nodes = [...local.sitemap.nodes];
   const patternOf = (nodeType: string) =>
-    local.sitemap.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
+    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
   return [
-    ...local.sitemap.flatMap((node) => pageOf(local, node)),
+    ...nodes.flatMap((node) => pageOf(local, node)),
     ...documentKinds.flatMap((kind) => entriesOf(local, kind, patternOfKind(kind, patternOf))),
   ];
 }

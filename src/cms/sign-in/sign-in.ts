@@ -5,6 +5,7 @@ import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { InboxRates } from "../settings.ts";
 import type { Store } from "../store/open-store.ts";
+import type { UserRow } from "../store/tables.ts";
 import type { Users } from "../store/users.ts";
 import { isPassword } from "./password.ts";
 import { SignInMemory } from "./sign-in-memory.ts";
@@ -105,9 +106,14 @@ export class SignInService {
 
   /** Whether an Authorization header carries a token that is good now. */
   async isGood(authorization: string | null): Promise<boolean> {
+    return (await this.userOf(authorization)) !== undefined;
+  }
+
+  /** Who is signed in by the token in an Authorization header. */
+  async userOf(authorization: string | null): Promise<Pick<UserRow, "name" | "role"> | undefined> {
     const token = tokenIn(authorization);
-    if (token === undefined) return false;
-    return this.#users.hasSession(hashOf(token), new Date().toISOString());
+    if (token === undefined) return undefined;
+    return this.#users.ofSession(hashOf(token), new Date().toISOString());
   }
 
   /** Ends the session of the token in an Authorization header, if there is one. */

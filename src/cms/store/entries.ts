@@ -1,12 +1,12 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "./database.ts";
-import type { EntryRow, EntryState, FileRow, OutboxRow, Tables } from "./tables.ts";
+import type { AuditRow, EntryRow, EntryState, FileRow, OutboxRow, Tables } from "./tables.ts";
 
 /** An entry with all that belongs to it, written together or not at all. */
 export interface NewEntry {
   readonly entry: EntryRow;
   readonly files: readonly FileRow[];
-  readonly mails: readonly OutboxRow[];
+  readonly messages: readonly OutboxRow[];
 }
 
 /** What tells a repetition from another form. */
@@ -20,6 +20,32 @@ export interface EntryFilter {
   readonly since?: string | undefined;
   /** ISO 8601, exclusive. */
   readonly until?: string | undefined;
+}
+
+/** Where a page of entries begins: right behind this one, the newest first. */
+export type EntryPlace = Pick<EntryRow, "created_at" | "id">;
+
+export interface EntrySlice {
+  readonly after?: EntryPlace | undefined;
+  readonly limit: number;
+}
+
+function matching({ form, state, since, until }: EntryFilter) {
+  return (where: ExpressionBuilder<Tables, "entries">) =>
+    where.and([
+      ...(form === undefined ? [] : [where("form", "=", form)]),
+      ...(state === undefined ? [] : [where("state", "=", state)]),
+      ...(since === undefined ? [] : [where("created_at", ">=", since)]),
+      ...(until === undefined ? [] : [where("created_at", "<", until)]),
+    ]);
+}
+
+function behind(place: EntryPlace) {
+  return (where: ExpressionBuilder<Tables, "entries">) =>
+    where.or([
+      where("created_at", "<", place.created_at),
+      where.and([where("created_at", "=", place.created_at), where("id", "<", place.id)]),
+    ]);
 }
 
 function findKnown(db: Kysely<Tables>, idempotencyKey: string): Promise<KnownEntry | undefined> {
@@ -43,10 +69,10 @@ export class EntryStore {
   }
 
   /**
-   * Writes an entry, its files and its mails. Answers undefined once they are on the disk, or the
+   * Writes an entry, its files and its messages. Answers undefined once they are on the disk, or the
    * entry that has the same key already: then nothing was written.
    */
-  add({ entry, files, mails }: NewEntry): Promise<KnownEntry | undefined> {
+  add({ entry, files, messages }: NewEntry): Promise<KnownEntry | undefined> {
     return this.#database.transaction(async (db) => {
       const added = await db
         .insertInto("entries")
@@ -56,29 +82,34 @@ export class EntryStore {
         .executeTakeFirst();
       if (added === undefined) return findKnown(db, entry.idempotency_key);
       for (const file of files) await db.insertInto("files").values(file).execute();
-      for (const mail of mails) await db.insertInto("outbox").values(mail).execute();
+      for (const row of messages) await db.insertInto("outbox").values(row).execute();
       return undefined;
     });
   }
 
   /** Oldest first. */
-  list({ form, state, since, until }: EntryFilter): Promise<EntryRow[]> {
+  list(filter: EntryFilter): Promise<EntryRow[]> {
     return this.#database.use((db) =>
       db
         .selectFrom("entries")
         .selectAll()
-        .where((where) =>
-          where.and([
-            ...(form === undefined ? [] : [where("form", "=", form)]),
-            ...(state === undefined ? [] : [where("state", "=", state)]),
-            ...(since === undefined ? [] : [where("created_at", ">=", since)]),
-            ...(until === undefined ? [] : [where("created_at", "<", until)]),
-          ]),
-        )
+        .where(matching(filter))
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
     );
+  }
+
+  /** Some of them, newest first, from behind a place on. */
+  page(filter: EntryFilter, { after, limit }: EntrySlice): Promise<EntryRow[]> {
+    return this.#database.use((db) => {
+      const found = db.selectFrom("entries").selectAll().where(matching(filter));
+      return (after === undefined ? found : found.where(behind(after)))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+    });
   }
 
   find(id: string): Promise<EntryRow | undefined> {
@@ -91,6 +122,29 @@ export class EntryStore {
     return this.#database.use((db) =>
       db.selectFrom("files").selectAll().where("entry_id", "=", entryId).orderBy("id").execute(),
     );
+  }
+
+  /** The files of several entries. */
+  filesOfAll(entryIds: readonly string[]): Promise<FileRow[]> {
+    if (entryIds.length === 0) return Promise.resolve([]);
+    return this.#database.use((db) =>
+      db.selectFrom("files").selectAll().where("entry_id", "in", entryIds).execute(),
+    );
+  }
+
+  /** Deletes an entry and writes down who did; answers the ids of its files, nothing when it is gone. */
+  delete(id: string, audit: AuditRow): Promise<readonly string[] | undefined> {
+    return this.#database.transaction(async (db) => {
+      const files = await db.selectFrom("files").select("id").where("entry_id", "=", id).execute();
+      const gone = await db
+        .deleteFrom("entries")
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      if (gone === undefined) return undefined;
+      await db.insertInto("audit").values(audit).execute();
+      return files.map((file) => file.id);
+    });
   }
 
   /** Whether an entry owns a file. */

@@ -106,6 +106,40 @@ async function signInMarks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("marks_by_end").on("sign_in_marks").column("forget_at").execute();
 }
 
+async function staffAndScans({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable("users")
+    .addColumn("role", "text", (column) => column.notNull().defaultTo("member"))
+    .execute();
+  // One by one: SQLite adds no two columns at once. Instances of an older build leave them out.
+  await schema
+    .alterTable("files")
+    .addColumn("scan", "text", (column) => column.notNull().defaultTo("waiting"))
+    .execute();
+  await schema.alterTable("files").addColumn("scan_result", "text").execute();
+  await schema
+    .alterTable("files")
+    .addColumn("scan_attempts", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema
+    .alterTable("files")
+    .addColumn("scan_due_at", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await schema
+    .createTable("audit")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("actor", "text", (column) => column.notNull())
+    .addColumn("action", "text", (column) => column.notNull())
+    .addColumn("entry_id", "text")
+    .addColumn("form", "text")
+    .addColumn("reason", "text")
+    .addColumn("detail", "text")
+    .execute();
+  await schema.createIndex("audit_by_time").on("audit").column("created_at").execute();
+  await schema.createIndex("files_by_scan").on("files").columns(["scan", "scan_due_at"]).execute();
+}
+
 /** By name, in the order of their names. One that was released is never changed: add another. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-what-visitors-send": {
@@ -125,4 +159,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: ({ schema }: Kysely<unknown>) =>
       schema.alterTable("outbox").addColumn("request_id", "text").execute(),
   },
+  "0005-staff-and-scans": { up: staffAndScans },
 };

@@ -1,9 +1,11 @@
 import type { FileStorage } from "../files/file-storage.ts";
 import { openFileStorage } from "../files/open-file-storage.ts";
 import type { StorePlace } from "../settings.ts";
+import { AuditTrail } from "./audit-trail.ts";
 import { Consents } from "./consents.ts";
 import { Database } from "./database.ts";
 import { EntryStore } from "./entries.ts";
+import { FileScans } from "./file-scans.ts";
 import { Outbox } from "./outbox.ts";
 import { SignInMarks } from "./sign-in-marks.ts";
 import { Users } from "./users.ts";
@@ -15,6 +17,8 @@ export interface Store {
   readonly outbox: Outbox;
   readonly users: Users;
   readonly signInMarks: SignInMarks;
+  readonly audit: AuditTrail;
+  readonly scans: FileScans;
   readonly storage: FileStorage;
   /** What of it can be looked at to see how it is. */
   readonly checks: readonly SourceCheck[];
@@ -39,6 +43,8 @@ export function openStore(place: StorePlace): Store {
     outbox: new Outbox(database),
     users: new Users(database),
     signInMarks: new SignInMarks(database),
+    audit: new AuditTrail(database),
+    scans: new FileScans(database),
     storage,
     checks: [
       { source: "database", run: () => database.check() },

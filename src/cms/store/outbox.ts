@@ -1,16 +1,38 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "./database.ts";
-import type { OutboxRow } from "./tables.ts";
+import type { OutboxRow, Tables } from "./tables.ts";
 
-/** Mails that have not arrived. */
+/** Messages that have not arrived. */
 export interface OutboxBacklog {
-  readonly waiting: number;
-  /** Given up, to be looked at by a person. */
-  readonly parked: number;
-  /** When the oldest that waits was made, ISO 8601; undefined where none does. */
-  readonly oldestWaiting: string | undefined;
+  readonly channel: Channel;
+  /** `parked`: given up, to be looked at by a person. */
+  readonly state: "waiting" | "parked";
+  readonly messages: number;
+  /** When the oldest was made, ISO 8601. */
+  readonly oldest: string;
 }
 
-/** The mails that are to be sent, shared by all processes that have the same database. */
+export type Channel = "mail" | "webhook";
+
+/**
+ * What one worker takes: all mails, the webhooks of one receiver, so that none waits for another one
+ * that hangs, or those of receivers that are configured no longer.
+ */
+export type Lane =
+  | { readonly channel: "mail" }
+  | { readonly channel: "webhook"; readonly receiver: string }
+  | { readonly channel: "webhook"; readonly noneOf: readonly string[] };
+
+function inLane(lane: Lane) {
+  return (where: ExpressionBuilder<Tables, "outbox">) => {
+    if (lane.channel === "mail") return where("kind", "!=", "webhook");
+    const hooks = where("kind", "=", "webhook");
+    if ("receiver" in lane) return where.and([hooks, where("recipient", "=", lane.receiver)]);
+    return where.and([hooks, ...lane.noneOf.map((url) => where("recipient", "!=", url))]);
+  };
+}
+
+/** The messages that are to be sent, shared by all processes that have the same database. */
 export class Outbox {
   readonly #database: Database;
 
@@ -33,10 +55,13 @@ export class Outbox {
   }
 
   /**
-   * Takes the next mail that is due for this process alone, until `leaseUntil`: should the process
-   * end before it has reported, another one takes it up then.
+   * Takes the next message of a lane that is due for this process alone, until `leaseUntil`: should the
+   * process end before it has reported, another one takes it up then.
    */
-  async claim(now: string, leaseUntil: string): Promise<OutboxRow | undefined> {
+  async claim(
+    lane: Lane,
+    { now, leaseUntil }: { readonly now: string; readonly leaseUntil: string },
+  ): Promise<OutboxRow | undefined> {
     return this.#database.use(async (db) => {
       for (;;) {
         const next = await db
@@ -44,6 +69,7 @@ export class Outbox {
           .selectAll()
           .where("state", "=", "waiting")
           .where("due_at", "<=", now)
+          .where(inLane(lane))
           .orderBy("due_at")
           .orderBy("id")
           .executeTakeFirst();
@@ -75,23 +101,67 @@ export class Outbox {
     });
   }
 
-  /** What is yet to be sent, and what was given up. */
-  async backlog(): Promise<OutboxBacklog> {
+  /** What is yet to be sent, and what was given up; nothing for what there is none of. */
+  async backlog(): Promise<OutboxBacklog[]> {
     const rows = await this.#database.use((db) =>
       db
         .selectFrom("outbox")
-        .select(({ fn }) => ["state", fn.countAll().as("mails"), fn.min("created_at").as("oldest")])
+        .select(({ fn, eb }) => [
+          "state",
+          eb
+            .case()
+            .when("kind", "=", "webhook")
+            .then<Channel>("webhook")
+            .else<Channel>("mail")
+            .end()
+            .as("channel"),
+          fn.countAll().as("messages"),
+          fn.min("created_at").as("oldest"),
+        ])
         .where("state", "in", ["waiting", "parked"])
-        .groupBy("state")
+        .groupBy(["state", "channel"])
         .execute(),
     );
-    const of = (state: OutboxRow["state"]) => rows.find((row) => row.state === state);
-    const waiting = of("waiting");
-    return {
-      waiting: Number(waiting?.mails ?? 0),
-      parked: Number(of("parked")?.mails ?? 0),
-      oldestWaiting: waiting?.oldest,
-    };
+    return rows.map(({ state, channel, messages, oldest }) => {
+      return {
+        state: state === "parked" ? state : "waiting",
+        channel,
+        messages: Number(messages),
+        oldest,
+      };
+    });
+  }
+
+  find(id: string): Promise<OutboxRow | undefined> {
+    return this.#database.use((db) =>
+      db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst(),
+    );
+  }
+
+  /** What was given up, the oldest first. */
+  parked(): Promise<OutboxRow[]> {
+    return this.#database.use((db) =>
+      db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("state", "=", "parked")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    );
+  }
+
+  /** Has a message sent once more, as if it were new but under its old id. False where it waits anyway. */
+  replay(id: string, now: string): Promise<boolean> {
+    return this.#database.use(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set({ state: "waiting", attempts: 0, created_at: now, due_at: now, last_error: null })
+        .where("id", "=", id)
+        .where("state", "!=", "waiting")
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    });
   }
 
   ofEntry(entryId: string): Promise<OutboxRow[]> {

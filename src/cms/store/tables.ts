@@ -7,7 +7,8 @@
 import type { ConsentSource } from "#lib/consent-record.ts";
 
 /** `unverified`: the bot check could not be made, or raised doubts. */
-export type EntryState = "new" | "unverified";
+export const entryStates = ["new", "unverified"] as const;
+export type EntryState = (typeof entryStates)[number];
 
 /** A form that a visitor sent. */
 export interface EntryRow {
@@ -25,8 +26,11 @@ export interface EntryRow {
   readonly fields: string;
 }
 
+/** `waiting`: no scanner has looked at it yet, whether or not there is one. */
+export type ScanState = "waiting" | "clean" | "infected";
+
 /** A file of an entry; its bytes lie in the file storage under `id`. */
-export interface FileRow {
+export interface FileRow extends FileScan {
   readonly id: string;
   readonly entry_id: string;
   readonly field: string;
@@ -37,13 +41,27 @@ export interface FileRow {
   readonly sha256: string;
 }
 
+/** What the virus scanner makes of a file. */
+export interface FileScan {
+  readonly scan: ScanState;
+  /** Name of what was found, or code of why the file waits still; null while there is nothing to say. */
+  readonly scan_result: string | null;
+  readonly scan_attempts: number;
+  /** Not to be scanned before, as `due_at` of the outbox. */
+  readonly scan_due_at: string;
+}
+
 export type MailKind = "staff" | "copy";
 
-/** A mail that is to be sent; its text is made of the entry when it goes out. */
+/** Mails, and webhooks to other systems. */
+export type MessageKind = MailKind | "webhook";
+
+/** A message that is to be sent; its text is made of the entry when it goes out. */
 export interface OutboxRow {
   readonly id: string;
   readonly entry_id: string;
-  readonly kind: MailKind;
+  readonly kind: MessageKind;
+  /** The address of a mailbox, or of a receiver of webhooks. */
   readonly recipient: string;
   /** That the entry came with; null where it is not known, as with all mails from before it was kept. */
   readonly request_id: string | null;
@@ -76,9 +94,14 @@ export interface ConsentRow {
   readonly created_at: string;
 }
 
+/** `member` sees restricted pages, `reader` entries as well, `manager` also exports and deletes them. */
+export const roles = ["member", "reader", "manager"] as const;
+export type UserRole = (typeof roles)[number];
+
 export interface UserRow {
   readonly id: string;
   readonly name: string;
+  readonly role: UserRole;
   readonly password_hash: string;
   readonly created_at: string;
 }
@@ -99,6 +122,23 @@ export interface SignInMarkRow {
   readonly forget_at: string;
 }
 
+export type AuditAction = "read" | "file" | "export" | "delete" | "replay" | "retention";
+
+/** Who did what with entries. Outlives them, so nothing of what a visitor wrote stands in it. */
+export interface AuditRow {
+  readonly id: string;
+  readonly created_at: string;
+  /** Name of the user, or of the command. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly entry_id: string | null;
+  readonly form: string | null;
+  /** One of a list, and the number of a case: no text of its own. */
+  readonly reason: string | null;
+  /** What was exported, how many were deleted. */
+  readonly detail: string | null;
+}
+
 export interface Tables {
   readonly entries: EntryRow;
   readonly files: FileRow;
@@ -107,4 +147,5 @@ export interface Tables {
   readonly users: UserRow;
   readonly sessions: SessionRow;
   readonly sign_in_marks: SignInMarkRow;
+  readonly audit: AuditRow;
 }

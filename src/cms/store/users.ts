@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import type { SessionRow, UserRow } from "./tables.ts";
+import type { UserRole, SessionRow, UserRow } from "./tables.ts";
 
 /** Those who may see restricted pages, and their sessions. */
 export class Users {
@@ -15,8 +15,11 @@ export class Users {
     );
   }
 
-  /** Adds a user, or gives a known one another password and ends their sessions. */
-  async put(user: UserRow): Promise<void> {
+  /**
+   * Adds a user, or gives a known one another password and ends their sessions. Without a role a known
+   * user keeps theirs, and a new one is a member.
+   */
+  async put(user: Omit<UserRow, "role">, role?: UserRole): Promise<void> {
     await this.#database.transaction(async (db) => {
       const known = await db
         .selectFrom("users")
@@ -24,11 +27,18 @@ export class Users {
         .where("name", "=", user.name)
         .executeTakeFirst();
       if (known === undefined) {
-        await db.insertInto("users").values(user).execute();
+        await db
+          .insertInto("users")
+          .values({ ...user, role: role ?? "member" })
+          .execute();
         return;
       }
       const { password_hash } = user;
-      await db.updateTable("users").set({ password_hash }).where("id", "=", known.id).execute();
+      await db
+        .updateTable("users")
+        .set({ password_hash, ...(role && { role }) })
+        .where("id", "=", known.id)
+        .execute();
       await db.deleteFrom("sessions").where("user_id", "=", known.id).execute();
     });
   }
@@ -37,17 +47,17 @@ export class Users {
     await this.#database.use((db) => db.insertInto("sessions").values(session).execute());
   }
 
-  /** Whether a token opens a session at a time (ISO 8601). */
-  async hasSession(tokenHash: string, now: string): Promise<boolean> {
-    const session = await this.#database.use((db) =>
+  /** Whose session a token opens at a time (ISO 8601); undefined where it opens none. */
+  ofSession(tokenHash: string, now: string): Promise<Pick<UserRow, "name" | "role"> | undefined> {
+    return this.#database.use((db) =>
       db
         .selectFrom("sessions")
-        .select("token_hash")
-        .where("token_hash", "=", tokenHash)
-        .where("expires_at", ">", now)
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select(["users.name", "users.role"])
+        .where("sessions.token_hash", "=", tokenHash)
+        .where("sessions.expires_at", ">", now)
         .executeTakeFirst(),
     );
-    return session !== undefined;
   }
 
   async endSession(tokenHash: string): Promise<void> {

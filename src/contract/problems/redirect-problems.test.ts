@@ -130,3 +130,21 @@ describe("a table of redirects", () => {
     ]);
   });
 });
+
+it("a path that is meant is not looked for among very many", () => {
+  let looked = 0;
+  const own = {
+    has: () => false,
+    *[Symbol.iterator]() {
+      for (let at = 0; at < 100_000; at += 1, looked += 1) yield `/page-${at}`;
+    },
+  };
+  const rows = Array.from({ length: 3 }, (_, at) => ({ from: `/old-${at}`, to: "/page-x" }));
+  const [found] = redirectProblems(rows, {
+    locales: [],
+    pages: { own, unprefixed: own },
+  });
+  expect(found?.code).toBe("redirect-no-page");
+  expect(found?.suggestion).toBeUndefined();
+  expect(looked).toBeLessThan(5000);
+});

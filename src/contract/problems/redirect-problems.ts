@@ -1,5 +1,6 @@
 import type { RedirectsRow } from "#generated/types.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
@@ -7,9 +8,9 @@ import { problem, type Problem, type ProblemCode } from "./problem.ts";
 /** Paths of the pages that are there, without locale prefix. */
 export interface KnownPages {
   /** Of the locale of the table. */
-  readonly own: ReadonlySet<string>;
+  readonly own: PathSet;
   /** Of other locales that a brand shows without a prefix. */
-  readonly unprefixed: ReadonlySet<string>;
+  readonly unprefixed: PathSet;
 }
 
 /** What decides whether a table of redirects is right. */
@@ -20,8 +21,16 @@ export interface RedirectScope {
   readonly pages?: KnownPages;
 }
 
+/** Among more paths nobody looks for the one that was meant: it would keep everybody else waiting. */
+const maxCompared = 2000;
+
 type Row = Readonly<RedirectsRow>;
 type Moves = ReadonlyMap<string, string>;
+
+interface ComparedRows extends RedirectScope {
+  readonly moves: Moves;
+  readonly meant: (path: string) => string | undefined;
+}
 
 /** Without fixing these nobody can say where an address leads; the others cost a page or a row. */
 const fatalCodes: ReadonlySet<ProblemCode> = new Set([
@@ -47,6 +56,7 @@ export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Pr
     if (withoutPrefix !== true && !moves.has(source)) moves.set(source, spelling(to));
   }
   const seen = new Set<string>();
+  const meant = finderOfMeant(scope.pages);
   return rows.flatMap((row, index) => {
     const tell = teller(row, index);
     const address = `${row.withoutPrefix === true} ${spelling(row.from)}`;
@@ -54,7 +64,10 @@ export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Pr
     seen.add(address);
     const prefixed = prefixProblems(row, scope.locales, tell);
     if (prefixed.length > 0) return prefixed;
-    return [...wayProblems(row, moves, tell), ...pageProblems(row, { moves, ...scope }, tell)];
+    return [
+      ...wayProblems(row, moves, tell),
+      ...pageProblems(row, { moves, meant, ...scope }, tell),
+    ];
   });
 }
 
@@ -106,7 +119,7 @@ function wayProblems({ to }: Row, moves: Moves, tell: Tell): Problem[] {
 
 function pageProblems(
   { from, to, withoutPrefix }: Row,
-  { moves, pages }: RedirectScope & { readonly moves: Moves },
+  { moves, pages, meant }: ComparedRows,
   tell: Tell,
 ): Problem[] {
   if (pages === undefined) return [];
@@ -115,6 +128,21 @@ function pageProblems(
   const isDead = !pages.own.has(target) && !moves.has(target);
   return [
     ...(hidden.has(spelling(from)) ? [tell("from", "redirect-hides-page")] : []),
-    ...(isDead ? [tell("to", "redirect-no-page", nearest(target, pages.own))] : []),
+    ...(isDead ? [tell("to", "redirect-no-page", meant(target))] : []),
   ];
+}
+
+/** Finds the page that a path was meant to be; the pages are gone through once, and only when asked. */
+function finderOfMeant(pages: KnownPages | undefined): (path: string) => string | undefined {
+  let compared: readonly string[] | undefined;
+  return (path) => nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
+}
+
+/** None where there are too many. */
+function fewPaths(pages: PathSet): readonly string[] {
+  const paths: string[] = [];
+  for (const path of pages) {
+    if (paths.push(path) > maxCompared) return [];
+  }
+  return paths;
 }

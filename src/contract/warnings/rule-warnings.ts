@@ -1,3 +1,4 @@
+import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -53,12 +54,12 @@ export function lostFragments(fragments: readonly Placed[], blocks: readonly unk
  * Paths on this site lead to a page that there is (rule C-14). Files are none.
  * @param pages Without prefix of a locale.
  */
-export function deadLinks(document: unknown, paths: Paths, pages: ReadonlySet<string>): Problem[] {
+export function deadLinks(document: unknown, paths: Paths, pages: PathSet): Problem[] {
   return deadAmong(addressesIn(document, paths), pages);
 }
 
 /** Addresses that lead to none of these pages. */
-export function deadAmong(addresses: readonly Placed[], pages: ReadonlySet<string>): Problem[] {
+export function deadAmong(addresses: readonly Placed[], pages: PathSet): Problem[] {
   return addresses.flatMap(({ pointer, text }) => {
     const [path = ""] = text.split(/[?#]/);
     const page = path === "/" ? path : path.replace(/\/$/, "");
@@ -70,9 +71,9 @@ export function deadAmong(addresses: readonly Placed[], pages: ReadonlySet<strin
 }
 
 /** By the pages: the same link stands in many places. */
-const keptNearest = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+const keptNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 
-function nearestPage(page: string, pages: ReadonlySet<string>): string | undefined {
+function nearestPage(page: string, pages: PathSet): string | undefined {
   const known = keptNearest.get(pages) ?? new Map<string, string | undefined>();
   keptNearest.set(pages, known);
   if (!known.has(page)) known.set(page, nearest(page, pages));

@@ -16,8 +16,10 @@ import { queryString, type Query } from "#lib/url/query-string.ts";
 import type { SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
+import { t } from "../i18n.ts";
 
 const base = "/devtools/api";
+const notFound = 404;
 
 /** The server refused; the message says why, for a developer. */
 export class Refused extends Error {
@@ -62,10 +64,14 @@ export interface DevtoolsClient {
   readonly pictures: () => Promise<readonly PictureEntry[]>;
   /** Adds a picture; one that is there is overwritten only when that is wanted. */
   readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
+  /** Whether there is nothing at the address of a picture; of another host nothing is known. */
+  readonly isLost: (address: string) => Promise<boolean>;
   /** All blocks as visitors see them. */
   readonly looks: () => Promise<BlockLooks>;
   /** The page of a document as it is now, without its blocks; of what is none a page to show it in. */
   readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
+  /** What visitors get at an address of a sitemap that need not be saved. @param slug Without the prefix of the locale. */
+  readonly pageAt: (slug: string, place: PreviewPlace, nodes: unknown) => Promise<PageModel>;
   /** All that blocks can be filled with from a source (`x-source`). */
   readonly source: (name: string, place: PreviewPlace) => Promise<SourceItems>;
 }
@@ -78,7 +84,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     if (response.ok) return trust<Answer>(answer);
     const reason = isRecord(answer)
       ? String(answer.message)
-      : `The server says ${response.status}.`;
+      : t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
   return {
@@ -114,12 +120,24 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
           },
         },
       ),
+    isLost: async (address) =>
+      isOwn(address) && (await fetch(address, { method: "HEAD" })).status === notFound,
     looks: () => ask("looks", {}),
     siteContext: ({ brand, locale, path, kind }, around) => {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", body: JSON.stringify(around), headers };
       return ask("site-context", { brand, locale, path, kind }, init);
     },
+    pageAt: (slug, { brand, locale }, nodes) => {
+      const headers = { "content-type": "application/json" };
+      const init = { method: "POST", body: JSON.stringify(nodes), headers };
+      return ask("page-at", { brand, locale, slug }, init);
+    },
     source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
+}
+
+/** Whether an address is one of this host. */
+function isOwn(address: string): boolean {
+  return address.startsWith("/") && !address.startsWith("//");
 }

@@ -2,39 +2,64 @@ import { blockAt } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
+import { rowName } from "../tables/row-change.ts";
+import { rowsOfText } from "../tables/rows-of-text.ts";
 import { blocksOfText, textOfBlocks } from "./block-text.ts";
+import { t } from "../i18n.ts";
 
 /** Where all tabs of the devtools find what was copied last, should the clipboard not be readable. */
 const key = "waymark-devtools-blocks";
 
-/** The selected blocks as text, which this browser keeps, too; says so. */
-export function copiedText({ session, selection }: Workbench): string {
+/** What is selected, blocks or a row, with what it is called. */
+function selectedNow({ session, selection, table }: Workbench) {
   const { store } = session;
-  const { blocks, name } = selection;
-  if (store === undefined || blocks.length === 0) return "";
-  const text = textOfBlocks(blocks.map((pointer) => blockAt(store.present, pointer)));
+  if (table.shape !== undefined) {
+    const [row] = table.copied;
+    return { values: table.copied, name: row === undefined ? "" : rowName(table.shape, row) };
+  }
+  const values = store ? selection.blocks.map((pointer) => blockAt(store.present, pointer)) : [];
+  return { values, name: selection.name };
+}
+
+/** The selected blocks or rows as text, which this browser keeps, too; says so. */
+export function copiedText(workbench: Workbench): string {
+  const { session } = workbench;
+  const { values, name } = selectedNow(workbench);
+  if (values.length === 0) return "";
+  const text = textOfBlocks(values);
   localStorage.setItem(key, text);
-  session.say("good", `Copied ${name}`);
+  session.say("good", t("Copied {name}", { name }));
   return text;
 }
 
 /** The same for who takes the blocks away with it: it is said once they are gone. */
-export function removeSelected({ session, selection }: Workbench, done: "cut" | "removed"): void {
+export function removeSelected(workbench: Workbench, done: "cut" | "removed"): void {
+  const { session, selection, table } = workbench;
+  if (table.shape !== undefined) {
+    table.remove();
+    return;
+  }
   const { blocks, name } = selection;
   const commands = blocks.toReversed().map((block) => ({ kind: "remove-block", block }) as const);
-  session.run({ kind: "several", label: `${name}: ${done}`, commands });
-  session.say("good", `${name}: ${done}`);
+  const label = done === "cut" ? t("{name}: cut", { name }) : t("{name}: removed", { name });
+  session.run({ kind: "several", label, commands });
+  session.say("good", label);
 }
 
 /** Copies the selected blocks where no key of the browser does: by a command. */
 export async function copyBlocks(workbench: Workbench): Promise<void> {
-  const { name } = workbench.selection;
+  const { name } = selectedNow(workbench);
   const text = copiedText(workbench);
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const why = "the browser keeps its clipboard to itself, Alt+V pastes all the same";
-    workbench.session.say("good", `Copied ${name} for devtools alone: ${why}`);
+    workbench.session.say(
+      "good",
+      t(
+        "Copied {name} for devtools alone: the browser keeps its clipboard to itself, Alt+V pastes all the same",
+        { name },
+      ),
+    );
   }
 }
 
@@ -42,16 +67,24 @@ export async function copyBlocks(workbench: Workbench): Promise<void> {
 export async function pasteBlocks(workbench: Workbench): Promise<void> {
   const read = navigator.clipboard.readText();
   const text = await read.catch(() => localStorage.getItem(key) ?? "");
-  if (text === "") workbench.session.say("bad", "Nothing was copied, or only Ctrl+V may read it.");
-  else pasteText(workbench, text);
+  if (text === "") {
+    workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V may read it."));
+  } else pasteText(workbench, text);
 }
 
 /** Puts the blocks of a text where a new one would go, as one step, under ids that the document does not have. */
-export function pasteText({ session, selection, translate }: Workbench, text: string): void {
+export function pasteText(workbench: Workbench, text: string): void {
+  const { session, selection, table, translate } = workbench;
+  if (table.shape !== undefined) {
+    const read = rowsOfText(text, table.shape);
+    if (read === undefined) session.say("bad", t("This is no row of this table."));
+    else table.paste(read);
+    return;
+  }
   const { store } = session;
   const place = insertionPlace(session);
   if (store === undefined || place === undefined) {
-    session.say("bad", "No block can be added here.");
+    session.say("bad", t("No block can be added here."));
     return;
   }
   const { blocks, refusal } = blocksOfText(text, translate);
@@ -66,7 +99,7 @@ export function pasteText({ session, selection, translate }: Workbench, text: st
     return { kind: "add-block", list, index: index + at, value } as const;
   });
   const at = (command: (typeof commands)[number]): string => `${list}/${command.index}`;
-  session.run({ kind: "several", label: "Blocks: pasted", commands });
+  session.run({ kind: "several", label: t("Blocks: pasted"), commands });
   selection.chooseAll(commands.map(at));
-  session.say("good", `Pasted ${selection.name}`);
+  session.say("good", t("Pasted {name}", { name: selection.name }));
 }

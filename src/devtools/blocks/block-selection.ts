@@ -3,6 +3,7 @@ import type { CheckStore } from "../checking/check-store.ts";
 import type { DevDocument } from "../document/command.ts";
 import { isMovable } from "../outline/is-movable.ts";
 import type { EditingSession } from "../session/session.ts";
+import { t } from "../i18n.ts";
 
 /** More than one block; another selection, or another document, is the end of it. */
 interface Several {
@@ -45,7 +46,9 @@ export class BlockSelection {
   get name(): string {
     const [first = ""] = this.blocks;
     const type = this.#check.nodes.get(first)?.type ?? "";
-    return this.blocks.length > 1 ? `${this.blocks.length} blocks` : type || "block";
+    return this.blocks.length > 1
+      ? t("{n, plural, one {# block} other {# blocks}}", { n: this.blocks.length })
+      : type || t("block");
   }
 
   /** Selects one thing and nothing else. */

@@ -1,6 +1,7 @@
 import { parseJson } from "#contract/parse-json.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { t } from "../i18n.ts";
 
 /** Blocks as text that a file of the project may hold: one by itself, several as a list. */
 export function textOfBlocks(blocks: readonly unknown[]): string {
@@ -19,14 +20,22 @@ export function blocksOfText(text: string, translate: TranslateProblem): Read {
   const { value, problems } = parseJson(text);
   const [problem] = problems;
   if (problem !== undefined) {
-    return { refusal: `This is no block: ${describeProblem(problem, translate)}` };
+    return {
+      refusal: t("This is no block: {reason}", { reason: describeProblem(problem, translate) }),
+    };
   }
   const items = listOf(value);
-  if (items.length === 0) return { refusal: "There is no block in it." };
+  if (items.length === 0) return { refusal: t("There is no block in it.") };
   const stray = items.findIndex((item) => !isBlock(item));
   if (stray < 0) return { blocks: items };
-  const which = items.length === 1 ? "This is" : `Number ${stray + 1} of the list is`;
-  return { refusal: `${which} no block: a block has a “type”, and “props” in braces.` };
+  return {
+    refusal:
+      items.length === 1
+        ? t("This is no block: a block has a “type”, and “props” in braces.")
+        : t("Number {n} of the list is no block: a block has a “type”, and “props” in braces.", {
+            n: stray + 1,
+          }),
+  };
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -5,6 +5,7 @@ import type { BlockNode, ListNode } from "../document/block-tree.ts";
 import type { MoveBlock } from "../document/command.ts";
 import { moveTo, pointerAfter } from "../outline/move-to.ts";
 import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
 
 interface Moving {
   /** One after the other. */
@@ -94,7 +95,7 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   const [only, ...others] = moving?.commands ?? [];
   if (moving === undefined || only === undefined) return;
   const name = nameOf(parts, blocks);
-  const label = `${name}: moved`;
+  const label = t("{name}: moved", { name });
   session.run(
     others.length === 0 ? only : { kind: "several", label, commands: moving.commands },
     undefined,
@@ -103,14 +104,20 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   selection.chooseAll(moving.moved);
   const { list, index } = placeOf(moving.moved[0] ?? "");
   const beside = valueAt(session.store?.present, list);
-  const where = check.lists.get(list)?.label ?? "the page";
+  const where = check.lists.get(list)?.label ?? t("the page");
   const count = isList(beside) ? beside.length : 0;
   const from = index + 1;
-  const places = blocks.length > 1 ? `${from} to ${index + blocks.length}` : `${from}`;
-  session.say("good", `${name} moved: ${places} of ${count} in ${where}`);
+  const places =
+    blocks.length > 1 ? t("{from} to {to}", { from, to: index + blocks.length }) : `${from}`;
+  session.say(
+    "good",
+    t("{name} moved: {places} of {count} in {where}", { name, places, count, where }),
+  );
 }
 
 function nameOf({ check }: Parts, blocks: readonly string[]): string {
   const type = check.nodes.get(blocks[0] ?? "")?.type ?? "";
-  return blocks.length > 1 ? `${blocks.length} blocks` : type || "block";
+  return blocks.length > 1
+    ? t("{n, plural, one {# block} other {# blocks}}", { n: blocks.length })
+    : type || t("block");
 }

@@ -1,16 +1,14 @@
-import pageSchema from "#schema/bundled/page.schema.json";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
 import type { Command, DevDocument } from "../document/command.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import { schemaAt } from "../problems/schema-at.ts";
 import { movingOf } from "./move-blocks.ts";
 
 const minColumns = 2;
 const maxColumns = 4;
 
-/** Blocks in columns, where the first of them stood; a column that none is left for holds the schema's example. */
+/** Blocks in columns, where the first of them stood; a column that none is left for holds an empty text. */
 export function wrapping(document: DevDocument, blocks: readonly string[]): readonly Command[] {
   const [first] = blocks;
   if (first === undefined) return [];
@@ -22,7 +20,7 @@ export function wrapping(document: DevDocument, blocks: readonly string[]): read
     columns.push({ blocks: values.slice(at, at + perColumn) });
   }
   while (columns.length < minColumns) {
-    columns.push({ blocks: exampleBlocks().map((block) => withFreshIds(block, taken)) });
+    columns.push({ blocks: [withFreshIds(emptyText, taken)] });
   }
   const value = withFreshIds({ type: "columns" }, taken);
   return [
@@ -35,13 +33,8 @@ export function wrapping(document: DevDocument, blocks: readonly string[]): read
   ];
 }
 
-/** What stands in a column by the schema. */
-function exampleBlocks(): readonly unknown[] {
-  const sample = { blocks: [{ type: "columns", props: { columns: [{}] } }] };
-  const { examples } = schemaAt(pageSchema, sample, "/blocks/0/props/columns/0");
-  const [example] = isList(examples) ? examples : [];
-  return isRecord(example) && isList(example.blocks) ? example.blocks : [];
-}
+/** No column may be empty: as little as can stand in one. */
+const emptyText = { type: "rich-text", props: { content: "<p></p>" } };
 
 interface Unwrapping {
   readonly commands: readonly Command[];

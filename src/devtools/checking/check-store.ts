@@ -13,6 +13,7 @@ import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
+import { unreadProblems } from "../document/unread-texts.ts";
 import type { EditingSession } from "../session/session.ts";
 import { checkTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
@@ -27,6 +28,8 @@ export class CheckStore {
   checked: DocumentCheck | undefined = undefined;
   /** Where links of the locale may lead, as far as that is known. */
   pages: ReadonlySet<string> | undefined = undefined;
+  /** Addresses of pictures that are not there, as far as that is known. */
+  lostPictures: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
@@ -39,7 +42,13 @@ export class CheckStore {
     this.#brand = brand;
     makeAutoObservable(
       this,
-      { checked: observableRef, pages: observableRef, validators: false, take: action },
+      {
+        checked: observableRef,
+        pages: observableRef,
+        lostPictures: observableRef,
+        validators: false,
+        take: action,
+      },
       { autoBind: true },
     );
     autorun(() => this.#update());
@@ -60,9 +69,15 @@ export class CheckStore {
     return new Map(lists.map((list) => [list.pointer, list]));
   }
 
-  /** What makes the document invalid. */
+  /** What makes the document invalid, or keeps it from being saved. */
   get problems(): readonly Problem[] {
-    return (this.checked?.problems ?? []).filter(isError);
+    return [...this.unread, ...(this.checked?.problems ?? []).filter(isError)];
+  }
+
+  /** Texts that were typed as JSON and are none: the document knows nothing of them. */
+  get unread(): readonly Problem[] {
+    const texts = this.#session.store?.unread ?? new Map<string, string>();
+    return unreadProblems(texts, (id) => this.pointerOfId(id));
   }
 
   /** What costs nothing: warnings and hints. */
@@ -74,7 +89,21 @@ export class CheckStore {
       kind !== undefined && "detail" in kind
         ? documentSchemas[kind.detail.schema].paths
         : undefined;
-    return this.#notes.of(store.present, { paths, pages: this.pages }, this.checked.problems);
+    const around = { paths, pages: this.pages, lost: this.lostPictures };
+    return this.#notes.of(store.present, around, this.checked.problems);
+  }
+
+  /** Addresses of the pictures of the document. */
+  get pictures(): readonly string[] {
+    const { store } = this.#session;
+    return store === undefined ? [] : this.#notes.pictures(store.present).map(({ text }) => text);
+  }
+
+  /** Warnings by the pointer of the innermost block that they lie in. */
+  get warningsByBlock(): ReadonlyMap<string, readonly Problem[]> {
+    const pointers = new Set(this.nodes.keys());
+    const warnings = this.notes.filter(({ severity }) => severity === "warning");
+    return Map.groupBy(warnings, ({ pointer }) => blockOf(pointer, pointers));
   }
 
   get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {
@@ -106,6 +135,10 @@ export class CheckStore {
 
   knowPages(pages: ReadonlySet<string> | undefined): void {
     this.pages = pages;
+  }
+
+  knowLostPictures(lost: ReadonlySet<string>): void {
+    this.lostPictures = lost;
   }
 
   take(checked: DocumentCheck | undefined): void {

@@ -1,5 +1,5 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
-import { isError, type Problem } from "#contract/problems/problem.ts";
+import { isError, problem, type Problem } from "#contract/problems/problem.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import {
   addressesIn,
@@ -10,6 +10,7 @@ import {
 } from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
+import { pictureAddresses } from "../pictures/picture-addresses.ts";
 
 /** Where a block stands when it is looked at alone. */
 const alone = "/blocks/0";
@@ -25,6 +26,7 @@ interface BlockNotes {
   /** Where they lead is known only around the block. */
   readonly addresses: readonly Placed[];
   readonly fragments: readonly Placed[];
+  readonly pictures: readonly Placed[];
 }
 
 /** What is known around a document. */
@@ -33,6 +35,8 @@ interface Surroundings {
   readonly paths: Paths | undefined;
   /** Paths that links may lead to, while they are known. */
   readonly pages: ReadonlySet<string> | undefined;
+  /** Addresses of pictures that are not there. */
+  readonly lost: ReadonlySet<string>;
 }
 
 /** Links that lead to none of these pages. */
@@ -42,7 +46,7 @@ interface DeadLinks {
 }
 
 const none: readonly Problem[] = [];
-const nothing: BlockNotes = { warnings: [], addresses: [], fragments: [] };
+const nothing: BlockNotes = { warnings: [], addresses: [], fragments: [], pictures: [] };
 
 /** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
 export class KeptNotes {
@@ -55,7 +59,7 @@ export class KeptNotes {
    */
   of(
     document: DevDocument,
-    { paths, pages }: Surroundings,
+    { paths, pages, lost }: Surroundings,
     problems: readonly Problem[],
   ): readonly Problem[] {
     const { blocks, ...around } = document;
@@ -74,11 +78,21 @@ export class KeptNotes {
             ...inBlocks.flatMap((notes, index) => keptInPlace(this.#deadIn(notes, pages), index)),
           ];
     return [
-      ...problems.filter((problem) => !isError(problem)),
+      ...problems.filter((one) => !isError(one)),
       ...[
         ...found,
         ...inBlocks.flatMap(({ warnings }, index) => keptInPlace(warnings, index)),
+        ...(lost.size === 0 ? none : this.pictures(document).flatMap(missing(lost))),
       ].filter(({ pointer }) => !told.has(pointer)),
+    ];
+  }
+
+  /** Where the addresses of a document's pictures stand. */
+  pictures({ blocks, ...around }: DevDocument): readonly Placed[] {
+    if (!isList(blocks)) return [];
+    return [
+      ...pictureAddresses(around),
+      ...blocks.flatMap((block, index) => inPlace(this.#ofBlock(block).pictures, index)),
     ];
   }
 
@@ -94,7 +108,8 @@ export class KeptNotes {
     const data = { blocks: [block] };
     const warnings = contentWarnings(data, onlyBlocks, []);
     const addresses = addressesIn(data, onlyBlocks);
-    const notes = { warnings, addresses, fragments: fragmentsAmong(addresses) };
+    const pictures = pictureAddresses(data);
+    const notes = { warnings, addresses, fragments: fragmentsAmong(addresses), pictures };
     this.#inBlocks.set(block, notes);
     return notes;
   }
@@ -108,6 +123,11 @@ export class KeptNotes {
     dead.inBlocks.set(notes, known);
     return known;
   }
+}
+
+function missing(lost: ReadonlySet<string>) {
+  return ({ pointer, text }: Placed): readonly Problem[] =>
+    lost.has(text) ? [problem("missing-picture", pointer, { actual: text })] : none;
 }
 
 /** By the notes of a block as it is alone. */

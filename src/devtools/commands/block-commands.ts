@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
@@ -7,44 +8,45 @@ import { focusedField } from "../preview/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { blockRefusal, insertionRefusal, oneBlockRefusal } from "./refusals.ts";
+import { msg, t, textOf } from "../i18n.ts";
 
 type Refusal = (workbench: Workbench) => string | undefined;
 
 /** What blocks alone can have done to them. */
 function noRows(refusal: Refusal): Refusal {
   return (workbench) =>
-    workbench.table.shape === undefined ? refusal(workbench) : "These are rows, not blocks.";
+    workbench.table.shape === undefined ? refusal(workbench) : t("These are rows, not blocks.");
 }
 
 /** What is done to the selected blocks. */
 export const blockCommands = {
   "block-menu": {
-    name: "Menu of what can be done here",
-    group: "Go",
+    name: msg("Menu of what can be done here"),
+    group: "go",
     run: ({ desk }) => desk.openMenu(undefined),
-    refusal: ({ session }) => (session.store === undefined ? "No document is open." : undefined),
+    refusal: ({ session }) => (session.store === undefined ? t("No document is open.") : undefined),
   },
   "add-block": {
-    name: "Add block",
-    group: "Block",
+    name: msg("Add block"),
+    group: "block",
     run: ({ desk }) => desk.show({ kind: "add-block", side: "after" }),
     refusal: insertionRefusal,
   },
   "add-block-before": {
-    name: "Add block before",
-    group: "Block",
+    name: msg("Add block before"),
+    group: "block",
     run: ({ desk }) => desk.show({ kind: "add-block", side: "before" }),
     refusal: insertionRefusal,
   },
   "duplicate-block": {
-    name: "Duplicate",
-    group: "Block",
+    name: msg("Duplicate"),
+    group: "block",
     run: duplicate,
     refusal: blockRefusal,
   },
   "cut-block": {
-    name: "Cut",
-    group: "Block",
+    name: msg("Cut"),
+    group: "block",
     run: (workbench) => {
       void copyBlocks(workbench);
       removeSelected(workbench, "cut");
@@ -52,71 +54,76 @@ export const blockCommands = {
     refusal: noRows(blockRefusal),
   },
   "copy-block": {
-    name: "Copy",
-    group: "Block",
+    name: msg("Copy"),
+    group: "block",
     run: (workbench) => void copyBlocks(workbench),
     refusal: noRows(blockRefusal),
   },
   "paste-block": {
-    name: "Paste",
-    group: "Block",
+    name: msg("Paste"),
+    group: "block",
     run: (workbench) => void pasteBlocks(workbench),
     refusal: noRows(insertionRefusal),
   },
   "remove-block": {
-    name: "Remove",
-    group: "Block",
+    name: msg("Remove"),
+    group: "block",
     run: (workbench) => removeSelected(workbench, "removed"),
     refusal: blockRefusal,
   },
-  "move-up": moveCommand("Move up", "up", "There is nothing above it."),
-  "move-down": moveCommand("Move down", "down", "There is nothing below it."),
+  "move-up": moveCommand(msg("Move up"), "up", msg("There is nothing above it.")),
+  "move-down": moveCommand(msg("Move down"), "down", msg("There is nothing below it.")),
   "move-in": moveCommand(
-    "Move into the block above, or the next list",
+    msg("Move into the block above, or the next list"),
     "in",
-    "No list of blocks is above it.",
+    msg("No list of blocks is above it."),
   ),
-  "move-out": moveCommand("Move out of its block", "out", "It stands in no block."),
+  "move-out": moveCommand(msg("Move out of its block"), "out", msg("It stands in no block.")),
   "edit-text": {
-    name: "Edit the text in the preview",
-    group: "Block",
+    name: msg("Edit the text in the preview"),
+    group: "block",
     run: ({ inPlace, session }) => {
       const texts = inPlace.textsOf(session.selected);
       const field = focusedField(texts, document.activeElement) ?? texts[0]?.field;
       if (field !== undefined) inPlace.begin(session.selected, field);
     },
     refusal: noRows(({ inPlace, session }) =>
-      inPlace.textsOf(session.selected).length === 0 ? "No plain text stands in it." : undefined,
+      inPlace.textsOf(session.selected).length === 0 ? t("No plain text stands in it.") : undefined,
     ),
   },
   "wrap-block": {
-    name: "Wrap in columns",
-    group: "Block",
+    name: msg("Wrap in columns"),
+    group: "block",
     run: wrap,
     refusal: noRows(blockRefusal),
   },
   "unwrap-block": {
-    name: "Unwrap",
-    group: "Block",
+    name: msg("Unwrap"),
+    group: "block",
     run: unwrap,
     refusal: noRows(
       (workbench) =>
         blockRefusal(workbench) ??
         oneBlockRefusal(workbench) ??
-        (unwrappingNow(workbench) === undefined ? "No blocks stand inside it." : undefined),
+        (unwrappingNow(workbench) === undefined ? t("No blocks stand inside it.") : undefined),
     ),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 
-function moveCommand(name: string, way: MoveWay, nothing: string): DevCommand {
+function moveCommand(
+  name: MessageDescriptor,
+  way: MoveWay,
+  nothing: MessageDescriptor,
+): DevCommand {
   return {
     name,
-    group: "Block",
+    group: "block",
     run: (workbench) => {
       const place = placeOfStep(workbench, way);
       if (place !== undefined) moveAndSay(workbench, workbench.selection.blocks, place);
     },
-    refusal: (workbench) => (placeOfStep(workbench, way) === undefined ? nothing : undefined),
+    refusal: (workbench) =>
+      placeOfStep(workbench, way) === undefined ? textOf(nothing) : undefined,
   };
 }
 
@@ -131,7 +138,11 @@ function duplicate({ session, selection }: Workbench): void {
     const value = withFreshIds(blockAt(store.present, block), taken);
     return { kind: "add-block", list, index: index + 1 + at, value } as const;
   });
-  session.run({ kind: "several", label: `${selection.name}: duplicated`, commands });
+  session.run({
+    kind: "several",
+    label: t("{name}: duplicated", { name: selection.name }),
+    commands,
+  });
   selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
 }
 
@@ -139,10 +150,12 @@ function wrap({ session, selection }: Workbench): void {
   const { store } = session;
   const { blocks, name } = selection;
   if (store === undefined) return;
-  const label = `${name}: wrapped in columns`;
+  const label = t("{name}: wrapped in columns", { name });
   session.run({ kind: "several", label, commands: wrapping(store.present, blocks) });
-  const rest = blocks.length > 1 ? "" : "; the second one holds an example";
-  session.say("good", `${label}${rest}`);
+  session.say(
+    "good",
+    blocks.length > 1 ? label : t("{label}; the second one holds an empty text", { label }),
+  );
 }
 
 function unwrappingNow({ session, check }: Workbench) {
@@ -154,8 +167,9 @@ function unwrap(workbench: Workbench): void {
   const { session, check, selection } = workbench;
   const done = unwrappingNow(workbench);
   if (done === undefined) return;
-  const label = `${check.nodes.get(session.selected)?.type ?? "block"}: unwrapped`;
+  const name = check.nodes.get(session.selected)?.type ?? t("block");
+  const label = t("{name}: unwrapped", { name });
   session.run({ kind: "several", label, commands: done.commands });
   selection.chooseAll(done.freed);
-  session.say("good", `${label}, ${done.freed.length} in its place`);
+  session.say("good", t("{label}, {n} in its place", { label, n: done.freed.length }));
 }

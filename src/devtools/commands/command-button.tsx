@@ -4,6 +4,7 @@ import type { IconName } from "../controls/icon-paths.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { commandNow, runCommand } from "./commands.ts";
 import { keysText, type CommandId } from "./keys.ts";
+import { textOf } from "../i18n.ts";
 
 interface CommandButtonProps {
   readonly id: CommandId;
@@ -25,7 +26,7 @@ export const CommandButton = observer(function CommandButton(props: CommandButto
     <Button
       {...(icon === undefined ? {} : { icon })}
       {...(look === undefined ? {} : { look })}
-      label={label ?? name}
+      label={label ?? textOf(name)}
       hint={reason ?? keysText(id)}
       isOff={isOff || reason !== undefined}
       onPress={() => runCommand(workbench, id)}

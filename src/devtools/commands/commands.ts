@@ -4,171 +4,197 @@ import type { Desk, Panel } from "../desk.ts";
 import { blockCommands } from "./block-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo } from "./go-to.ts";
+import { openPage, openPageRefusal } from "./open-page.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import { documentRefusal, fixtureRefusal, oneBlockRefusal, pageRefusal } from "./refusals.ts";
+import {
+  deletionRefusal,
+  documentRefusal,
+  fixtureRefusal,
+  oneBlockRefusal,
+  pageRefusal,
+} from "./refusals.ts";
+import { redo, undo } from "./undo-redo.ts";
+import { msg, t } from "../i18n.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
-  session.store === undefined ? "No document is open." : undefined;
+  session.store === undefined ? t("No document is open.") : undefined;
 const noProblem = ({ check }: Workbench): string | undefined =>
-  check.problems.length + check.notes.length === 0 ? "There is no problem." : undefined;
+  check.problems.length + check.notes.length === 0 ? t("There is no problem.") : undefined;
 
 const stateRefusal = ({ session, check }: Workbench): string | undefined =>
-  check.nodes.has(session.selected) ? session.writeRefusal : "No block is selected.";
+  check.nodes.has(session.selected) ? session.writeRefusal : t("No block is selected.");
 
 /** Everything that can be done, by its name: palette, buttons, keys and cheat sheet read this table. */
 export const commands: Readonly<Record<CommandId, DevCommand>> = {
   open: {
-    name: "Open a document",
-    group: "Document",
+    name: msg("Open a document"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "open" }),
   },
   palette: {
-    name: "Find a command, document or block",
-    group: "Go",
+    name: msg("Find a command, document or block"),
+    group: "go",
     run: ({ desk }) => desk.show({ kind: "palette" }),
   },
   keys: {
-    name: "Show all keys",
-    group: "Go",
+    name: msg("Show all keys"),
+    group: "go",
     run: ({ desk }) => desk.show({ kind: "keys" }),
   },
   new: {
-    name: "New document",
-    group: "Document",
+    name: msg("New document"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "new", from: "nothing" }),
     refusal: ({ session }) => session.writeRefusal,
   },
   save: {
-    name: "Save",
-    group: "Document",
+    name: msg("Save"),
+    group: "document",
     run: (workbench) => void workbench.save(),
     refusal: ({ session }) => session.saveRefusal,
   },
   "save-as": {
-    name: "Save a copy as a new document",
-    group: "Document",
+    name: msg("Save a copy as a new document"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "new", from: "copy" }),
     refusal: (workbench) => documentRefusal(workbench),
   },
   rename: {
-    name: "Rename the document",
-    group: "Document",
+    name: msg("Rename the document"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "rename" }),
     refusal: (workbench) => documentRefusal(workbench),
   },
   "move-page": {
-    name: "Move the page to another address",
-    group: "Document",
+    name: msg("Move the page to another address"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "move" }),
     refusal: (workbench) => pageRefusal(workbench),
   },
   delete: {
-    name: "Delete the document",
-    group: "Document",
+    name: msg("Delete the document"),
+    group: "document",
     run: ({ desk }) => desk.show({ kind: "delete" }),
-    refusal: (workbench) => documentRefusal(workbench),
+    refusal: (workbench) => deletionRefusal(workbench),
   },
   revert: {
-    name: "Take all changes back",
-    group: "Document",
+    name: msg("Take all changes back"),
+    group: "document",
     run: ({ session }) => session.revert(),
-    refusal: ({ session }) => (session.isDirty ? undefined : "Nothing has changed."),
+    refusal: ({ session }) => (session.isDirty ? undefined : t("Nothing has changed.")),
+  },
+  "open-page": {
+    name: msg("Open the page in its own tab"),
+    group: "document",
+    run: openPage,
+    refusal: openPageRefusal,
   },
   "copy-json": {
-    name: "Copy JSON",
-    group: "Document",
+    name: msg("Copy JSON"),
+    group: "document",
     run: ({ session }) => void copyText(session),
     refusal: nothingOpen,
   },
   "download-json": {
-    name: "Download JSON",
-    group: "Document",
+    name: msg("Download JSON"),
+    group: "document",
     run: ({ session }) => void downloadText(session, fileNameOf(session)),
     refusal: nothingOpen,
   },
   "new-state": {
-    name: "New state",
-    group: "Fixture",
+    name: msg("New state"),
+    group: "fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "add" }),
     refusal: fixtureRefusal,
   },
   "rename-state": {
-    name: "Rename the state",
-    group: "Fixture",
+    name: msg("Rename the state"),
+    group: "fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "rename" }),
     refusal: fixtureRefusal,
   },
   "remove-state": {
-    name: "Delete the state",
-    group: "Fixture",
+    name: msg("Delete the state"),
+    group: "fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "remove" }),
     refusal: fixtureRefusal,
   },
   undo: {
-    name: "Undo",
-    group: "Edit",
-    run: ({ session }) => session.undo(),
-    refusal: ({ session }) => (session.store?.canUndo === true ? undefined : "Nothing to undo."),
+    name: msg("Undo"),
+    group: "edit",
+    run: undo,
+    refusal: ({ session }) => (session.store?.canUndo === true ? undefined : t("Nothing to undo.")),
   },
   redo: {
-    name: "Redo",
-    group: "Edit",
-    run: ({ session }) => session.redo(),
-    refusal: ({ session }) => (session.store?.canRedo === true ? undefined : "Nothing to redo."),
+    name: msg("Redo"),
+    group: "edit",
+    run: redo,
+    refusal: ({ session }) => (session.store?.canRedo === true ? undefined : t("Nothing to redo.")),
   },
   history: {
-    name: "History",
-    group: "Edit",
+    name: msg("History"),
+    group: "edit",
     run: ({ desk }) => desk.show({ kind: "history" }),
     refusal: nothingOpen,
   },
   ...blockCommands,
   "block-as-state": {
-    name: "Save this block as a state",
-    group: "Fixture",
+    name: msg("Save this block as a state"),
+    group: "fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "from-block" }),
     refusal: (workbench) => oneBlockRefusal(workbench) ?? stateRefusal(workbench),
   },
   "next-problem": {
-    name: "Next problem",
-    group: "Problems",
+    name: msg("Next problem"),
+    group: "problems",
     run: (workbench) => workbench.problems.go(1),
     refusal: noProblem,
   },
   "previous-problem": {
-    name: "Previous problem",
-    group: "Problems",
+    name: msg("Previous problem"),
+    group: "problems",
     run: (workbench) => workbench.problems.go(-1),
     refusal: noProblem,
   },
   "fix-problem": {
-    name: "Fix the problem",
-    group: "Problems",
+    name: msg("Fix the problem"),
+    group: "problems",
     run: (workbench) => void workbench.problems.fixCurrent(),
     refusal: noProblem,
   },
   "fold-outline": {
-    name: "Fold or show the outline",
-    group: "Go",
+    name: msg("Fold or show the outline"),
+    group: "go",
     run: ({ desk }) => desk.fold("outline"),
   },
   "fold-inspector": {
-    name: "Fold or show the inspector",
-    group: "Go",
+    name: msg("Fold or show the inspector"),
+    group: "go",
     run: ({ desk }) => desk.fold("inspector"),
   },
+  "switch-theme": {
+    name: msg("Show the preview light or dark"),
+    group: "go",
+    run: ({ site, session }) => {
+      site.setTheme(site.theme === "dark" ? "light" : "dark");
+      session.say(
+        "good",
+        site.theme === "dark" ? t("The preview is dark") : t("The preview is light"),
+      );
+    },
+  },
   "go-outline": {
-    name: "Go to the outline",
-    group: "Go",
+    name: msg("Go to the outline"),
+    group: "go",
     run: ({ desk }) => goToPanel(desk, "outline"),
   },
   "go-form": {
-    name: "Go to the form",
-    group: "Go",
+    name: msg("Go to the form"),
+    group: "go",
     run: ({ desk }) => goToPanel(desk, "inspector"),
   },
-  "go-problems": { name: "Go to the problems", group: "Go", run: () => goTo("problems") },
+  "go-problems": { name: msg("Go to the problems"), group: "go", run: () => goTo("problems") },
 };
 
 /** One that is folded is shown first. */

@@ -16,9 +16,18 @@ export function goTo(place: keyof typeof places): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** Focus never stays with nobody: what had it is gone, so the outline, else the toolbar, takes it. */
+/** Where the focus rests, the likeliest first; behind a dialog nothing takes it. */
+const restPlaces = [
+  places.outline,
+  'main :is(input, textarea, select):not([type="hidden"])',
+  "header button",
+];
+
+/** Focus never stays with nobody: what had it is gone, so the outline, else the form or the toolbar, takes it. */
 export function restFocus(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const rest = document.querySelector(places.outline) ?? document.querySelector("header button");
+  const rest =
+    document.querySelector("dialog[open] [data-body]") ??
+    restPlaces.map((place) => document.querySelector(place)).find((found) => found !== null);
   if (rest instanceof HTMLElement) rest.focus({ preventScroll: true });
 }

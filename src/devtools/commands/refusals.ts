@@ -1,43 +1,55 @@
+import { isDispensable } from "#kinds/tables/table-of-path.ts";
 import { localeOf } from "../session/document-source.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
 
 /** Why nothing can be done to the open document as a file; undefined when it can. */
 export function documentRefusal({ session }: Workbench): string | undefined {
   const { open, writeRefusal } = session;
-  if (open === undefined) return "No document is open.";
+  if (open === undefined) return t("No document is open.");
   const isDocument = open.kind === undefined || "detail" in open.kind;
   const isContent =
     isDocument && open.source.kind === "file" && localeOf(open.source) !== undefined;
-  return isContent ? writeRefusal : "This is no document of the site.";
+  return isContent ? writeRefusal : t("This is no document of the site.");
+}
+
+/** Why the open file cannot be deleted. */
+export function deletionRefusal(workbench: Workbench): string | undefined {
+  const { open, writeRefusal } = workbench.session;
+  const kind = open?.kind;
+  if (kind === undefined || "detail" in kind) return documentRefusal(workbench);
+  return isDispensable(kind) ? writeRefusal : t("The site cannot do without this file.");
 }
 
 /** Entries stand where their kind stands: only pages have an address of their own. */
 export function pageRefusal(workbench: Workbench): string | undefined {
   const kind = workbench.session.open?.kind;
   const isPage = kind === undefined || !("page" in kind) || kind.page.node === undefined;
-  return documentRefusal(workbench) ?? (isPage ? undefined : "An entry moves when it is renamed.");
+  return (
+    documentRefusal(workbench) ?? (isPage ? undefined : t("An entry moves when it is renamed."))
+  );
 }
 
 /** Why no state of a fixture can be changed. */
 export function fixtureRefusal({ session }: Workbench): string | undefined {
   const { open, writeRefusal } = session;
   const isFixture = open?.source.kind === "file" && open.source.state !== undefined;
-  return isFixture ? writeRefusal : "No fixture is open.";
+  return isFixture ? writeRefusal : t("No fixture is open.");
 }
 
 /** Why the selection cannot be copied or taken away. */
 export function blockRefusal({ session, selection }: Workbench): string | undefined {
-  if (session.store === undefined) return "No document is open.";
-  return selection.blocks.length > 0 ? undefined : "No block of a page is selected.";
+  if (session.store === undefined) return t("No document is open.");
+  return selection.blocks.length > 0 ? undefined : t("No block of a page is selected.");
 }
 
 /** Why nothing can be done that is done to one block. */
 export function oneBlockRefusal({ selection }: Workbench): string | undefined {
-  return selection.blocks.length > 1 ? "Several blocks are selected." : undefined;
+  return selection.blocks.length > 1 ? t("Several blocks are selected.") : undefined;
 }
 
 /** Why no block can be put beside the selection. */
 export function insertionRefusal({ session }: Workbench): string | undefined {
-  return insertionPlace(session) === undefined ? "No block can be added here." : undefined;
+  return insertionPlace(session) === undefined ? t("No block can be added here.") : undefined;
 }

@@ -1,47 +1,76 @@
+import type { MessageDescriptor } from "@lingui/core";
 import type { RowStep } from "../tables/table-store.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import type { CommandId } from "./keys.ts";
+import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
+import { msg, t, textOf } from "../i18n.ts";
 
 const noRow = ({ table }: Workbench): string | undefined =>
-  table.current === undefined ? "There is no row." : undefined;
+  table.current === undefined ? t("There is no row.") : undefined;
 
-function rowStep(name: string, step: RowStep, nothing: string): DevCommand {
+/** What comes next is to write what stands in it. */
+async function addRow({ table, problems }: Workbench, side: "after" | "inside"): Promise<void> {
+  const field = await table.add(side);
+  if (field !== undefined) problems.want(field);
+}
+
+function rowStep(name: MessageDescriptor, step: RowStep, nothing: MessageDescriptor): DevCommand {
   return {
     name,
-    group: "Row",
+    group: "row",
     run: ({ table }) => table.step(step),
-    refusal: ({ table }) => (table.targetOf(step) === undefined ? nothing : undefined),
+    refusal: ({ table }) => (table.targetOf(step) === undefined ? textOf(nothing) : undefined),
   };
 }
 
 /** What the commands for blocks do where rows are open. */
 export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   "add-block": {
-    name: "Add row",
-    group: "Row",
-    run: ({ table }) => void table.add("after"),
+    name: msg("Add row"),
+    group: "row",
+    run: (workbench) => void addRow(workbench, "after"),
   },
   "add-block-before": {
-    name: "Add row inside",
-    group: "Row",
-    run: ({ table }) => void table.add("inside"),
-    refusal: ({ table }) => (table.hasTree ? undefined : "Nothing stands inside these rows."),
+    name: msg("Add row inside"),
+    group: "row",
+    run: (workbench) => void addRow(workbench, "inside"),
+    refusal: ({ table }) => (table.hasTree ? undefined : t("Nothing stands inside these rows.")),
+  },
+  "cut-block": {
+    name: msg("Cut"),
+    group: "row",
+    run: (workbench) => {
+      void copyBlocks(workbench);
+      removeSelected(workbench, "cut");
+    },
+    refusal: noRow,
+  },
+  "copy-block": {
+    name: msg("Copy"),
+    group: "row",
+    run: (workbench) => void copyBlocks(workbench),
+    refusal: noRow,
+  },
+  "paste-block": {
+    name: msg("Paste"),
+    group: "row",
+    run: (workbench) => void pasteBlocks(workbench),
   },
   "duplicate-block": {
-    name: "Duplicate",
-    group: "Row",
+    name: msg("Duplicate"),
+    group: "row",
     run: ({ table }) => table.duplicate(),
     refusal: noRow,
   },
   "remove-block": {
-    name: "Remove",
-    group: "Row",
+    name: msg("Remove"),
+    group: "row",
     run: ({ table }) => table.remove(),
     refusal: noRow,
   },
-  "move-up": rowStep("Move up", "up", "There is nothing above it."),
-  "move-down": rowStep("Move down", "down", "There is nothing below it."),
-  "move-in": rowStep("Move into the row above", "in", "No row is above it to stand in."),
-  "move-out": rowStep("Move out of its row", "out", "It stands in no row."),
+  "move-up": rowStep(msg("Move up"), "up", msg("There is nothing above it.")),
+  "move-down": rowStep(msg("Move down"), "down", msg("There is nothing below it.")),
+  "move-in": rowStep(msg("Move into the row above"), "in", msg("No row is above it to stand in.")),
+  "move-out": rowStep(msg("Move out of its row"), "out", msg("It stands in no row.")),
 };

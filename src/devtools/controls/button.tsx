@@ -28,6 +28,7 @@ export function Button(props: ButtonProps): ReactNode {
       ref={ref}
       type={isSubmit === true ? "submit" : "button"}
       className={styles[look]}
+      data-look={look}
       aria-disabled={isOff || undefined}
       aria-label={isIcon ? label : undefined}
       title={title === "" ? undefined : title}

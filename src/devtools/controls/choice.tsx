@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styles from "./choice.module.css";
+import fieldStyles from "./field.module.css";
 
 export interface Option {
   readonly value: string;
@@ -13,13 +14,25 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A labelled list to choose from. */
-export function Choice({ label, value, options, onChoose }: ChoiceProps): ReactNode {
+/** A labelled list to choose from: in a line, or as one of the fields of a form, which Enter sends. */
+export function Choice(props: ChoiceProps & { readonly isField?: boolean }): ReactNode {
+  const { label, value, options, onChoose, isField = false } = props;
   const id = useId();
   return (
-    <span className={styles.choice}>
+    <span className={isField ? fieldStyles.field : styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        onKeyDown={(event) => {
+          // As in every other field of a form; browsers do nothing of their own here.
+          const { form } = event.currentTarget;
+          if (!isField || event.key !== "Enter" || form === null) return;
+          event.preventDefault();
+          form.requestSubmit();
+        }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,26 +1,39 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { restFocus } from "../commands/go-to.ts";
 import { Button } from "./button.tsx";
+import { t } from "../i18n.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly size?: "small" | "large";
+  /** A wide one is as high as what stands in it, a large one always as high as it may be. */
+  readonly size?: "small" | "wide" | "large";
   readonly children: ReactNode;
 }
 
+/** What takes the focus in a dialog, the likeliest first. */
+const firstPlaces = [
+  "[data-first]",
+  ":is(input, select, textarea)",
+  '[type="submit"]',
+  "[data-look=primary]",
+  "[data-body] button",
+  "[data-body]",
+];
+
 /**
- * A modal dialog, open as long as it is rendered. Focus goes to what is marked `data-first`, and back
- * where it was; Escape closes.
+ * A modal dialog, open as long as it is rendered. Focus goes to what is marked `data-first`, else to
+ * the first field or the main answer, and back where it was; Escape closes.
  */
 export function Dialog({ title, onClose, size = "small", children }: DialogProps): ReactNode {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    const first = element?.querySelector("[data-first]");
+    const first = firstPlaces.map((place) => element?.querySelector(place)).find(Boolean);
     if (first instanceof HTMLElement) first.focus();
     return () => {
       element?.close();
@@ -39,9 +52,11 @@ export function Dialog({ title, onClose, size = "small", children }: DialogProps
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <Button look="icon" icon="close" label="Close" onPress={onClose} />
+        <Button look="icon" icon="close" label={t("Close")} onPress={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-body tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -21,6 +21,7 @@ export const iconPaths = {
   lowered: "M2 4l6 7M8 4l-6 7M11 10.500h3L11 14h3",
   more: "M3 8h.01M8 8h.01M13 8h.01",
   numbers: "M7 4h7M7 8h7M7 12h7M2 3l1-.500v4M2 9.500h2l-2 3h2",
+  opened: "M7 3H3v10h10V9M9.500 2.500h4v4M13 3L8 8",
   outdent: "M2 3h12M8 6.500h6M8 9.500h6M2 13h12M5 6L2.500 8 5 10",
   outline: "M2 3h12v10H2zM6 3v10M3.500 5.500h1M3.500 8h1",
   quotation: "M3 4v8M6.500 5H13M6.500 8H13M6.500 11h4",

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { t } from "../i18n.ts";
 import styles from "./search-list.module.css";
 
 /** Something that can be found and chosen. */
@@ -92,7 +93,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         {...(pictureOf && { pictureOf })}
       />
       <output className={styles.nothing}>
-        {found.length === 0 ? "Nothing has these words." : ""}
+        {found.length === 0 ? t("Nothing has these words.") : ""}
       </output>
     </div>
   );

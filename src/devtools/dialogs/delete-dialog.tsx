@@ -1,9 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { useCallback, useState } from "react";
-import { planRemoval } from "../filing/delete-document.ts";
+import { useCallback, useState, type ReactNode } from "react";
+import { planRemoval, type RemovalPlan } from "../filing/delete-document.ts";
+import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
-import { listedDocuments, openEntry } from "./open-entry.ts";
+import { listedDocuments, openFile } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
 
@@ -13,36 +14,59 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
 }) {
   const workbench = useWorkbench();
   const { client, session } = workbench;
-  const [own] = useState(() => openEntry(workbench));
+  const [own] = useState(() => openFile(workbench));
   const [documents] = useState(() => listedDocuments(workbench));
   const look = useCallback(
     async () => (own === undefined ? undefined : planRemoval({ client, ...own, documents })),
     [client, own, documents],
   );
   const { value: plan, failure } = useFound(look);
-  const refusal = plan === undefined ? (failure ?? "Looking for what links there…") : undefined;
+  const refusal = plan === undefined ? (failure ?? t("Looking for what links there…")) : undefined;
   if (own === undefined) return null;
   const remove = async (): Promise<void> => {
     await client.change(plan?.changes ?? []);
-    session.close(`Deleted ${own.entry.path}`);
+    session.close(t("Deleted {path}", { path: own.entry.path }));
     await session.loadListing();
   };
-  const linked = plan?.linkedFrom ?? [];
+  const { name, path } = own.entry;
+  const isTable = !("detail" in own.kind);
   return (
     <TaskForm
-      title={`Delete ${own.entry.name}?`}
-      action="Delete"
+      title={t("Delete {name}?", { name: isTable ? path : name })}
+      action={t("Delete")}
       refusal={refusal}
       onClose={props.onClose}
       onDo={remove}
     >
+      {isTable ? (
+        <p>{t("All that stands in it goes; nothing brings it back but your version control.")}</p>
+      ) : (
+        <LeftHanging plan={plan} refusal={refusal} />
+      )}
+    </TaskForm>
+  );
+});
+
+interface LeftHangingProps {
+  readonly plan: RemovalPlan | undefined;
+  readonly refusal: string | undefined;
+}
+
+/** Addresses and links that would lead nowhere. */
+function LeftHanging({ plan, refusal }: LeftHangingProps): ReactNode {
+  const linked = plan?.linkedFrom ?? [];
+  return (
+    <>
       <p>
         {plan?.address === undefined
-          ? "No address leads to it."
-          : `${plan.address} will answer with an error, unless a redirect leads on.`}
+          ? t("No address leads to it.")
+          : t("{address} will answer with an error, unless a redirect leads on.", {
+              address: plan.address,
+            })}
       </p>
       <output>
-        {refusal ?? (linked.length === 0 ? "Nothing else links there." : "These still link there:")}
+        {refusal ??
+          (linked.length === 0 ? t("Nothing else links there.") : t("These still link there:"))}
       </output>
       {linked.length > 0 && (
         <ul className={styles.links}>
@@ -51,6 +75,6 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
           ))}
         </ul>
       )}
-    </TaskForm>
+    </>
   );
-});
+}

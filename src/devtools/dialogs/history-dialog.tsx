@@ -5,8 +5,10 @@ import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { changesBetween } from "../document/changes-between.ts";
 import type { DocumentStore } from "../document/document-store.ts";
-import { downloadHistory } from "../toolbar/hand-over.ts";
+import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
+import { canRepeat } from "../toolbar/playwright-test.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 import styles from "./history-dialog.module.css";
 import { TextField } from "./text-field.tsx";
 
@@ -17,13 +19,24 @@ export const HistoryDialog = observer(function HistoryDialog(props: {
   const { session } = useWorkbench();
   const { store } = session;
   if (store === undefined) return null;
+  const isBegun = store.steps.length > 0;
   return (
-    <Dialog title="History" size="large" onClose={props.onClose}>
-      <div className={styles.parts}>
-        <Points store={store} />
-        <Comparison store={store} />
-      </div>
-      <Checkpoint store={store} />
+    <Dialog title={t("History")} size={isBegun ? "wide" : "small"} onClose={props.onClose}>
+      {isBegun ? (
+        <>
+          <div className={styles.parts}>
+            <Points store={store} />
+            <Comparison store={store} />
+          </div>
+          <Checkpoint store={store} />
+        </>
+      ) : (
+        <p>
+          {t(
+            "Nothing was changed yet. Each change will stand here: to go back to, to compare, to give a name, to download.",
+          )}
+        </p>
+      )}
     </Dialog>
   );
 });
@@ -36,7 +49,7 @@ const Points = observer(function Points({ store }: Part) {
   const { session } = useWorkbench();
   const now = store.past.length;
   return (
-    <ol className={styles.points} aria-label="Steps">
+    <ol className={styles.points} aria-label={t("Steps")}>
       {pointsOf(store).map(({ label, at, checkpoint }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the history
         <li key={index}>
@@ -65,7 +78,7 @@ interface Point {
 
 /** The document as it was opened, and after each step. */
 function pointsOf(store: DocumentStore): readonly Point[] {
-  return [{ label: "As it was opened" }, ...store.steps];
+  return [{ label: t("As it was opened") }, ...store.steps];
 }
 
 const Comparison = observer(function Comparison({ store }: Part) {
@@ -79,17 +92,17 @@ const Comparison = observer(function Comparison({ store }: Part) {
   const [before, after] = [store.documentAt(Number(from)), store.documentAt(Number(end))];
   const changes = changesBetween(before, after);
   return (
-    <section className={styles.comparison} aria-label="Comparison">
+    <section className={styles.comparison} aria-label={t("Comparison")}>
       <div className={styles.ends}>
-        <Choice label="From" value={from} options={options} onChoose={setFrom} />
-        <Choice label="to" value={end} options={options} onChoose={setTo} />
+        <Choice label={t("From")} value={from} options={options} onChoose={setFrom} />
+        <Choice label={t("to")} value={end} options={options} onChoose={setTo} />
       </div>
-      {changes.length === 0 ? <p>Both say the same.</p> : null}
-      <ul className={styles.changes} aria-label="What differs">
+      {changes.length === 0 ? <p>{t("Both say the same.")}</p> : null}
+      <ul className={styles.changes} aria-label={t("What differs")}>
         {changes.map(({ path, before: old, after: fresh }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
           <li key={index}>
-            <code>{path === "" ? "the document" : path}</code>
+            <code>{path === "" ? t("the document") : path}</code>
             {old === undefined ? null : <del>{old}</del>}
             {fresh === undefined ? null : <ins>{fresh}</ins>}
           </li>
@@ -112,18 +125,24 @@ const Checkpoint = observer(function Checkpoint({ store }: Part): ReactNode {
         setName("");
       }}
     >
-      <TextField label="Name of this point" value={name} onChange={setName} />
+      <TextField label={t("Name of this point")} value={name} onChange={setName} />
       <Button
         isSubmit
-        label="Set a checkpoint"
+        label={t("Set a checkpoint")}
         onPress={() => undefined}
         isOff={!store.canUndo || name.trim() === ""}
       />
       <Button
         icon="download"
-        label="Download as JSON Patch"
+        label={t("Download as JSON Patch")}
         isOff={!store.canUndo}
         onPress={() => downloadHistory(session)}
+      />
+      <Button
+        icon="download"
+        label={t("Download as Playwright test")}
+        isOff={!store.canUndo || session.open === undefined || !canRepeat(session.open)}
+        onPress={() => downloadTest(session)}
       />
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 
 /** Files whose links are written anew along with an address. */
@@ -6,7 +7,9 @@ export function LinksFollow({ paths }: { readonly paths: readonly string[] }): R
   return (
     <>
       <output>
-        {paths.length === 0 ? "Nothing links there." : "Links in these files follow, at once:"}
+        {paths.length === 0
+          ? t("Nothing links there.")
+          : t("Links in these files follow, at once:")}
       </output>
       {paths.length > 0 && (
         <ul className={styles.links}>

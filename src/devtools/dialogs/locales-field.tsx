@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Locale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
+import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 
 /** The languages that something is to be in. */
@@ -12,7 +13,7 @@ export function LocalesField(props: {
   const { chosen, offered, onChange } = props;
   return (
     <fieldset className={styles.checks}>
-      <legend>Locales</legend>
+      <legend>{t("Locales")}</legend>
       {offered.map((locale) => (
         <label key={locale} className="check">
           <input

@@ -10,6 +10,7 @@ import { listedDocuments, openEntry } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "./text-field.tsx";
+import { t } from "../i18n.ts";
 
 /** Another address for the open page, with redirects from the old ones. */
 export const MoveDialog = observer(function MoveDialog(props: { readonly onClose: () => void }) {
@@ -21,32 +22,33 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
   const locale = own?.entry.locale ?? "";
   const look = useCallback(async () => {
     const node = nodeOfPage((await readSitemap(client, locale)).rows, id);
-    if (node === undefined) throw new Error("It is in no sitemap, so it has no address yet.");
+    if (node === undefined) throw new Error(t("It is in no sitemap, so it has no address yet."));
     return node.slug;
   }, [client, locale, id]);
   const { value: before, failure } = useFound(look);
   const documents = listedDocuments(workbench);
   const linking = linkingTo(documents, locale, (link) => `${link}/`.startsWith(`${before}/`));
   const slug = typed ?? before ?? "";
-  const refusal = failure ?? (slug === before ? "It stands there." : addressRefusal(slug));
+  const refusal = failure ?? (slug === before ? t("It stands there.") : addressRefusal(slug));
   const move = async (): Promise<void> => {
-    if (session.isDirty) throw new Error("Save the changes first, or take them back.");
+    if (session.isDirty) throw new Error(t("Save the changes first, or take them back."));
     await client.change(await planMove({ client, locale, id, slug, documents }));
     await session.loadListing();
-    session.say("good", `${id} stands at ${slug} now`);
+    session.say("good", t("{name} stands at {address} now", { name: id, address: slug }));
   };
   return (
     <TaskForm
-      title={`Move ${id}`}
-      action="Move"
+      title={t("Move {name}", { name: id })}
+      action={t("Move")}
       refusal={refusal}
       onClose={props.onClose}
       onDo={move}
     >
-      <TextField label="Address" isFirst value={slug} refusal={refusal} onChange={setSlug} />
+      <TextField label={t("Address")} isFirst value={slug} refusal={refusal} onChange={setSlug} />
       <p>
-        Without the prefix of the language. What stands below it goes along, and the old addresses
-        lead to the new ones by redirects.
+        {t(
+          "Without the prefix of the language. What stands below it goes along, and the old addresses lead to the new ones by redirects.",
+        )}
       </p>
       <LinksFollow paths={linking.map(({ path }) => path)} />
     </TaskForm>
@@ -56,5 +58,5 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
 function addressRefusal(slug: string): string | undefined {
   return /^(\/[a-z0-9][a-z0-9-]*)+$/.test(slug)
     ? undefined
-    : "A path of small letters, digits and dashes, such as /company/about-us.";
+    : t("A path of small letters, digits and dashes, such as /company/about-us.");
 }

@@ -1,20 +1,26 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { locales as allLocales } from "#i18n/locales.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
-import { documentKinds, titleOf } from "#kinds/table.ts";
+import { nameOfTables } from "#kinds/tables/table-of-path.ts";
+import { documentKinds, listKinds, sharedKinds, titleOf } from "#kinds/table.ts";
 import { Choice } from "../controls/choice.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { fileNameFor, nameRefusal } from "../filing/file-name.ts";
+import { beginnings } from "../filing/beginnings.ts";
 import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-document.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
+import { BeginField } from "./begin-field.tsx";
 import { LocalesField } from "./locales-field.tsx";
-import { openEntry } from "./open-entry.ts";
+import { NewTableDialog } from "./new-table-dialog.tsx";
+import { listedDocuments, openEntry } from "./open-entry.ts";
 import { PlaceField } from "./place-field.tsx";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "./text-field.tsx";
+import { msg, t, textOf } from "../i18n.ts";
 
 type Wish = Extract<OpenDialog, { kind: "new" }>;
 
@@ -23,18 +29,51 @@ interface NewDialogProps {
   readonly onClose: () => void;
 }
 
-/** One dialog for what is new: kind, title, place in the site, locales. */
+/** One dialog for what is new, whatever its kind is. */
 export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialogProps) {
   const workbench = useWorkbench();
+  const [kind, setKind] = useState(() => firstKind(workbench));
+  const choice = wish.from === "nothing" && (
+    <Choice
+      isField
+      label={t("Kind")}
+      value={kind.name}
+      options={newKinds.map((one) => ({ value: one.name, label: titleOf(one) }))}
+      onChoose={(value) => setKind(newKinds.find(({ name }) => name === value) ?? pages)}
+    />
+  );
+  const heading = textOf(headings[wish.from]);
+  if ("detail" in kind) {
+    return (
+      <NewDocument key={kind.name} {...{ wish, kind, heading, onClose }}>
+        {choice}
+      </NewDocument>
+    );
+  }
+  const locale = wish.from === "translation" ? wish.locale : undefined;
+  return (
+    <NewTableDialog key={kind.name} {...{ kind, heading, locale, onClose }}>
+      {choice}
+    </NewTableDialog>
+  );
+});
+
+interface NewDocumentProps extends NewDialogProps {
+  readonly kind: DocumentKind;
+  readonly heading: string;
+  /** Where another kind is chosen. */
+  readonly children: ReactNode;
+}
+
+/** A document of blocks: title, place in the site, locales. */
+const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
+  const { wish, kind, heading, onClose, children } = props;
+  const workbench = useWorkbench();
   const { client, session, site } = workbench;
-  const [typed, setWanted] = useState(() => firstWish(workbench, wish));
-  const [typedName, setTypedName] = useState<string>();
+  const { wanted, change, setName, setBegin } = useWanted(workbench, kind, wish);
   const isTranslation = wish.from === "translation";
-  const name = isTranslation ? typed.name : (typedName ?? fileNameFor(typed.title));
-  const wanted = { ...typed, name, id: isTranslation ? typed.id : name };
-  const { kind, title, locales } = wanted;
+  const { title, name, locales, blocksOf } = wanted;
   const [locale] = locales;
-  const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
   const create = async (): Promise<void> => {
     await client.change(await planNew(client, wanted));
     await session.loadListing();
@@ -43,33 +82,34 @@ export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialo
   };
   return (
     <TaskForm
-      title={headings[wish.from]}
-      action="Create"
+      title={heading}
+      action={t("Create")}
       refusal={refusalOf(wanted)}
       onClose={onClose}
       onDo={create}
     >
-      {wish.from === "nothing" && (
-        <Choice
-          label="Kind"
-          value={kind.name}
-          options={documentKinds.map((one) => ({ value: one.name, label: titleOf(one) }))}
-          onChoose={(value) => change({ kind: kindNamed(value) })}
-        />
-      )}
+      {children}
       <TextField
-        label="Title"
+        label={t("Title")}
         isFirst
         value={title}
         onChange={(value) => change({ title: value })}
       />
+      {wish.from === "nothing" && locale !== undefined && (
+        <BeginField
+          kind={kind}
+          locale={locale}
+          chosen={blocksOf?.get(locale)}
+          onChange={setBegin}
+        />
+      )}
       {!isTranslation && (
         <TextField
-          label="Name of the file"
+          label={t("Name of the file")}
           value={name}
           refusal={nameRefusal(name)}
-          hint="Made from the title; the end of the address."
-          onChange={setTypedName}
+          hint={t("Made from the title; the end of the address.")}
+          onChange={setName}
         />
       )}
       <PlaceField wanted={wanted} onChange={(parent) => change({ parent })} />
@@ -84,34 +124,54 @@ export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialo
   );
 });
 
-const headings: Readonly<Record<Wish["from"], string>> = {
-  nothing: "New document",
-  copy: "Save a copy as a new document",
-  translation: "This document is missing in that locale",
+const headings: Readonly<Record<Wish["from"], MessageDescriptor>> = {
+  nothing: msg("New document"),
+  copy: msg("Save a copy as a new document"),
+  translation: msg("This document is missing in that locale"),
 };
 
+/** What there can be more of. */
+const newKinds = [
+  ...documentKinds,
+  ...[...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined),
+];
+
+/** That of what is open. */
+function firstKind({ session }: Workbench): DocumentKind | TableKind {
+  const open = session.open?.kind;
+  return open !== undefined && newKinds.includes(open) ? open : pages;
+}
+
+/** What is wanted so far: what follows from something else does so until it is typed itself. */
+function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
+  const [typed, setWanted] = useState(() => firstWish(workbench, kind, wish));
+  const [typedName, setName] = useState<string>();
+  const [begin, setBegin] = useState<string>();
+  const isTranslation = wish.from === "translation";
+  const name = isTranslation ? typed.name : (typedName ?? fileNameFor(typed.title));
+  const id = isTranslation ? typed.id : name;
+  const blocksOf = beginnings(listedDocuments(workbench), begin, typed.locales);
+  const wanted: WantedDocument = { ...typed, name, id, blocksOf };
+  const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
+  return { wanted, change, setName, setBegin };
+}
+
 /** What the dialog begins with. */
-function firstWish(workbench: Workbench, wish: Wish): WantedDocument {
+function firstWish(workbench: Workbench, kind: DocumentKind, wish: Wish): WantedDocument {
   const { session, site } = workbench;
   const own = openEntry(workbench);
   const locale = wish.from === "translation" ? wish.locale : site.locale;
   const locales = locale === undefined ? [] : [locale];
   if (wish.from === "nothing" || own === undefined) {
-    const open = session.open?.kind;
-    const kind = open !== undefined && "detail" in open ? open : pages;
     return { kind, title: "", name: "", id: "", locales, parent: "home" };
   }
-  const { entry, kind } = own;
+  const { entry } = own;
   const copyOf = session.store?.present;
   const title = wish.from === "copy" ? `${entry.title} 2` : entry.title;
   return { kind, title, name: entry.name, id: entry.id, locales, parent: "home", copyOf };
 }
 
-function kindNamed(name: string): DocumentKind {
-  return documentKinds.find((kind) => kind.name === name) ?? pages;
-}
-
 function refusalOf(wish: WantedDocument): string | undefined {
-  if (wish.title.trim() === "") return "A title is needed.";
-  return nameRefusal(wish.name) ?? (wish.locales.length === 0 ? "Choose a locale." : undefined);
+  if (wish.title.trim() === "") return t("A title is needed.");
+  return nameRefusal(wish.name) ?? (wish.locales.length === 0 ? t("Choose a locale.") : undefined);
 }

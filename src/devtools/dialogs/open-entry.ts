@@ -1,17 +1,26 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** The open document of the site with its kind; undefined while something else is open. */
-export function openEntry({
-  session,
-}: Workbench): { readonly entry: DocumentEntry; readonly kind: DocumentKind } | undefined {
+interface OpenEntry<OneKind> {
+  readonly entry: DocumentEntry;
+  readonly kind: OneKind;
+}
+
+/** The open file of the site with its kind; undefined while something else is open. */
+export function openFile({ session }: Workbench): OpenEntry<DocumentKind | TableKind> | undefined {
   const { open, listing } = session;
   if (open?.source.kind !== "file" || open.kind === undefined) return undefined;
-  if (!("detail" in open.kind)) return undefined;
   const { path } = open.source;
   const entry = listing?.documents.find((one) => one.path === path);
-  return entry === undefined ? undefined : { entry, kind: open.kind };
+  return entry && { entry, kind: open.kind };
+}
+
+/** The same of a document made of blocks. */
+export function openEntry(workbench: Workbench): OpenEntry<DocumentKind> | undefined {
+  const file = openFile(workbench);
+  if (file === undefined || !("detail" in file.kind)) return undefined;
+  return { entry: file.entry, kind: file.kind };
 }
 
 /** All documents there are, as they were listed last. */

@@ -1,14 +1,17 @@
 import { observer } from "mobx-react-lite";
 import { commandNow, runCommand } from "../commands/commands.ts";
+import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { findDocuments } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
+import { openAt } from "../session/open-at.ts";
 import { cellText } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
+import { t, textOf } from "../i18n.ts";
 
 /** More than this nobody reads. */
 const maxDocuments = 30;
@@ -24,7 +27,9 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     ...commandIds()
       .filter((id) => {
         const { group, name } = commandNow(workbench, id);
-        return id !== "palette" && hasWords(`${group} ${name}`, words);
+        return (
+          id !== "palette" && hasWords(`${textOf(commandGroups[group])} ${textOf(name)}`, words)
+        );
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
@@ -33,10 +38,10 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
   ];
   return (
-    <Dialog title="Find" size="large" onClose={onClose}>
+    <Dialog title={t("Find")} size="large" onClose={onClose}>
       <SearchList
-        label="Command, block or document"
-        placeholder="What do you want to do, or where do you want to go?"
+        label={t("Command, block or document")}
+        placeholder={t("What do you want to do, or where do you want to go?")}
         find={find}
         onChoose={(found) => {
           onClose();
@@ -51,8 +56,8 @@ function commandChoice(workbench: Workbench, id: CommandId): Choice {
   const { name, group, refusal } = commandNow(workbench, id);
   return {
     key: `command ${id}`,
-    name,
-    detail: group,
+    name: textOf(name),
+    detail: textOf(commandGroups[group]),
     mark: keysText(id),
     refusal: refusal?.(workbench),
     run: () => runCommand(workbench, id),
@@ -61,12 +66,12 @@ function commandChoice(workbench: Workbench, id: CommandId): Choice {
 
 function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {
   return flatBlocks(check.tree)
-    .filter(({ type, title, id }) => hasWords(`block ${type} ${title} ${id}`, words))
+    .filter(({ type, title, id }) => hasWords(`${t("Block")} ${type} ${title} ${id}`, words))
     .map(({ pointer, type, title, id }) => ({
       key: `block ${pointer}`,
       name: type,
       detail: title === "" ? `#${id}` : title,
-      mark: "Block",
+      mark: t("Block"),
       run: () => session.select(pointer),
     }));
 }
@@ -75,22 +80,23 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Choi
   const [name = "", detail = ""] = table.shape?.editor.columns ?? [];
   return table.rows
     .filter(({ value }) =>
-      hasWords(`row ${cellText(value[name])} ${cellText(value[detail])}`, words),
+      hasWords(`${t("Row")} ${cellText(value[name])} ${cellText(value[detail])}`, words),
     )
     .map(({ pointer, value }) => ({
       key: `row ${pointer}`,
       name: cellText(value[name]),
       detail: cellText(value[detail]),
-      mark: "Row",
+      mark: t("Row"),
       run: () => session.select(pointer),
     }));
 }
 
-function documentChoices({ session, site }: Workbench, words: string): readonly Choice[] {
+function documentChoices(workbench: Workbench, words: string): readonly Choice[] {
+  const { session, site } = workbench;
   const documents = session.listing?.documents ?? [];
   return findDocuments(documents, words, site.locale)
     .slice(0, maxDocuments)
-    .flatMap(({ entry, why }) => {
+    .flatMap(({ entry, why, block }) => {
       const { path, name, title, kind, locale, states } = entry;
       const choice = (state: string | undefined): Choice => ({
         key: `document ${path} ${state ?? ""}`,
@@ -98,7 +104,7 @@ function documentChoices({ session, site }: Workbench, words: string): readonly 
         detail: why ?? title,
         lang: why === undefined ? locale : undefined,
         mark: locale === undefined ? kind : `${kind}, ${locale}`,
-        run: () => void session.ask({ kind: "file", path, state }),
+        run: () => void openAt(workbench, { kind: "file", path, state }, block),
       });
       return states.length === 0 ? [choice(undefined)] : states.map(choice);
     });

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from "react";
 import type { SitemapNode } from "#generated/types.ts";
 import { Choice } from "../controls/choice.tsx";
+import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import type { WantedDocument } from "../filing/new-document.ts";
 import { addressBelow, addressOfEntry, possibleParents } from "../filing/place-in-site.ts";
@@ -36,18 +37,23 @@ export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
     <>
       {isPage && (
         <Choice
-          label="Stands below"
+          isField
+          label={t("Stands below")}
           value={parent ?? nowhere}
-          options={[...places, { value: nowhere, label: "Nothing: not in the sitemap yet" }]}
+          options={[...places, { value: nowhere, label: t("Nothing: not in the sitemap yet") }]}
           onChoose={(value) => onChange(value === nowhere ? undefined : value)}
         />
       )}
-      <output className={styles.hint}>
-        {failure ??
-          (address === undefined ? "Nothing leads to it yet." : `Its address: ${address}`)}
-      </output>
+      <output className={styles.hint}>{failure ?? leadsTo(name, address)}</output>
     </>
   );
+}
+
+function leadsTo(name: string, address: string | undefined): string {
+  if (name === "") return t("Its address follows from the title.");
+  return address === undefined
+    ? t("Nothing leads to it yet.")
+    : t("Its address: {address}", { address });
 }
 
 function pageAddress(

@@ -12,6 +12,7 @@ import { listedDocuments, openEntry } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
 import { useFound } from "./use-found.ts";
 import { TextField } from "./text-field.tsx";
+import { t } from "../i18n.ts";
 
 /** Another name for the open document, with a redirect where that is another address. */
 export const RenameDialog = observer(function RenameDialog(props: {
@@ -25,25 +26,25 @@ export const RenameDialog = observer(function RenameDialog(props: {
   if (own === undefined) return null;
   const { entry, kind } = own;
   const isEntry = kind.files.key === "slug";
-  const refusal = name === entry.name ? "It is called so." : nameRefusal(name);
+  const refusal = name === entry.name ? t("It is called so.") : nameRefusal(name);
   const rename = async (): Promise<void> => {
     const { client, session } = workbench;
-    if (session.isDirty) throw new Error("Save the changes first, or take them back.");
+    if (session.isDirty) throw new Error(t("Save the changes first, or take them back."));
     await client.change(await planRename({ client, kind, entry, name, documents }));
     await session.loadListing();
-    const path = entry.path.replace(/[^/]+\.json$/, `${name}.json`);
+    const path = `${entry.path.slice(0, entry.path.lastIndexOf("/") + 1)}${name}.json`;
     await session.ask({ kind: "file", path });
   };
   return (
     <TaskForm
-      title={`Rename ${entry.name}`}
-      action="Rename"
+      title={t("Rename {name}", { name: entry.name })}
+      action={t("Rename")}
       refusal={refusal}
       onClose={props.onClose}
       onDo={rename}
     >
       <TextField
-        label="Name of the file"
+        label={t("Name of the file")}
         isFirst
         value={name}
         refusal={refusal}
@@ -51,8 +52,12 @@ export const RenameDialog = observer(function RenameDialog(props: {
       />
       <p>
         {isEntry
-          ? "This is the end of its address in this language: the old address leads to the new one by a redirect."
-          : "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay."}
+          ? t(
+              "This is the end of its address in this language: the old address leads to the new one by a redirect.",
+            )
+          : t(
+              "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay.",
+            )}
       </p>
       {isEntry && (
         <LinksFollow

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { TaskForm } from "./task-form.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 
 /** Asked before a document with problems is written to its file. */
 export const SaveAnywayDialog = observer(function SaveAnywayDialog(props: {
@@ -10,14 +11,17 @@ export const SaveAnywayDialog = observer(function SaveAnywayDialog(props: {
   const count = check.problems.length;
   return (
     <TaskForm
-      title={count === 1 ? "Save with a problem?" : `Save with ${count} problems?`}
-      action="Save anyway"
+      title={t("{count, plural, one {Save with a problem?} other {Save with # problems?}}", {
+        count,
+      })}
+      action={t("Save anyway")}
       onClose={props.onClose}
       onDo={async () => session.save()}
     >
       <p>
-        Visitors do not see blocks that have problems, and perhaps not the whole page. What you
-        typed is kept here as a draft in any case.
+        {t(
+          "Visitors do not see blocks that have problems, and perhaps not the whole page. What you typed is kept here as a draft in any case.",
+        )}
       </p>
     </TaskForm>
   );

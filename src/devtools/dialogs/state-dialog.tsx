@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -6,6 +7,8 @@ import type { OpenDialog } from "../desk.ts";
 import {
   changeStates,
   pathOfFixtures,
+  stateNameFor,
+  stateNameRule,
   stateRefusal,
   type StateChange,
 } from "../filing/fixture-states.ts";
@@ -14,14 +17,15 @@ import type { Workbench } from "../workbench.ts";
 import { listedDocuments } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "./text-field.tsx";
+import { msg, t, textOf } from "../i18n.ts";
 
 type Wish = Extract<OpenDialog, { kind: "state" }>["change"];
 
-const titles: Readonly<Record<Wish, string>> = {
-  add: "New state",
-  rename: "Rename the state",
-  remove: "Delete the state?",
-  "from-block": "Save this block as a state",
+const titles: Readonly<Record<Wish, MessageDescriptor>> = {
+  add: msg("New state"),
+  rename: msg("Rename the state"),
+  remove: msg("Delete the state?"),
+  "from-block": msg("Save this block as a state"),
 };
 
 /** A named state of a block type comes, goes, or gets another name. */
@@ -33,7 +37,8 @@ export const StateDialog = observer(function StateDialog(props: {
   const workbench = useWorkbench();
   const { client, session } = workbench;
   const [subject] = useState(() => subjectOf(workbench));
-  const [name, setName] = useState(wish === "rename" ? (subject.state ?? "") : "");
+  const [typed, setTyped] = useState(wish === "rename" ? (subject.state ?? "") : "");
+  const name = stateNameFor(typed);
   useEffect(() => void session.loadListing(), [session]);
   const { type, props: value, state = "" } = subject;
   const path = pathOfFixtures(type);
@@ -45,29 +50,36 @@ export const StateDialog = observer(function StateDialog(props: {
     await session.loadListing();
     const left = states.find((one) => one !== state);
     const next = change.kind === "remove" ? left : change.name;
-    if (wish === "from-block") session.say("good", `${type} has the state "${name}" now`);
-    else await session.load({ kind: "file", path, state: next });
+    if (wish === "from-block") {
+      session.say("good", t('{type} has the state "{name}" now', { type, name }));
+    } else await session.load({ kind: "file", path, state: next });
   };
   return (
     <TaskForm
-      title={titles[wish]}
-      action={wish === "remove" ? "Delete" : "Save"}
+      title={textOf(titles[wish])}
+      action={wish === "remove" ? t("Delete") : t("Save")}
       refusal={refusal}
       onClose={onClose}
       onDo={doIt}
     >
       {wish === "remove" ? (
-        <p>
-          The state “{state}” of {type} is taken out of its file.
-        </p>
+        <p>{t("The state “{state}” of {type} is taken out of its file.", { state, type })}</p>
       ) : (
         <TextField
-          label="Name of the state"
+          label={t("Name of the state")}
           isFirst
-          value={name}
+          value={typed}
           refusal={refusal}
-          hint={states.length === 0 ? undefined : `There are: ${states.join(", ")}.`}
-          onChange={setName}
+          hint={[
+            name === typed ? stateNameRule() : t("It is called {name}.", { name }),
+            ...(wish === "add"
+              ? [t("It begins as a copy of the state “{state}”.", { state })]
+              : []),
+            ...(states.length === 0
+              ? []
+              : [t("There are: {states}.", { states: states.join(", ") })]),
+          ].join(" ")}
+          onChange={setTyped}
         />
       )}
     </TaskForm>

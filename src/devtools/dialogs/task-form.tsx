@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import app from "../app.module.css";
 
@@ -47,7 +48,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
           {failure}
         </p>
         <div className={app.answers}>
-          <Button label="Cancel" onPress={onClose} />
+          <Button label={t("Cancel")} onPress={onClose} />
           <Button
             look="primary"
             label={action}

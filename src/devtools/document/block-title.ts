@@ -1,6 +1,7 @@
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { replaceTags } from "#lib/text/replace-tags.ts";
 
 const maxTitleLength = 80;
 /** What a block is called by, where it has it; otherwise by the first text that it holds. */
@@ -12,10 +13,7 @@ const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "
 export function blockTitle(type: string, props: unknown): string {
   const own = pathsOf(type).blocks.reduce((data, path) => replaceAt(data, path, () => []), props);
   const found = firstText(own) ?? "";
-  const line = found
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const line = replaceTags(found, " ").replaceAll(/\s+/g, " ").trim();
   return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength)}…` : line;
 }
 

@@ -3,6 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
 import { applyPatches } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
+import { t } from "../i18n.ts";
 
 /** One place where two documents differ, in words short enough for a list. */
 export interface PlaceDifference {
@@ -25,7 +26,9 @@ export function changesBetween(
     const { path } = patch;
     const old = valueAt(document, path);
     ({ document } = applyPatches(document, [patch]));
-    if (patch.op === "move") return { path, before: undefined, after: `moved from ${patch.from}` };
+    if (patch.op === "move") {
+      return { path, before: undefined, after: t("moved from {from}", { from: patch.from }) };
+    }
     return {
       path,
       before: patch.op === "add" ? undefined : textOf(old),

@@ -5,6 +5,7 @@ import type { Command, DevDocument } from "./command.ts";
 import { applyPatches, type Patch } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
 import { stepLabel, type EditStep, type StepOrigin } from "./step.ts";
+import type { UnreadTexts } from "./unread-texts.ts";
 
 /** How a command came about. */
 export interface Doing {
@@ -43,6 +44,8 @@ export class DocumentStore implements History {
   past: readonly EditStep[] = [];
   future: readonly EditStep[] = [];
   saved: DevDocument;
+  /** Texts that were typed as JSON and are none, by what they are about. */
+  unread: UnreadTexts = new Map();
   readonly #now: () => number;
   #open: OpenStep | undefined;
 
@@ -59,6 +62,7 @@ export class DocumentStore implements History {
         past: observableRef,
         future: observableRef,
         saved: observableRef,
+        unread: observableRef,
       },
       { autoBind: true },
     );
@@ -74,7 +78,7 @@ export class DocumentStore implements History {
 
   /** Whether there is something that saving would change. */
   get isDirty(): boolean {
-    return !sameJson(this.present, this.saved);
+    return this.unread.size > 0 || !sameJson(this.present, this.saved);
   }
 
   /** All steps in their order, those that were undone too. */
@@ -164,6 +168,18 @@ export class DocumentStore implements History {
     return true;
   }
 
+  /** Keeps a text that is no JSON beside the document, or forgets it: it can be read, or is given up. */
+  keepUnread(about: string, text: string | undefined): void {
+    if (this.unread.get(about) === text) return;
+    const others = [...this.unread].filter(([one]) => one !== about);
+    this.unread = new Map(text === undefined ? others : [...others, [about, text]]);
+  }
+
+  /** Those of an earlier visit, or none. */
+  takeUnread(texts: UnreadTexts): void {
+    this.unread = texts;
+  }
+
   /** The file holds this document now; meanwhile there may be a newer one. */
   markSaved(document: DevDocument): void {
     this.saved = document;
@@ -181,6 +197,12 @@ export class DocumentStore implements History {
   #join(step: EditStep, before: DevDocument): void {
     const patches = patchesBetween(before, this.present);
     const inverse = patchesBetween(this.present, before);
+    if (patches.length === 0) {
+      // Typed and taken away again.
+      this.past = this.past.slice(0, -1);
+      this.endStep();
+      return;
+    }
     const last = this.past.at(-1);
     const label = last?.label ?? step.label;
     this.past = [...this.past.slice(0, -1), { ...step, label, patches, inverse }];

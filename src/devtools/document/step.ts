@@ -3,9 +3,10 @@ import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockOf, blockPointers } from "./block-tree.ts";
 import type { Command, DevDocument } from "./command.ts";
 import type { Patch } from "./patch.ts";
+import { t } from "../i18n.ts";
 
 /** How a change came about. */
-export type StepOrigin = "typed" | "chosen" | "fixed" | "restored";
+export type StepOrigin = "typed" | "chosen" | "fixed" | "restored" | "merged";
 
 /** Something that was done, and can be undone. */
 export interface EditStep {
@@ -28,30 +29,36 @@ export function stepLabel(
 ): string {
   switch (command.kind) {
     case "add-block":
-      return `${typeName(command.value)}: added`;
+      return t("{name}: added", { name: typeName(command.value) });
     case "remove-block":
-      return `${typeName(valueAt(document, command.block))}: removed`;
+      return t("{name}: removed", { name: typeName(valueAt(document, command.block)) });
     case "move-block":
-      return `${typeName(valueAt(document, command.block))}: moved`;
+      return t("{name}: moved", { name: typeName(valueAt(document, command.block)) });
     case "replace-document":
-      return `Document: ${origin === "restored" ? "restored" : "replaced"}`;
+      if (origin === "merged") return t("Document: merged with the file");
+      return origin === "restored" ? t("Document: restored") : t("Document: replaced");
     case "several":
       return command.label;
     default:
-      return `${placeName(document, patches)}: ${origin}`;
+      return t(
+        "{place}: {origin, select, typed {typed} chosen {chosen} fixed {fixed} other {restored}}",
+        { place: placeName(document, patches), origin },
+      );
   }
 }
 
 /** "Heading of hero", "Title", "Several fields of hero". */
 function placeName(document: DevDocument, patches: readonly Patch[]): string {
   const [first] = patches;
-  if (first === undefined) return "Nothing";
+  if (first === undefined) return t("Nothing");
   const block = blockOf(first.path, new Set(blockPointers(document).blocks));
-  const owner = block === "" ? "" : ` of ${typeName(valueAt(document, block))}`;
+  const owner = typeName(valueAt(document, block));
+  const inOwner = (field: string): string =>
+    block === "" ? field : t("{field} of {owner}", { field, owner });
   const inside = first.path.slice(block.length).replace(/^\/props(?=\/|$)/, "");
   const isInBlock = patches.every(({ path }) => path.startsWith(block));
-  if (patches.length > 1 && isInBlock) return `Several fields${owner}`;
-  return inside === "" ? typeName(valueAt(document, block)) : `${fieldName(inside)}${owner}`;
+  if (patches.length > 1 && isInBlock) return inOwner(t("Several fields"));
+  return inside === "" ? owner : inOwner(fieldName(inside));
 }
 
 /** "/primaryLink/label" is "Primary link label", "/items/0" is "Items 1". */
@@ -67,5 +74,5 @@ export function fieldName(pointer: string): string {
 
 function typeName(block: unknown): string {
   const type = isRecord(block) && typeof block.type === "string" ? block.type : "";
-  return type === "" ? "A block" : type;
+  return type === "" ? t("A block") : type;
 }

@@ -1,14 +1,15 @@
 import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
 import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
 import { readSitemap, sitemapChange } from "./tables.ts";
+import { t } from "../i18n.ts";
 
 /** A document that is to go. */
 export interface Removal {
   readonly client: DevtoolsClient;
-  readonly kind: DocumentKind;
+  readonly kind: DocumentKind | TableKind;
   readonly entry: DocumentEntry;
   readonly documents: readonly DocumentEntry[];
 }
@@ -27,7 +28,7 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
   const { client, kind, entry, documents } = removal;
   const { version } = await client.read(entry.path);
   const file: DocumentChange = { path: entry.path, text: null, version };
-  if (entry.locale === undefined || entry.isDraft === true) {
+  if (!("detail" in kind) || entry.locale === undefined || entry.isDraft === true) {
     return { changes: [file], address: undefined, linkedFrom: [] };
   }
   const sitemap = await readSitemap(client, entry.locale);
@@ -35,13 +36,13 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
   const address = isEntry
     ? addressOfEntry(sitemap.rows, kind, entry.name)
     : nodeOfPage(sitemap.rows, entry.name)?.slug;
-  if (address === "/") throw new Error("The home page cannot be deleted.");
+  if (address === "/") throw new Error(t("The home page cannot be deleted."));
   const rows = isEntry
     ? sitemap.rows
     : sitemap.rows.filter(({ nodeReference }) => nodeReference !== entry.name);
   const isListPage = !isEntry && rows.length < sitemap.rows.length - 1;
   if (isListPage) {
-    throw new Error("This is the page of a list: what stands in it would hang in the air.");
+    throw new Error(t("This is the page of a list: what stands in it would hang in the air."));
   }
   // The sitemap names every page, and loses the row of this one.
   const own = documents.filter(

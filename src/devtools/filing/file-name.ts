@@ -1,4 +1,5 @@
 import { fold } from "#lib/text/fold.ts";
+import { t } from "../i18n.ts";
 
 const maxLength = 80;
 
@@ -10,9 +11,13 @@ export function fileNameFor(title: string): string {
 
 /** Why a name cannot be one; undefined when it can. */
 export function nameRefusal(name: string): string | undefined {
-  if (name === "") return "A name is needed.";
-  if (name.length > maxLength) return `A name has at most ${maxLength} characters.`;
+  if (name === "") return t("A name is needed.");
+  if (name.length > maxLength) {
+    return t("A name has at most {maxLength, plural, one {# character} other {# characters}}.", {
+      maxLength,
+    });
+  }
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
     ? undefined
-    : "Small letters, digits and single dashes between them.";
+    : t("Small letters, digits and single dashes between them.");
 }

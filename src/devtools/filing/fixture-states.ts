@@ -3,6 +3,8 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { orderBelow, noOrder, schemaOrder } from "../writing/schema-order.ts";
+import { fileNameFor } from "./file-name.ts";
+import { t } from "../i18n.ts";
 
 /** What is done to the named states of a block type. */
 export type StateChange =
@@ -15,15 +17,26 @@ export function pathOfFixtures(type: string): string {
   return `src/blocks/${type}/fixtures.json`;
 }
 
+const stateName = /^[a-z][a-zA-Z0-9-]{0,59}$/;
+
+export function stateNameRule(): string {
+  return t("A state has a short name: a small letter, then letters, digits and dashes.");
+}
+
+/** The name that words become: as they are where they are one. */
+export function stateNameFor(words: string): string {
+  return stateName.test(words) ? words : fileNameFor(words);
+}
+
 /** Why the states cannot be changed so; undefined when they can. */
 export function stateRefusal(states: readonly string[], change: StateChange): string | undefined {
   if (change.kind === "remove") {
-    return states.length > 1 ? undefined : "A block keeps at least one state.";
+    return states.length > 1 ? undefined : t("A block keeps at least one state.");
   }
-  if (!/^[a-z][a-zA-Z0-9-]{0,59}$/.test(change.name)) {
-    return "A state has a short name: a small letter, then letters, digits and dashes.";
-  }
-  return states.includes(change.name) ? `There is a state "${change.name}" already.` : undefined;
+  if (!stateName.test(change.name)) return stateNameRule();
+  return states.includes(change.name)
+    ? t('There is a state "{name}" already.', { name: change.name })
+    : undefined;
 }
 
 /** The states as they are then; the others keep their order. @throws Error with the reason when they cannot be so */
@@ -57,7 +70,7 @@ export async function changeStates(
   const path = pathOfFixtures(type);
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(`${path} holds no states; mend it first.`);
+  if (!isRecord(value)) throw new Error(t("{path} holds no states; mend it first.", { path }));
   const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
   const sample = { blocks: [{ type, props: {} }] };
   const props = orderBelow(page, sample, "/blocks/0/props");

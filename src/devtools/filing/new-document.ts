@@ -2,11 +2,15 @@ import type { DocumentChange } from "#contract/devtools-api.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
+import { withFreshIds } from "../document/fresh-ids.ts";
+import { isOpen, openText } from "../session/open-text.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nodeOfPage, possibleParents, withPage } from "./place-in-site.ts";
 import { skeleton } from "./skeleton.ts";
 import { readSitemap, sitemapChange } from "./tables.ts";
+import { t } from "../i18n.ts";
 
 /** A document that is to come about. */
 export interface WantedDocument {
@@ -21,6 +25,8 @@ export interface WantedDocument {
   readonly parent?: string | undefined;
   /** What it begins as; without it as little as its schema allows. */
   readonly copyOf?: DevDocument | undefined;
+  /** By locale: path of the document whose blocks it begins with; nothing else of that one is copied. */
+  readonly blocksOf?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Path of the file of a document. */
@@ -33,11 +39,13 @@ export async function planNew(
   client: DevtoolsClient,
   wanted: WantedDocument,
 ): Promise<readonly DocumentChange[]> {
-  const { kind, title, name, id, locales, parent, copyOf } = wanted;
-  const begin = copyOf ?? (await skeleton(kind, title));
-  const document = { ...begin, title, id, [kind.files.key]: name };
+  const { kind, title, name, id, locales, parent, copyOf, blocksOf } = wanted;
+  const begin = copyOf ?? (await skeleton(client, kind, title));
   const plans = locales.map(async (locale): Promise<readonly DocumentChange[]> => {
     const path = pathOfDocument(kind, locale, name);
+    const from = blocksOf?.get(locale);
+    const own = from === undefined ? undefined : { blocks: await copiedBlocks(client, from) };
+    const document = { ...begin, title, id, [kind.files.key]: name, ...own };
     const text = await documentText(
       { source: { kind: "file", path }, kind, document, before: "", whole: undefined },
       document,
@@ -49,6 +57,16 @@ export async function planNew(
   return (await Promise.all(plans)).flat();
 }
 
+/** The blocks of a file, in the form of today. @throws Error where the file is no document */
+async function copiedBlocks(client: DevtoolsClient, path: string): Promise<readonly unknown[]> {
+  const { text } = await client.read(path);
+  const opened = openText({ kind: "file", path }, text);
+  if (!isOpen(opened)) throw new Error(t("The blocks of {path} cannot be read.", { path }));
+  const { blocks } = opened.document;
+  const taken = new Set<unknown>();
+  return isList(blocks) ? blocks.map((block) => withFreshIds(block, taken)) : [];
+}
+
 async function placed(
   client: DevtoolsClient,
   locale: string,
@@ -57,7 +75,12 @@ async function placed(
   const sitemap = await readSitemap(client, locale);
   const above: SitemapNode | undefined = nodeOfPage(possibleParents(sitemap.rows), parent);
   if (above === undefined) {
-    throw new Error(`The sitemap of "${locale}" has no page "${parent}" to put this one under.`);
+    throw new Error(
+      t('The sitemap of "{locale}" has no page "{parent}" to put this one under.', {
+        locale,
+        parent,
+      }),
+    );
   }
   return sitemapChange(sitemap, withPage(sitemap.rows, above, page));
 }

@@ -5,6 +5,7 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
+import { t } from "../i18n.ts";
 
 /** New addresses by the old ones, without the prefix of their locale. */
 export type Moves = ReadonlyMap<string, string>;
@@ -32,7 +33,9 @@ export async function relinked(
     linking.map(async ({ path }) => {
       const { text, version } = await client.read(path);
       const { value, problems } = parseJson(text);
-      if (problems.length > 0) throw new Error(`${path} cannot be read; mend it first.`);
+      if (problems.length > 0) {
+        throw new Error(t("{path} cannot be read; mend it first.", { path }));
+      }
       return { path, version, text: writeJson(withMoved(value, moves), text) };
     }),
   );

@@ -8,6 +8,7 @@ import { writeJson } from "../writing/write-json.ts";
 import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
 import { linkingTo, relinked } from "./relink.ts";
 import { readRedirects, readSitemap, redirectsChange, sitemapChange, withMoves } from "./tables.ts";
+import { t } from "../i18n.ts";
 
 /** A file of the project that is to be called otherwise. */
 export interface Renaming {
@@ -53,7 +54,7 @@ async function renamedFile(
 ): Promise<readonly DocumentChange[]> {
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(`${path} is no document; mend it first.`);
+  if (!isRecord(value)) throw new Error(t("{path} is no document; mend it first.", { path }));
   const to = path.replace(`/${entry.name}.json`, `/${name}.json`);
   const renamed = { ...value, [kind.files.key]: name };
   return [
@@ -101,10 +102,12 @@ export async function planMove({
 }: Moving): Promise<readonly DocumentChange[]> {
   const sitemap = await readSitemap(client, locale);
   const node = nodeOfPage(sitemap.rows, id);
-  if (node === undefined) throw new Error(`The sitemap of "${locale}" does not have "${id}".`);
-  if (node.slug === "/") throw new Error("The home page stands at the top and stays there.");
+  if (node === undefined) {
+    throw new Error(t('The sitemap of "{locale}" does not have "{id}".', { locale, id }));
+  }
+  if (node.slug === "/") throw new Error(t("The home page stands at the top and stays there."));
   if (sitemap.rows.some((other) => other.slug === slug)) {
-    throw new Error(`${slug} is the address of another page.`);
+    throw new Error(t("{address} is the address of another page.", { address: slug }));
   }
   const moved = (address: string): string =>
     address === node.slug || address.startsWith(`${node.slug}/`)
@@ -112,7 +115,7 @@ export async function planMove({
       : address;
   const below = sitemap.rows.filter((other) => moved(other.slug) !== other.slug);
   if (below.some((other) => other.slug.includes(":"))) {
-    throw new Error("This is the page of a list: all that stands in it would move as well.");
+    throw new Error(t("This is the page of a list: all that stands in it would move as well."));
   }
   const rows = sitemap.rows.map((other): SitemapNode => ({
     ...other,

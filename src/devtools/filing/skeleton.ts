@@ -2,17 +2,34 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import { loadDocumentForm } from "#generated/forms/load.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
-import { exampleAt } from "../form/values/item-example.ts";
+import { blankAt, isPicture, resolved } from "../form/values/blank.ts";
 
-/** A document without blocks: what its schema requires, each as its own example. */
-export async function skeleton(kind: DocumentKind, title: string): Promise<DevDocument> {
+/** A document of today without blocks: what its schema requires, each as little as it may be. */
+export async function skeleton(
+  client: DevtoolsClient,
+  kind: DocumentKind,
+  title: string,
+): Promise<DevDocument> {
   const { schema } = await loadDocumentForm[kind.detail.schema]();
   const { required } = documentSchemas[kind.detail.schema];
   const properties = isRecord(schema.properties) ? schema.properties : {};
-  const examples = required.map((key): [string, unknown] => [
+  const needsPicture = required.some((key) => isPicture(resolved(schema, properties[key])));
+  const day = new Date().toISOString().slice(0, 10);
+  const given = { day, picture: needsPicture ? await anyPicture(client) : undefined };
+  const values = required.map((key): [string, unknown] => [
     key,
-    exampleAt(schema, properties[key]),
+    blankAt(schema, properties[key], given),
   ]);
-  return { ...Object.fromEntries<unknown>(examples), title, blocks: [] };
+  return { ...Object.fromEntries<unknown>(values), title, blocks: [] };
+}
+
+/** One that is there, to be replaced; it says nothing. */
+async function anyPicture(client: DevtoolsClient): Promise<unknown> {
+  const pictures = await client.pictures();
+  const picture = pictures.find(({ url }) => url.includes("default")) ?? pictures[0];
+  if (picture === undefined) return undefined;
+  const { url, width, height } = picture;
+  return { url, alt: "", width, height };
 }

@@ -8,6 +8,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
+import { t } from "../i18n.ts";
 
 /** A table of a locale as it is on disk. */
 export interface SiteTable<Row> {
@@ -29,7 +30,7 @@ export async function readSitemap(
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
   if (!isList(value) || !value.every((node) => isNode(node))) {
-    throw new Error(`${path} has problems of its own; mend it first.`);
+    throw new Error(t("{path} has problems of its own; mend it first.", { path }));
   }
   return { path, text, version, rows: value };
 }
@@ -43,7 +44,9 @@ export async function readRedirects(
   try {
     const { text, version } = await client.read(path);
     const { value } = parseJson(text);
-    if (!isRedirects(value)) throw new Error(`${path} has problems of its own; mend it first.`);
+    if (!isRedirects(value)) {
+      throw new Error(t("{path} has problems of its own; mend it first.", { path }));
+    }
     return { path, text, version, rows: value.redirects };
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error;

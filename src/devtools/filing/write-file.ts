@@ -8,6 +8,7 @@ import type { DevDocument } from "../document/command.ts";
 import { localeOf } from "../session/document-source.ts";
 import { itemsKey, type OpenText } from "../session/open-text.ts";
 import { linkingTo, relinked } from "./relink.ts";
+import { t } from "../i18n.ts";
 import { readRedirects, redirectsChange, withMoves } from "./tables.ts";
 
 const { validate: isNode } = itemSchemas["sitemap-node"];
@@ -21,19 +22,32 @@ interface Written {
   readonly documents: readonly DocumentEntry[];
 }
 
-/** Writes the file of the open document, and at once with it what follows from that; answers its version. */
+/** A file as it was written. */
+interface WrittenFile {
+  readonly version: string;
+  /** Paths of what was written with it. */
+  readonly others: readonly string[];
+}
+
+/** Writes the file of the open document, and at once with it what follows from that. */
 export async function writeFile(
   client: DevtoolsClient,
   open: OpenText,
   { path, text, ...written }: Written,
-): Promise<string> {
+): Promise<WrittenFile> {
   const { kind, version = "" } = open;
   if (kind === undefined || "detail" in kind) {
-    return (await client.save(path, text, version)).version;
+    return { version: (await client.save(path, text, version)).version, others: [] };
   }
   const others = await changesWith(client, open, written);
   const { versions } = await client.change([{ path, text, version }, ...others]);
-  return versions[path] ?? "";
+  return { version: versions[path] ?? "", others: others.map((other) => other.path) };
+}
+
+/** What is said of a file that was saved, and of what was written with it. */
+export function savedText(path: string, others: readonly string[]): string {
+  if (others.length === 0) return t("Saved {path}", { path });
+  return t("Saved {path}, and with it {others}", { path, others: others.join(", ") });
 }
 
 /** What else is to be written when a table is saved: old addresses of pages lead to their new ones, and so do links. */

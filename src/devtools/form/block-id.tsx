@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 interface BlockIdProps {
@@ -8,16 +9,16 @@ interface BlockIdProps {
   readonly block: Readonly<Record<string, unknown>>;
 }
 
-/** The block's id, and what is wrong outside its props. */
+/** The block's id, and what is wrong outside its type and its props. */
 export const BlockId = observer(function BlockId({ pointer, block }: BlockIdProps) {
   const { session, check, translate } = useWorkbench();
   const problems = (check.problemsByBlock.get(pointer) ?? []).filter(
-    (problem) => !isInProps(problem.pointer, pointer),
+    (problem) => !isInProps(problem.pointer, pointer) && problem.pointer !== `${pointer}/type`,
   );
   const { id } = block;
   return (
     <div className={styles.field} data-invalid={problems.length > 0 || undefined}>
-      <label htmlFor="block-id">Id</label>
+      <label htmlFor="block-id">{t("Id")}</label>
       <input
         id="block-id"
         value={typeof id === "string" ? id : ""}

@@ -2,6 +2,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { describedBy } from "./described-by.ts";
 import { drawingOf } from "./drawing.tsx";
+import { t } from "../i18n.ts";
 import styles from "./choices.module.css";
 
 /** Few values side by side, tones and states in their colours. The schema's default is written nowhere. */
@@ -29,7 +30,7 @@ export function Choices(props: WidgetProps): ReactNode {
       {isOpen && (
         <Choice
           name={id}
-          label="not set"
+          label={t("not set")}
           isOn={shown === undefined}
           onChoose={() => onChange(undefined)}
         />
@@ -44,7 +45,14 @@ export function Choices(props: WidgetProps): ReactNode {
           onChoose={() => onChange(own === standard ? undefined : own)}
         />
       ))}
-      {isStray && <Choice name={id} label={`“${textOf(shown)}”: no such choice`} isOn isStray />}
+      {isStray && (
+        <Choice
+          name={id}
+          label={t("“{value}”: no such choice", { value: textOf(shown) })}
+          isOn
+          isStray
+        />
+      )}
     </div>
   );
 }

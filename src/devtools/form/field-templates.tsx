@@ -13,6 +13,7 @@ import { notesId } from "./described-by.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { RequiredMark } from "./required-mark.tsx";
+import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 /** A field with its name, what it is for, and what is wrong with it. */
@@ -113,7 +114,7 @@ export function ObjectTemplate(
       summary={
         <>
           {title}
-          {isThere ? null : <span className={styles.absent}>not set</span>}
+          {isThere ? null : <span className={styles.absent}>{t("not set")}</span>}
         </>
       }
     >
@@ -122,7 +123,7 @@ export function ObjectTemplate(
       {isThere && (
         <Button
           icon="remove"
-          label={`Remove ${title.toLowerCase()}`}
+          label={t("Remove {name}", { name: title.toLowerCase() })}
           onPress={() => registry.formContext.remove(path)}
         />
       )}

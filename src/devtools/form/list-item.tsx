@@ -1,9 +1,11 @@
 import type { ArrayFieldItemTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+import { use, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
+import { OpenItemsContext } from "./inner/open-items.ts";
+import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 /** What is dragged: an item of a list, which only that list takes. */
@@ -17,6 +19,8 @@ export function ListItemTemplate(
   const { path, $id: id } = buttonsProps.fieldPathId;
   const { formContext: tools } = registry;
   const item = useRef<HTMLLIElement>(null);
+  const openItems = use(OpenItemsContext);
+  const [isOpenFirst] = useState(totalItems === 1 || openItems.places.has(index));
   const list = path.slice(0, -1);
   const drag = useItemDrag(id.replace(/_\d+$/, ""), index, (from) =>
     tools.moveItem(list, { from, to: index }),
@@ -25,7 +29,7 @@ export function ListItemTemplate(
     <li ref={item} className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
       <Fold
         id={id}
-        isOpenFirst={totalItems === 1}
+        isOpenFirst={isOpenFirst}
         holds={[tools.pointerOf(path)]}
         attributes={drag.source}
         summary={
@@ -40,6 +44,7 @@ export function ListItemTemplate(
       <ItemTools
         {...props}
         onDuplicate={() => {
+          openItems.keep(index + 1);
           tools.duplicateItem(path);
           focusItem(item.current?.parentElement, index + 1);
         }}
@@ -55,32 +60,37 @@ interface ItemToolsProps extends ArrayFieldItemTemplateProps<unknown, RJSFSchema
 function ItemTools({ index, buttonsProps, onDuplicate }: ItemToolsProps): ReactNode {
   const { hasMoveUp, hasMoveDown, canAdd, onMoveUpItem, onMoveDownItem, onRemoveItem } =
     buttonsProps;
-  const place = `item ${index + 1}`;
+  const name = t("item {n}", { n: index + 1 });
   return (
     <div className={styles.itemTools}>
       <Button
         look="icon"
         icon="up"
-        label={`Move ${place} up`}
+        label={t("Move {name} up", { name })}
         isOff={!hasMoveUp}
         onPress={() => onMoveUpItem()}
       />
       <Button
         look="icon"
         icon="down"
-        label={`Move ${place} down`}
+        label={t("Move {name} down", { name })}
         isOff={!hasMoveDown}
         onPress={() => onMoveDownItem()}
       />
       <Button
         look="icon"
         icon="duplicate"
-        label={`Duplicate ${place}`}
+        label={t("Duplicate {name}", { name })}
         isOff={!canAdd}
-        hint={canAdd ? undefined : "The list is full."}
+        hint={canAdd ? undefined : t("The list is full.")}
         onPress={onDuplicate}
       />
-      <Button look="icon" icon="remove" label={`Remove ${place}`} onPress={() => onRemoveItem()} />
+      <Button
+        look="icon"
+        icon="remove"
+        label={t("Remove {name}", { name })}
+        onPress={() => onRemoveItem()}
+      />
     </div>
   );
 }

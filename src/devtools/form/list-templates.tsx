@@ -2,7 +2,10 @@ import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema } from "@rjsf/util
 import { useRef, useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
 import type { FormTools } from "./form-tools.ts";
+import { OpenItemsContext, placesAfter } from "./inner/open-items.ts";
+import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 /** A list of items, each closed until it is wanted. */
@@ -10,8 +13,14 @@ export function ListTemplate(
   props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { title, schema, items, canAdd, fieldPathId, registry } = props;
+  const { path } = fieldPathId;
+  const { formContext: tools } = registry;
+  const { problems } = useWorkbench();
   const list = useRef<HTMLOListElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [places, setPlaces] = useState<ReadonlySet<number>>(new Set());
+  const keep = (inserted: number): void => setPlaces(placesAfter(list.current, inserted));
+  const openItems = { places, keep };
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -24,7 +33,7 @@ export function ListTemplate(
       {items.length > 1 && (
         <Button
           icon="chevron"
-          label={isOpen ? "Fold all" : "Unfold all"}
+          label={isOpen ? t("Fold all") : t("Unfold all")}
           onPress={() => {
             for (const item of list.current?.querySelectorAll<HTMLDetailsElement>(
               ":scope > li > details",
@@ -36,16 +45,23 @@ export function ListTemplate(
         />
       )}
       {items.length > 0 && (
-        <ol ref={list} className={styles.items}>
-          {items}
-        </ol>
+        <OpenItemsContext value={openItems}>
+          <ol ref={list} className={styles.items}>
+            {items}
+          </ol>
+        </OpenItemsContext>
       )}
       <Button
         icon="add"
-        label="Add an item"
+        label={t("Add an item")}
         isOff={canAdd !== true}
-        hint={canAdd === true ? undefined : `At most ${schema.maxItems}`}
-        onPress={() => registry.formContext.addItem(fieldPathId.path, schema)}
+        hint={canAdd === true ? undefined : t("At most {n}", { n: schema.maxItems })}
+        onPress={() => {
+          openItems.keep(items.length);
+          tools.addItem(path, schema);
+          // The list is drawn anew before it has the field.
+          requestAnimationFrame(() => problems.want(tools.pointerOf([...path, items.length])));
+        }}
       />
     </fieldset>
   );
@@ -58,11 +74,14 @@ export function NestedBlocks(props: FieldProps<unknown, RJSFSchema, FormTools>):
   return (
     <div className={styles.nested}>
       <span>
-        {schema.title}: {count} {count === 1 ? "block" : "blocks"} — edit in the outline
+        {t("{name}: {count, plural, one {# block} other {# blocks}} — edit in the outline", {
+          name: schema.title,
+          count,
+        })}
       </span>
       <Button
         icon="chevron"
-        label="Show"
+        label={t("Show")}
         isOff={count === 0}
         onPress={() => registry.formContext.openList(fieldPathId.path)}
       />

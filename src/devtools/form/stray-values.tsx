@@ -6,6 +6,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { FixButtons } from "../problems/fix-buttons.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 /** Problems of a property that the schema does not have: no field of the form shows its value. */
@@ -26,7 +27,7 @@ export const StrayValues = observer(function StrayValues({
   const stray = problems.filter(({ code }) => strayCodes.has(code));
   if (stray.length === 0) return null;
   return (
-    <section className={styles.stray} aria-label="Not in the form">
+    <section className={styles.stray} aria-label={t("Not in the form")}>
       {stray.map((problem) => {
         const value = JSON.stringify(valueAt(session.store?.present, problem.pointer));
         return (

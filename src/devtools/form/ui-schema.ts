@@ -7,7 +7,7 @@ import { memberSchemas } from "#lib/json/member-schema.ts";
 import { drawingOf } from "./drawing.tsx";
 import { PictureTemplate } from "../pictures/picture-template.tsx";
 
-/** Texts that may be longer than this get more than one line. */
+/** Texts that may be longer than this get more than one line, but for addresses and the like, which have a pattern. */
 const oneLineLength = 200;
 const longTextRows = 2;
 /** More of them are a list to open. */
@@ -50,7 +50,8 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
     return { "ui:widget": isPictureAddress(schema) ? "PictureAddress" : "LinkAddress" };
   }
   if (isList(schema.enum) && fitsSideBySide(schema.enum)) return { "ui:widget": "Choices" };
-  const isLong = schema.type === "string" && Number(schema.maxLength ?? 0) > oneLineLength;
+  const isFree = schema.type === "string" && schema.pattern === undefined;
+  const isLong = isFree && Number(schema.maxLength ?? 0) > oneLineLength;
   return isLong ? textarea(longTextRows) : {};
 }
 

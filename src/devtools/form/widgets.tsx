@@ -2,6 +2,7 @@ import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { describedBy } from "./described-by.ts";
+import { t } from "../i18n.ts";
 
 /** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
 export function TextInput(props: BaseInputTemplateProps): ReactNode {
@@ -65,7 +66,9 @@ export function Select(props: WidgetProps): ReactNode {
       onChange={({ target }) => onChange(values[Number(target.value || "-1")])}
       onBlur={({ target }) => onBlur(id, target.value)}
     >
-      <option value="">{standard === undefined ? "—" : `${standard} (default)`}</option>
+      <option value="">
+        {standard === undefined ? "—" : t("{value} (default)", { value: standard })}
+      </option>
       {value !== undefined && chosen < 0 && <option value="-1">{textOf(value)}</option>}
       {choices.map(({ label }, index) => (
         <option key={label} value={String(index)}>

@@ -1,6 +1,7 @@
 import type { CommandId } from "../commands/keys.ts";
 import { iconPaths, type IconName } from "../controls/icon-paths.ts";
 import type { BlockAction } from "../preview/messages.ts";
+import { t } from "../i18n.ts";
 import styles from "./overlay.module.css";
 
 export type Press = (command: CommandId) => void;
@@ -30,7 +31,7 @@ export class BlockBar {
 
   /** Buttons stay the same elements, so that one that has the focus keeps it. */
   show(label: string, actions: readonly BlockAction[]): void {
-    this.element.ariaLabel = `Selected block: ${label}`;
+    this.element.ariaLabel = t("Selected block: {label}", { label });
     for (const { command, name, icon, hint, isOff } of actions) {
       const button = this.#buttons.get(command) ?? this.#add(command, name, icon);
       button.title = hint === "" ? name : `${name} (${hint})`;
@@ -50,8 +51,8 @@ export class BlockBar {
 /** A plus at each end of a block, for another one there. @param by Those at a block pointed at are for pointers alone. */
 export function insertButtons(onPress: Press, by: "pointer" | "keyboard"): HTMLElement[] {
   const places = [
-    ["add-block-before", "Add a block above", styles.above],
-    ["add-block", "Add a block below", styles.below],
+    ["add-block-before", t("Add a block above"), styles.above],
+    ["add-block", t("Add a block below"), styles.below],
   ] as const;
   return places.map(([command, name, place = ""]) => {
     const button = buttonOf({ name, hint: name, icon: "add", onPress: () => onPress(command) });

@@ -1,4 +1,6 @@
+import { sameJson } from "#lib/json/same-json.ts";
 import type { DropSpot, FromPreview } from "../preview/messages.ts";
+import { t } from "../i18n.ts";
 import styles from "./overlay.module.css";
 
 /** So near to the edge of a block around others one means it, and not what stands in it; in px. */
@@ -25,7 +27,7 @@ export class BlockDrag {
     this.#parts = parts;
     this.handle.className = styles.grip ?? "";
     this.handle.ariaHidden = "true";
-    this.handle.title = "Drag the block";
+    this.handle.title = t("Drag the block");
     this.line.className = styles.line ?? "";
     this.line.hidden = true;
     this.handle.addEventListener("pointerdown", (event) => this.#begin(event));
@@ -58,16 +60,20 @@ export class BlockDrag {
   #over({ clientX, clientY }: PointerEvent): void {
     if (clientY < scrollEdge) window.scrollBy(0, -scrollBy);
     else if (clientY > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
-    const target = this.#targetAt(clientX, clientY);
-    const box = target?.getBoundingClientRect();
-    const side = box !== undefined && clientY > box.top + box.height / 2 ? "after" : "before";
-    const id = target?.dataset["block"];
-    const at = id === undefined ? undefined : ({ id, side } as const);
-    if (box !== undefined) this.#draw(box, side);
+    const target = this.#listAt(clientX, clientY) ?? this.#targetAt(clientX, clientY);
+    const at = target && spotIn(target, clientY);
+    if (target !== undefined && at !== undefined) this.#draw(target, at.side);
     this.line.hidden = at === undefined;
-    if (at?.id === this.#at?.id && at?.side === this.#at?.side) return;
+    if (sameJson(at, this.#at)) return;
     this.#at = at;
     this.#parts.tell({ kind: "drag-over", id: this.#id, at });
+  }
+
+  /** The place of an empty list there, but for one of what is dragged. */
+  #listAt(x: number, y: number): HTMLElement | undefined {
+    const list = document.elementFromPoint(x, y)?.closest("[data-empty-list]");
+    const isOwn = list?.closest("[data-block]") === this.#dragging?.block;
+    return list instanceof HTMLElement && !isOwn ? list : undefined;
   }
 
   /** The innermost block there, or one around it whose edge is near; never what is dragged. */
@@ -83,11 +89,13 @@ export class BlockDrag {
     return found;
   }
 
-  #draw({ left, top, bottom, width }: DOMRect, side: DropSpot["side"]): void {
+  #draw(target: HTMLElement, side: DropSpot["side"]): void {
+    const { left, top, bottom, width } = target.getBoundingClientRect();
+    const places = { before: top, inside: (top + bottom) / 2, after: bottom };
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.line;
     style.setProperty("--x", `${left + scrollX}px`);
-    style.setProperty("--y", `${(side === "before" ? top : bottom) + scrollY}px`);
+    style.setProperty("--y", `${places[side] + scrollY}px`);
     style.setProperty("--width", `${width}px`);
   }
 
@@ -105,4 +113,13 @@ export class BlockDrag {
   get #id(): string {
     return this.#dragging?.block.dataset["block"] ?? "";
   }
+}
+
+function spotIn(target: HTMLElement, y: number): DropSpot | undefined {
+  const id = target.closest<HTMLElement>("[data-block]")?.dataset["block"];
+  if (id === undefined) return undefined;
+  const list = target.dataset["emptyList"];
+  if (list !== undefined) return { id, side: "inside", list };
+  const { top, height } = target.getBoundingClientRect();
+  return { id, side: y > top + height / 2 ? "after" : "before" };
 }

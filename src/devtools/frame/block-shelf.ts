@@ -53,7 +53,9 @@ export class BlockShelf {
   follow(id: string, follow: () => void): () => void {
     const followers = this.#followers.get(id) ?? new Set();
     this.#followers.set(id, followers.add(follow));
-    return () => void followers.delete(follow);
+    return () => {
+      if (followers.delete(follow) && followers.size === 0) this.#followers.delete(id);
+    };
   }
 
   #putOne(block: CheckedBlock): string[] {

@@ -15,6 +15,8 @@ interface OverlayParts {
 }
 
 interface Selecting {
+  /** Ids of blocks that are selected with it. */
+  readonly others: readonly string[];
   readonly label: string;
   readonly actions: readonly BlockAction[];
   readonly reveal: boolean;
@@ -24,6 +26,8 @@ interface Selecting {
 export class Overlay {
   readonly #selected = new Outline(styles.selected, (entry) => this.#placed(entry));
   readonly #hovered = new Outline(styles.hovered);
+  /** Around the blocks that are selected with that one, by their ids. */
+  readonly #others = new Map<string, Outline>();
   readonly #observer = new ResizeObserver(() => this.update());
   #ids: readonly string[] = [];
   #label = "";
@@ -56,8 +60,9 @@ export class Overlay {
   }
 
   /** Outlines the first of these blocks that the page has. */
-  select(ids: readonly string[], { label, actions, reveal }: Selecting): void {
+  select(ids: readonly string[], { others, label, actions, reveal }: Selecting): void {
     this.#ids = ids;
+    this.#outlineOthers(new Set(others));
     this.#bar.show(label, actions);
     this.#label = label;
     this.#isWanted = reveal;
@@ -87,7 +92,24 @@ export class Overlay {
   /** The page may have changed: outlines go where their blocks are now. */
   update(): void {
     this.#selected.follow(this.#find(), this.#label);
+    for (const [id, outline] of this.#others) outline.follow(blockOf(id), "");
     this.#hovered.update();
+  }
+
+  #outlineOthers(ids: ReadonlySet<string>): void {
+    for (const [id, outline] of this.#others) {
+      if (ids.has(id)) continue;
+      outline.follow(undefined, "");
+      outline.element.remove();
+      this.#others.delete(id);
+    }
+    for (const id of ids) {
+      if (this.#others.has(id)) continue;
+      const outline = new Outline(styles.other);
+      outline.element.ariaHidden = "true";
+      this.#others.set(id, outline);
+      this.#selected.element.before(outline.element);
+    }
   }
 
   #shownId({ block }: Outline): string {
@@ -97,11 +119,10 @@ export class Overlay {
   readonly #placed = ({ target, boundingClientRect }: IntersectionObserverEntry): void => {
     if (!this.#isWanted) return;
     this.#isWanted = false;
-    // At once: who walks through blocks by key wants to see where they are, not the way there.
-    target.scrollIntoView({
-      block: boundingClientRect.height > innerHeight ? "start" : "nearest",
-      behavior: "instant",
-    });
+    const block = boundingClientRect.height > innerHeight ? "start" : "nearest";
+    // At once: who walks through blocks by key wants to see where they are, not the way there; but
+    // not before the other outlines stand, whose places were found on the page as it is.
+    requestAnimationFrame(() => target.scrollIntoView({ block, behavior: "instant" }));
   };
 
   /** To look through a long page costs more than to draw a box. */
@@ -109,9 +130,14 @@ export class Overlay {
     const { block: found } = this.#selected;
     if (found?.isConnected === true && found.dataset["block"] === this.#ids[0]) return found;
     for (const id of this.#ids) {
-      const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
-      if (block instanceof HTMLElement) return block;
+      const block = blockOf(id);
+      if (block !== undefined) return block;
     }
     return undefined;
   }
+}
+
+function blockOf(id: string): HTMLElement | undefined {
+  const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
+  return block instanceof HTMLElement ? block : undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  memo,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -8,7 +9,6 @@ import {
 } from "react";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
-import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
@@ -17,6 +17,7 @@ import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import type { BlockShelf } from "./block-shelf.ts";
 import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
+import { problemTexts } from "../i18n.ts";
 
 interface Parts {
   readonly shelf: BlockShelf;
@@ -30,34 +31,25 @@ export async function previewContext(
   { brand, locale }: PreviewSite,
   { shelf, onFailure, note }: Parts,
 ): Promise<RenderContext> {
-  const [messages, catalog] = await Promise.all([
+  const [messages, translate] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
-    loadProblemCatalog.en(),
+    problemTexts(),
   ]);
   const i18n = createI18n(locale, messages);
   const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, onFailure });
-  const problems = createI18n("en", catalog.messages);
-  const parts = { shelf, live, note, translate: problemsText(problems) };
-  const slots = new Map<string, ReactElement>();
+  const parts = { shelf, live, note, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
-  const slotOf = (id: string): ReactElement => {
-    const slot = slots.get(id) ?? <Slot id={id} parts={parts} />;
-    slots.set(id, slot);
-    return slot;
-  };
+  // The same element again is not rendered again.
   const nestedOf = (block: CheckedBlock): ReactElement => {
     const element = nested.get(block) ?? <BlockOrLastGood block={block} parts={parts} />;
     nested.set(block, element);
     return element;
   };
-  // The same element again is not rendered again.
-  const renderBlock = (block: CheckedBlock): ReactNode =>
-    shelf.get(block.id) === undefined ? nestedOf(block) : slotOf(block.id);
+  const renderBlock = (block: CheckedBlock): ReactNode => {
+    const isNested = shelf.get(block.id) === undefined;
+    return isNested ? nestedOf(block) : <Slot id={block.id} parts={parts} />;
+  };
   return { ...live, renderBlock };
-}
-
-function problemsText(i18n: ReturnType<typeof createI18n>): TranslateProblem {
-  return (id, values) => i18n._(id, values);
 }
 
 interface SlotParts {
@@ -67,13 +59,18 @@ interface SlotParts {
   readonly translate: TranslateProblem;
 }
 
-/** The place of one block on the page; it follows its block. */
-function Slot({ id, parts }: { readonly id: string; readonly parts: SlotParts }): ReactNode {
+interface SlotProps {
+  readonly id: string;
+  readonly parts: SlotParts;
+}
+
+/** The place of one block on the page; it follows its block, and nothing else renders it again. */
+const Slot = memo(function Slot({ id, parts }: SlotProps): ReactNode {
   const { shelf } = parts;
   const follow = useCallback((changed: () => void) => shelf.follow(id, changed), [shelf, id]);
   const block = useSyncExternalStore(follow, () => shelf.get(id));
   return block && <BlockOrLastGood block={block} parts={parts} />;
-}
+});
 
 interface BlockProps {
   readonly block: CheckedBlock;

@@ -1,19 +1,21 @@
-import { Component, useEffect, type ReactNode } from "react";
+import { Component, useLayoutEffect, type ReactNode } from "react";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
+import { t } from "../i18n.ts";
 import styles from "./preview-page.module.css";
 
 export interface PreviewPageProps {
   readonly model: PageModel;
   readonly context: RenderContext;
-  /** Told when the model is on the screen. */
+  /** Told when the model is on the screen; another one for each model. */
   readonly onShown: () => void;
 }
 
 /** The page as the site renders it, by the same components. */
 export function PreviewPage({ model, context, onShown }: PreviewPageProps): ReactNode {
-  useEffect(onShown, [model, onShown]);
+  // Before anybody can press what is new.
+  useLayoutEffect(onShown, [onShown]);
   return (
     <PageBoundary model={model}>
       <RenderProvider value={context}>
@@ -52,7 +54,7 @@ class PageBoundary extends Component<BoundaryProps, BoundaryState> {
     const reason = caught.error instanceof Error ? caught.error.message : String(caught.error);
     return (
       <div className={styles.crash} role="alert">
-        <strong>This page crashes outside its blocks</strong>
+        <strong>{t("This page crashes outside its blocks")}</strong>
         <pre>{reason}</pre>
       </div>
     );

@@ -5,6 +5,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
+import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
@@ -24,7 +25,10 @@ export class PreviewWindow {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
   });
-  readonly inPlace = new InPlace((edited) => this.tell({ kind: "edited", ...edited }));
+  readonly inPlace = new InPlace({
+    onType: (text) => this.tell({ kind: "typed", text }),
+    onEnd: (edited) => this.tell({ kind: "edited", ...edited }),
+  });
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
   readonly #parent: Window;
@@ -38,6 +42,8 @@ export class PreviewWindow {
   /** Told, and not on the screen yet: the code of a block may still be on its way. */
   readonly #waiting = new Map<string, CheckedBlock>();
   #isArranged = false;
+  /** Number of the page that began last. */
+  #page = 0;
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
   #request = 0;
 
@@ -63,6 +69,7 @@ export class PreviewWindow {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
     else if (message.kind === "drag-end") this.overlay.endDrag();
+    else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was.
       this.inPlace.end({ isKept: true, isByKey: false });
@@ -70,9 +77,17 @@ export class PreviewWindow {
     } else if (message.kind === "edit") {
       if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
     } else {
-      const { ids, type, actions, reveal } = message;
-      this.overlay.select(ids, { label: type, actions, reveal });
+      const { ids, others, type, actions, reveal } = message;
+      this.overlay.select(ids, { others, label: type, actions, reveal });
     }
+  }
+
+  /** What is left of the page before is not shown any more. */
+  #begin(page: number): void {
+    this.#page = page;
+    this.#isArranged = false;
+    this.#request += 1;
+    scrollTo({ top: 0, behavior: "instant" });
   }
 
   /** Takes a change in and shows it once the code of its blocks is here; changes that come meanwhile join it. */
@@ -85,7 +100,9 @@ export class PreviewWindow {
     this.#request += 1;
     const request = this.#request;
     if (this.#site === undefined || this.#around === undefined) return;
-    const loads = [...typesOf([...this.#waiting.values()])].map(loadBlock);
+    const { layout } = this.#around;
+    const blocks = [...typesOf([...this.#waiting.values()])].map(loadBlock);
+    const loads: Promise<unknown>[] = [loadLayout(layout), ...blocks];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
   }
@@ -97,6 +114,7 @@ export class PreviewWindow {
     if (documentElement.dataset["brand"] !== site.brand.id) {
       documentElement.dataset["brand"] = site.brand.id;
     }
+    documentElement.dataset["theme"] = site.theme;
     document.body.toggleAttribute("data-long", this.#order.length > longPageBlocks);
     const others = [
       ...this.#shelf.put([...this.#waiting.values()]),
@@ -112,7 +130,12 @@ export class PreviewWindow {
     this.#isArranged = true;
     const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
     const model = { ...around, blocks };
-    this.#root.render(<PreviewPage model={model} context={context} onShown={this.#shown} />);
+    const page = this.#page;
+    const onShown = (): void => {
+      this.overlay.update();
+      this.tell({ kind: "shown", page });
+    };
+    this.#root.render(<PreviewPage model={model} context={context} onShown={onShown} />);
   }
 
   /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */
@@ -130,11 +153,6 @@ export class PreviewWindow {
     }
     return this.#context.value;
   }
-
-  readonly #shown = (): void => {
-    this.overlay.update();
-    this.tell({ kind: "shown" });
-  };
 
   #report(): void {
     this.tell({ kind: "failed", failures: [...this.#failures.values()] });

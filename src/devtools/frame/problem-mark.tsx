@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import type { BrokenBlock, CheckedBlock } from "#contract/checked-page.ts";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { spoken, t } from "../i18n.ts";
 import styles from "./problem-mark.module.css";
 
 interface ProblemMarkProps {
@@ -13,20 +17,27 @@ interface ProblemMarkProps {
 /** What stands where a block cannot be shown: why, as the problem list says it. */
 export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkProps): ReactNode {
   const { id, type, kind, problems } = block;
-  const name = `${type === "" ? "A block" : type} #${id}`;
+  const name = nameOf(type, id);
   return (
     <div
       {...(isAbove ? {} : { id })}
       data-block={id}
-      lang="en"
+      lang={spoken()}
       className={styles.mark}
       data-block-failure={kind}
       data-above={isAbove || undefined}
     >
-      <strong>{isAbove ? `${name} as it was before this` : `${name} cannot be shown`}</strong>
+      <strong>
+        {isAbove
+          ? t("{name} as it was before this", { name })
+          : t("{name} cannot be shown", { name })}
+      </strong>
       <ul>
         {problems.map((problem) => (
-          <li key={`${problem.pointer} ${problem.code} ${problem.expected}`}>
+          <li
+            key={`${problem.pointer} ${problem.code} ${problem.expected}`}
+            data-empty-list={emptyList(type, problem)}
+          >
             <span>{fieldName(problem.pointer)}</span> {describeProblem(problem, translate)}
           </li>
         ))}
@@ -39,16 +50,35 @@ export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkPr
 export function LeftOutMark({ block }: { readonly block: CheckedBlock }): ReactNode {
   const { id, type } = block;
   return (
-    <div id={id} data-block={id} lang="en" className={styles.mark}>
-      <strong>{`${type === "" ? "A block" : type} #${id} is left out`}</strong>
-      <p>The preview stopped answering over it.</p>
+    <div id={id} data-block={id} lang={spoken()} className={styles.mark}>
+      <strong>{t("{name} is left out", { name: nameOf(type, id) })}</strong>
+      <p>{t("The preview stopped answering over it.")}</p>
     </div>
   );
 }
 
+function nameOf(type: string, id: string): string {
+  return `${type === "" ? t("A block") : type} #${id}`;
+}
+
+/** The list of blocks that a problem says is empty, as its pointer from the props: something can be dropped there. */
+function emptyList(type: string, { code, pointer }: Problem): string | undefined {
+  const keys = keysInside(pointer);
+  const isList = pathsOf(type).blocks.some((path) => path.at(-1) === keys.at(-1));
+  return code === "min-items" && isList ? toPointer(keys) : undefined;
+}
+
+function keysInside(pointer: string): readonly string[] {
+  const keys = pointer.split("/");
+  const block = keys.findLastIndex(
+    (key, index) => index > 1 && keys[index - 1] === "blocks" && /^\d/.test(key),
+  );
+  const inside = keys.slice(block < 0 ? 1 : block + 1);
+  return (inside[0] === "props" ? inside.slice(1) : inside).filter((key) => key !== "");
+}
+
 /** Where in the block it is, as its form would call it: "items 2 label" for "…/props/items/1/label". */
 function fieldName(pointer: string): string {
-  const inside = /^(?:.*\/blocks\/\d+)?(?:\/props)?\/?(.*)$/.exec(pointer)?.[1] ?? "";
-  const keys = inside.split("/").filter((key) => key !== "");
+  const keys = keysInside(pointer);
   return keys.map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)).join(" ");
 }

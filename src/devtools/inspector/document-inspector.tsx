@@ -10,6 +10,7 @@ import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
 import { FormOrJson, type ViewChoice } from "./form-or-json.tsx";
 import { JsonEditor } from "../json/json-editor.tsx";
+import { t } from "../i18n.ts";
 
 /** What stands around the blocks, as a form of the document's kind or as JSON. */
 export const DocumentInspector = observer(function DocumentInspector({
@@ -28,11 +29,14 @@ export const DocumentInspector = observer(function DocumentInspector({
   const isFitting = fitsForm(check.problemsByBlock.get("") ?? []);
   const raw = (
     <JsonEditor
-      label="Around the blocks, as JSON"
+      label={t("Around the blocks, as JSON")}
       base=""
+      about=""
       read={() => fieldsOf(store.present)}
       onChange={(fields) => {
-        if (isRecord(fields)) session.run({ kind: "set-fields", fields }, "fields");
+        if (!isRecord(fields)) return false;
+        session.run({ kind: "set-fields", fields }, "fields");
+        return true;
       }}
       onLeave={() => store.endStep()}
     />

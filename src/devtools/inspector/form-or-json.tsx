@@ -5,6 +5,7 @@ import { FormBoundary } from "../form/form-boundary.tsx";
 import type { FormSubject } from "../form/form-subject.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { msg, t, textOf } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
 /** What is shown of the document: what is selected in a form or as JSON, or all of it as JSON. */
@@ -17,9 +18,9 @@ export interface ViewChoice {
 }
 
 const views = [
-  { value: "form", label: "Form" },
-  { value: "json", label: "JSON" },
-  { value: "document", label: "All" },
+  { value: "form", label: msg("Form") },
+  { value: "json", label: msg("JSON") },
+  { value: "document", label: msg("All") },
 ] as const;
 
 interface InspectorHeadProps {
@@ -43,13 +44,15 @@ export const InspectorHead = observer(function InspectorHead({
       <h2>{title}</h2>
       {about !== undefined && (
         <a className={styles.about} href={about} target="_blank" rel="noreferrer">
-          What is this?
+          {t("What is this?")}
         </a>
       )}
       <Switches
-        label="Edit as"
+        label={t("Edit as")}
         value={choice.view}
-        options={views.filter(({ value }) => isWhole || value !== "document")}
+        options={views
+          .filter(({ value }) => isWhole || value !== "document")
+          .map(({ value, label }) => ({ value, label: textOf(label) }))}
         onChoose={(value) => {
           const chosen = views.find((view) => view.value === value);
           if (chosen !== undefined) choice.onView(chosen.value);
@@ -89,7 +92,7 @@ export function FormOrJson(props: Props): ReactNode {
           raw
         ) : (
           <FormBoundary fallback={raw}>
-            <Suspense fallback={<p className={styles.empty}>Loading the form…</p>}>
+            <Suspense fallback={<p className={styles.empty}>{t("Loading the form…")}</p>}>
               <SchemaForm place={place} />
             </Suspense>
           </FormBoundary>

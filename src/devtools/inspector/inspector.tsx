@@ -1,12 +1,16 @@
+import { compareShallow, reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { bookPage } from "#contract/devtools-api.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
+import { aboutBlock, wholeDocument } from "../document/unread-texts.ts";
+import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { BlockId } from "../form/block-id.tsx";
 import { fitsForm } from "../form/form-errors.ts";
+import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 import { DocumentInspector } from "./document-inspector.tsx";
 import { blockPlace } from "../form/form-subject.ts";
@@ -20,13 +24,15 @@ import { RowInspector } from "../tables/row-inspector.tsx";
 
 /** The selected block, to be changed; or what stands around the blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
-  const { session, check, table, selection } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, check, table, selection } = workbench;
   const [view, onView] = useState<InspectorView>("form");
   const choice = { view, onView };
+  useEffect(() => followUnread(workbench, onView), [workbench]);
   const node = check.nodes.get(session.selected);
   const list = check.lists.get(session.selected);
   if (session.store === undefined) {
-    return <p className={styles.empty}>Open a document to edit it.</p>;
+    return <p className={styles.empty}>{t("Open a document to edit it.")}</p>;
   }
   if (view === "document" && session.open?.kind !== undefined) {
     return <WholeDocument key={session.open.before} choice={choice} />;
@@ -41,6 +47,25 @@ export const Inspector = observer(function Inspector(): ReactNode {
   return <DocumentInspector key={session.open?.before} choice={choice} />;
 });
 
+/** A text that is no JSON yet is shown to who comes to what it is about. */
+function followUnread(workbench: Workbench, onView: (view: InspectorView) => void): () => void {
+  const { session, problems } = workbench;
+  return reaction(
+    () => [unreadView(workbench), session.selected, problems.wanted] as const,
+    ([view]) => view !== undefined && onView(view),
+    { equals: compareShallow, fireImmediately: true },
+  );
+}
+
+/** How a text about what is selected was typed, if one is no JSON yet. */
+function unreadView({ session, check }: Workbench): InspectorView | undefined {
+  const { selected, store } = session;
+  const node = check.nodes.get(selected);
+  if (selected === "" && store?.unread.has(wholeDocument) === true) return "document";
+  const about = node === undefined ? selected : aboutBlock(node.id);
+  return store?.unread.has(about) === true ? "json" : undefined;
+}
+
 interface BlockInspectorProps {
   readonly node: BlockNode;
   readonly choice: ViewChoice;
@@ -48,25 +73,27 @@ interface BlockInspectorProps {
 
 const BlockInspector = observer(function BlockInspector({ node, choice }: BlockInspectorProps) {
   const { session, check } = useWorkbench();
-  const { pointer, type } = node;
+  const { pointer, type, id } = node;
   const value = valueAt(session.store?.present, pointer);
   const place = useMemo(() => blockPlace(pointer, type), [pointer, type]);
   const problems = check.problemsByBlock.get(pointer) ?? [];
   const reason = formRefusal(type, value, fitsForm(problems));
   const raw = (
     <JsonEditor
-      label="Block as JSON"
+      label={t("Block as JSON")}
       base={pointer}
+      about={aboutBlock(id)}
       read={() => valueAt(session.store?.present, pointer)}
-      onChange={(next) =>
-        session.run({ kind: "replace-block", block: pointer, value: next }, `${pointer} json`)
-      }
+      onChange={(next) => {
+        session.run({ kind: "replace-block", block: pointer, value: next }, `${pointer} json`);
+        return true;
+      }}
       onLeave={() => session.store?.endStep()}
     />
   );
   return (
     <FormOrJson
-      title={type === "" ? "No type" : type}
+      title={type === "" ? t("No type") : type}
       place={place}
       choice={choice}
       isFitting={reason === undefined}
@@ -80,8 +107,12 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
 
 /** Why a block is edited as JSON; undefined when a form can show it. */
 function formRefusal(type: string, value: unknown, isFitting: boolean): string | undefined {
-  if (!isRecord(value)) return "This is no block.";
-  if (!hasForm(type)) return `There is no block type “${type}”, so there is no form for it.`;
-  if (!isRecord(value.props)) return "The props of this block are no object.";
-  return isFitting ? undefined : "A list or an object is something else here: no form can show it.";
+  if (!isRecord(value)) return t("This is no block.");
+  if (!hasForm(type)) {
+    return t("There is no block type “{type}”, so there is no form for it.", { type });
+  }
+  if (!isRecord(value.props)) return t("The props of this block are no object.");
+  return isFitting
+    ? undefined
+    : t("A list or an object is something else here: no form can show it.");
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListNode } from "../document/block-tree.ts";
 import { BlockList } from "./block-list.tsx";
+import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
 /** A list of blocks inside a block: what stands in it. */
@@ -14,8 +15,8 @@ export function ListInspector({ list }: { readonly list: ListNode }): ReactNode 
       <div className={styles.body}>
         <p>
           {blocks.length === 0
-            ? "No blocks yet. “Add block” below the outline puts the first one here."
-            : "“Add block” below the outline puts another one at the end."}
+            ? t("No blocks yet. “Add block” below the outline puts the first one here.")
+            : t("“Add block” below the outline puts another one at the end.")}
         </p>
         <BlockList blocks={blocks} />
       </div>

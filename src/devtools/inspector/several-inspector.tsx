@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CommandButton } from "../commands/command-button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { BlockList } from "./block-list.tsx";
+import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
 /** Several selected blocks, and what can be done to all of them. */
@@ -14,7 +15,7 @@ export const SeveralInspector = observer(function SeveralInspector(): ReactNode 
         <h2>{selection.name}</h2>
       </header>
       <div className={styles.body}>
-        <fieldset className={styles.acts} aria-label="Selected blocks">
+        <fieldset className={styles.acts} aria-label={t("Selected blocks")}>
           <CommandButton id="duplicate-block" icon="duplicate" />
           <CommandButton id="copy-block" icon="copy" />
           <CommandButton id="cut-block" icon="cut" />

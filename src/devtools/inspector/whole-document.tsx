@@ -3,10 +3,12 @@ import { useRef, type ReactNode } from "react";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { blockOf } from "../document/block-tree.ts";
+import { wholeDocument } from "../document/unread-texts.ts";
 import { itemsKey } from "../session/open-text.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
+import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
 /** All of the document as JSON: where the cursor stands is selected, what is selected is in view. */
@@ -23,11 +25,12 @@ export const WholeDocument = observer(function WholeDocument({
   const own = useRef("");
   return (
     <>
-      <InspectorHead title="Document" choice={choice} />
+      <InspectorHead title={t("Document")} choice={choice} />
       <div className={styles.body}>
         <JsonEditor
-          label="Document as JSON"
+          label={t("Document as JSON")}
           base={base}
+          about={wholeDocument}
           read={() => valueAt(session.store?.present, base)}
           shown={own.current === selected ? undefined : selected}
           onPlace={(pointer) => {
@@ -41,8 +44,9 @@ export const WholeDocument = observer(function WholeDocument({
               session.run({ kind: "put-value", pointer: base, value: document }, "document json");
             } else if (isRecord(document)) {
               session.run({ kind: "replace-document", document }, "document json");
-            }
+            } else return false;
             session.select(before);
+            return true;
           }}
           onLeave={() => session.store?.endStep()}
         />

@@ -12,7 +12,7 @@ interface JsonEditorProps extends Omit<JsonSubject, "onFault"> {
 
 /** Any value as its JSON, with help from the schema. What is typed takes effect as soon as it is JSON. */
 export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
-  const { label, base, shown } = props;
+  const { label, base, about, shown } = props;
   const workbench = useWorkbench();
   const host = useRef<HTMLDivElement>(null);
   const now = useRef(props);
@@ -39,14 +39,15 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
       opened?.destroy();
     };
   }, [workbench, base]);
+  // Another block may have come to the same place.
+  useEffect(() => text?.follow(), [text, about]);
   useEffect(() => {
     if (shown?.startsWith(base) === true) text?.view.show(shown.slice(base.length));
   }, [text, shown, base]);
   const focus = useCallback(
     (pointer: string) => {
       if (text === undefined || !pointer.startsWith(base)) return false;
-      text.view.show(pointer.slice(base.length));
-      text.view.focus();
+      text.goTo(pointer.slice(base.length));
       return true;
     },
     [text, base],
@@ -70,6 +71,9 @@ function subjectOf(
   return {
     label,
     base,
+    get about() {
+      return now.current.about;
+    },
     onFault,
     read: () => now.current.read(),
     onChange: (value) => now.current.onChange(value),

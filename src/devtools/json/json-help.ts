@@ -7,6 +7,9 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import { nameOf, pointerAt, treeOf } from "./json-places.ts";
 
+/** What an object has already may stand behind the place, too; so much of the text is read for it. */
+const aroundLength = 20_000;
+
 /** What the schema says about a place. */
 export interface JsonHelp {
   /** Bundled. */
@@ -20,7 +23,8 @@ export function completeJson(
   help: JsonHelp,
 ): (context: CompletionContext) => CompletionResult | null {
   return ({ state, pos, explicit }) => {
-    const node = treeOf(state, pos).resolveInner(pos, -1);
+    const upTo = Math.min(state.doc.length, pos + aroundLength);
+    const node = treeOf(state, upTo).resolveInner(pos, -1);
     const isName = node.name === "PropertyName" || node.name === "Object" || node.name === "{";
     const find = isName || node.parent?.name === "Object" ? names : allowedValues;
     return find(help, state, { node, pos, explicit });

@@ -1,9 +1,10 @@
-import { reaction } from "mobx";
+import { compareShallow, reaction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { parseJson } from "#contract/parse-json.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { sameJson } from "#lib/json/same-json.ts";
+import { reasonsAgainst } from "../document/unread-texts.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import type { Workbench } from "../workbench.ts";
@@ -17,8 +18,10 @@ export interface JsonSubject {
   readonly read: () => unknown;
   /** Pointer of it in the document. */
   readonly base: string;
-  /** Told of every text that is JSON. */
-  readonly onChange: (value: unknown) => void;
+  /** What a text that is no JSON is kept under. */
+  readonly about: string;
+  /** Told of every text that is JSON; answers whether it can stand there. */
+  readonly onChange: (value: unknown) => boolean;
   readonly onLeave: () => void;
   /** Told of the pointer in the document where the cursor is put. */
   readonly onPlace?: (pointer: string) => void;
@@ -43,7 +46,7 @@ export class JsonText {
     const { subject, workbench } = of;
     this.#workbench = workbench;
     this.#subject = subject;
-    this.#text = toText(subject.read());
+    this.#text = this.#unread ?? toText(subject.read());
     const { label, base, onLeave, onPlace } = subject;
     this.view = new JsonView(host, {
       label,
@@ -57,7 +60,11 @@ export class JsonText {
     });
     this.#endings = [
       // At once: what a later rendering brings may be a letter behind.
-      reaction(subject.read, (value) => this.#follow(value)),
+      reaction(
+        () => [subject.read(), this.#unread],
+        ([value]) => this.follow(value),
+        { equals: compareShallow },
+      ),
       reaction(
         () => [workbench.check.problems, workbench.check.notes],
         () => void this.#tell(),
@@ -72,38 +79,67 @@ export class JsonText {
     this.view.destroy();
   }
 
+  /** The value of a pointer gets the focus; in a text that is no JSON the place where it ends to be. */
+  goTo(pointer: string): void {
+    const position = parseJson(this.#text).problems[0]?.position;
+    if (position === undefined) this.view.show(pointer);
+    else this.view.showAt(offsetOf(this.#text, position));
+    this.view.focus();
+  }
+
+  get #unread(): string | undefined {
+    return this.#workbench.session.store?.unread.get(this.#subject.about);
+  }
+
   #type(text: string): void {
     this.#text = text;
     const { value } = parseJson(text);
-    if (value !== undefined) this.#subject.onChange(value);
+    const isTaken = value !== undefined && this.#subject.onChange(value);
+    this.#keep(isTaken ? undefined : text);
     void this.#tell();
   }
 
-  #follow(value: unknown): void {
+  #keep(text: string | undefined): void {
+    this.#workbench.session.store?.keepUnread(this.#subject.about, text);
+  }
+
+  /** What the document has there now, or what somebody has not finished there. */
+  follow(value: unknown = this.#subject.read()): void {
+    const unread = this.#unread;
+    if (unread !== undefined) {
+      this.#show(unread);
+      return;
+    }
     const { value: own } = parseJson(this.#text);
     if (own === undefined || !sameJson(own, value)) this.#write(value);
   }
 
   /** What is no JSON is not in the document, so that its undo knows nothing of it. */
   #takeBack(): boolean {
-    if (parseJson(this.#text).value !== undefined) return false;
+    if (this.#unread === undefined) return false;
+    this.#keep(undefined);
     this.#write(this.#subject.read());
     void this.#tell();
     return true;
   }
 
   #write(value: unknown): void {
-    this.#text = toText(value);
-    this.view.follow(this.#text);
+    this.#show(toText(value));
+  }
+
+  #show(text: string): void {
+    this.#text = text;
+    this.view.follow(text);
   }
 
   async #tell(): Promise<void> {
     const { check, translate } = this.#workbench;
-    const [broken] = parseJson(this.#text).problems;
+    const [broken] = this.#unread === undefined ? [] : reasonsAgainst(this.#text);
     const sentence = broken === undefined ? "" : describeProblem(broken, translate);
     this.#subject.onFault(sentence);
-    const own = [...check.problems, ...check.notes].filter(({ pointer }) =>
-      pointer.startsWith(this.#subject.base),
+    const own = [...check.problems, ...check.notes].filter(
+      (problem) =>
+        problem.pointer.startsWith(this.#subject.base) && !check.unread.includes(problem),
     );
     const told = await Promise.all(own.map((problem) => this.#toldOf(problem)));
     if (this.#isOver) return;

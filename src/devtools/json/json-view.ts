@@ -88,10 +88,15 @@ export class JsonView {
 
   /** Shows the value of a pointer at the top. */
   show(pointer: string): void {
-    const { from } = rangeOf(this.#view.state, pointer);
+    this.showAt(rangeOf(this.#view.state, pointer).from);
+  }
+
+  /** Shows a place of the text at the top. */
+  showAt(offset: number): void {
+    const at = Math.min(offset, this.#view.state.doc.length);
     this.#view.dispatch({
-      selection: { anchor: from },
-      effects: EditorView.scrollIntoView(from, { y: "start", yMargin: 40 }),
+      selection: { anchor: at },
+      effects: EditorView.scrollIntoView(at, { y: "start", yMargin: 40 }),
       annotations: fromDocument.of(true),
     });
   }

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type AriaAttributes, type KeyboardEvent, type ReactNode } from "react";
 import { useLinkHelp, type LinkOffer } from "./use-link-help.ts";
+import { t } from "../i18n.ts";
 import styles from "./links.module.css";
 
 interface LinkBoxProps {
@@ -66,7 +67,7 @@ export const LinkBox = observer(function LinkBox(props: LinkBoxProps): ReactNode
       />
       <Offers id={id} offers={shown} at={at} onChoose={choose} />
       <span className={styles.target} data-lost={isLost || undefined}>
-        {isLost ? "No page of this site has this address." : title}
+        {isLost ? t("No page of this site has this address.") : title}
       </span>
     </div>
   );
@@ -87,7 +88,7 @@ function Offers({ id, offers, at, onChoose }: OffersProps): ReactNode {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no titles
       role="listbox"
       tabIndex={-1}
-      aria-label="Pages of the site"
+      aria-label={t("Pages of the site")}
       className={styles.offers}
       hidden={offers.length === 0}
     >

@@ -38,7 +38,8 @@ export function useLinkHelp(value: string): LinkHelp {
   );
   const { value: targets } = useFound(look);
   const [page = "", fragment] = value.split("#", 2);
-  const target = targets?.find(({ url }) => url === page.replace(/\?.*$/, ""));
+  const [pagePath] = page.split("?", 1);
+  const target = targets?.find(({ url }) => url === pagePath);
   const path = fragment === undefined ? undefined : target?.path;
   const other = useDocument(client, path);
   const document = page === "" ? store?.present : other;

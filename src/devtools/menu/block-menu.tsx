@@ -4,6 +4,7 @@ import { commandNow, runCommand } from "../commands/commands.ts";
 import { restFocus } from "../commands/go-to.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t, textOf } from "../i18n.ts";
 import styles from "./block-menu.module.css";
 import { placeMenu } from "./place-menu.ts";
 import { itemAfter } from "./menu-keys.ts";
@@ -22,6 +23,7 @@ const blockGroups: readonly Group[] = [
 ];
 
 const rowGroups: readonly Group[] = [
+  ["cut-block", "copy-block", "paste-block"],
   ["add-block", "add-block-before", "duplicate-block"],
   moves,
   ["remove-block"],
@@ -77,7 +79,7 @@ const Menu = observer(function Menu({ groups, at }: MenuProps) {
       ref={menu}
       role="menu"
       tabIndex={-1}
-      aria-label={table.shape === undefined ? selection.name : "Row"}
+      aria-label={table.shape === undefined ? selection.name : t("Row")}
       className={styles.menu}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
@@ -119,7 +121,7 @@ const Item = observer(function Item({ id, onChoose }: ItemProps) {
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       onClick={() => onChoose(id)}
     >
-      <span>{name}</span>
+      <span>{textOf(name)}</span>
       <kbd aria-hidden="true">{keysText(id)}</kbd>
     </button>
   );

@@ -1,9 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { withoutRequirements } from "#lib/text/without-requirements.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -12,6 +13,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t, textOf } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
 import { blockGroups, groupOf } from "./block-groups.ts";
@@ -25,55 +27,38 @@ interface AddBlockDialogProps {
 /** The block types to choose from as visitors see them; the chosen one begins as a state of its fixture. */
 export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
   const { onClose } = props;
-  // Each that is added is selected, and the next one stands behind it.
-  const [{ list, index }] = useState(props.place);
-  const { session, client } = useWorkbench();
-  const [added, setAdded] = useState(0);
+  const { added, add } = useAdding(props);
   const [chosen, setChosen] = useState<string>();
   const current = typesFor("").find(({ key }) => key === chosen);
   const { stylesheets, lookOf } = useLooks();
-  const add = async (type: string, as: { isMore: boolean; state?: string }): Promise<void> => {
-    if (!as.isMore) onClose();
-    try {
-      const first = await firstProps(client, type, as.state);
-      const value = withFreshIds(
-        { type, id: type, props: first },
-        idsOf(session.store?.present ?? {}),
-      );
-      session.run({ kind: "add-block", list, index: index + added, value });
-      setAdded((count) => count + 1);
-    } catch (error) {
-      session.say("bad", error instanceof Error ? error.message : String(error));
-    }
-  };
   const lookAt = (type: string, size: "small" | "large"): ReactNode => (
-    <BlockLook html={lookOf(type)} stylesheets={stylesheets} size={size} />
+    <BlockLook html={lookOf(type)?.html ?? ""} stylesheets={stylesheets} size={size} />
   );
   return (
-    <Dialog title="Add a block" size="large" onClose={onClose}>
+    <Dialog title={t("Add a block")} size="large" onClose={onClose}>
       <div className={styles.library}>
         <SearchList
-          label="Block type"
-          placeholder="hero, faq, prices…"
+          label={t("Block type")}
+          placeholder={t("hero, faq, prices…")}
           find={(words) => typesFor(words)}
-          onChoose={({ key }, isMore) => void add(key, { isMore })}
+          onChoose={({ key }, isMore) => add(key, { isMore, state: lookOf(key)?.state })}
           onCurrent={setChosen}
           pictureOf={({ key }) => lookAt(key, "small")}
           hint={
             <output className={styles.hint}>
-              Enter adds it, Shift+Enter adds it and stays here.
-              {added > 0 && ` Added so far: ${added}.`}
+              {t("Enter adds it, Shift+Enter adds it and stays here.")}
+              {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
             </output>
           }
         />
         {current !== undefined && (
-          <section className={styles.chosen} aria-label="Chosen block">
+          <section className={styles.chosen} aria-label={t("Chosen block")}>
             <h3>{current.name}</h3>
             <p>{current.detail}</p>
             {lookAt(current.key, "large")}
             <StartStates
               type={current.key}
-              onChoose={(state) => void add(current.key, { isMore: false, state })}
+              onChoose={(state) => add(current.key, { isMore: false, state })}
             />
           </section>
         )}
@@ -82,10 +67,40 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   );
 });
 
+/** Adds blocks one behind the other, and counts them. */
+function useAdding({ place, onClose }: AddBlockDialogProps) {
+  // Each that is added is selected, and the next one stands behind it.
+  const [{ list, index }] = useState(place);
+  const { session, client } = useWorkbench();
+  const [added, setAdded] = useState(0);
+  const adding = useRef(Promise.resolve(0));
+  const addAfter = async (count: number, type: string, state?: string): Promise<number> => {
+    try {
+      const first = await firstProps(client, type, state);
+      const value = withFreshIds(
+        { type, id: type, props: first },
+        idsOf(session.store?.present ?? {}),
+      );
+      session.run({ kind: "add-block", list, index: index + count, value });
+      setAdded(count + 1);
+      return count + 1;
+    } catch (error) {
+      session.say("bad", error instanceof Error ? error.message : String(error));
+      return count;
+    }
+  };
+  // However fast they are chosen, each stands behind the one before.
+  const add = (type: string, as: { isMore: boolean; state?: string | undefined }): void => {
+    if (!as.isMore) onClose();
+    adding.current = adding.current.then((count) => addAfter(count, type, as.state));
+  };
+  return { added, add };
+}
+
 interface Looks {
   readonly stylesheets: readonly string[];
   /** Nothing until it is here. */
-  readonly lookOf: (type: string) => string;
+  readonly lookOf: (type: string) => BlockLooks["looks"][number] | undefined;
 }
 
 const noLooks: BlockLooks = { stylesheets: [], looks: [] };
@@ -97,8 +112,8 @@ function useLooks(): Looks {
     // Who types the name of a block does not wait for its picture.
     void session.attempt(async () => setLooks(await client.looks()));
   }, [client, session]);
-  const byType = useMemo(() => new Map(looks.map(({ type, html }) => [type, html])), [looks]);
-  return { stylesheets, lookOf: (type) => byType.get(type) ?? "" };
+  const byType = useMemo(() => new Map(looks.map((look) => [look.type, look])), [looks]);
+  return { stylesheets, lookOf: (type) => byType.get(type) };
 }
 
 interface StartStatesProps {
@@ -114,7 +129,7 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
   if (entry === undefined) return null;
   return (
     <fieldset className={styles.states}>
-      <legend className={styles.hint}>Begin with</legend>
+      <legend className={styles.hint}>{t("Begin with")}</legend>
       {entry.states.map((state) => (
         <Button key={state} label={state} onPress={() => onChoose(state)} />
       ))}
@@ -122,16 +137,21 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
   );
 });
 
+const groups = Object.keys(blockGroups);
+
 /** All of them, those of a group together. */
-const grouped: readonly SearchHit[] = knownTypes
+const all = knownTypes
   .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
-  .toSorted((one, other) => blockGroups.indexOf(one.group) - blockGroups.indexOf(other.group));
+  .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 
 /** Those that are called so before those that are only described so. */
 function typesFor(words: string): readonly SearchHit[] {
-  if (words.trim() === "") return grouped;
-  const all = grouped.map(({ group: _group, ...hit }): SearchHit => hit);
-  const found = all.filter(({ name, detail }) => hasWords(`${name} ${detail}`, words));
+  if (words.trim() === "") {
+    return all.map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
+  }
+  const found = all
+    .filter(({ name, detail }) => hasWords(`${name} ${detail}`, words))
+    .map(({ group: _group, ...hit }): SearchHit => hit);
   const rank = ({ name }: SearchHit): number => {
     const wanted = words.trim().toLowerCase();
     if (name.startsWith(wanted)) return 0;
@@ -146,5 +166,5 @@ function descriptionOf(type: string): string {
   const ref = valueAt(block, "/properties/props/$ref");
   const props = typeof ref === "string" ? valueAt(pageSchema, ref.slice(1)) : undefined;
   const description = valueAt(props, "/description");
-  return typeof description === "string" ? description : "";
+  return typeof description === "string" ? withoutRequirements(description) : "";
 }

@@ -2,17 +2,18 @@ import pageSchema from "#schema/bundled/page.schema.json";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { schemaAt } from "../problems/schema-at.ts";
+import { msg } from "../i18n.ts";
 
 /** What blocks are made of, in the order in which the library shows them. */
-export const blockGroups = [
-  "Texts",
-  "With pictures",
-  "Lists and figures",
-  "Filled from lists of the site",
-  "With blocks inside",
-] as const;
+export const blockGroups = {
+  texts: msg("Texts"),
+  pictures: msg("With pictures"),
+  lists: msg("Lists and figures"),
+  filled: msg("Filled from lists of the site"),
+  nested: msg("With blocks inside"),
+} as const;
 
-export type BlockGroup = (typeof blockGroups)[number];
+export type BlockGroup = keyof typeof blockGroups;
 
 /** Properties that hold a picture. */
 const pictures: ReadonlySet<string> = new Set(["image", "poster"]);
@@ -20,12 +21,12 @@ const pictures: ReadonlySet<string> = new Set(["image", "poster"]);
 /** By its schema alone, so that no list of blocks is kept by hand. */
 export function groupOf(type: string): BlockGroup {
   const { blocks, sources, url } = pathsOf(type);
-  if (blocks.length > 0) return "With blocks inside";
-  if (sources.length > 0) return "Filled from lists of the site";
-  if (url.some((path) => pictures.has(path.at(-2) ?? ""))) return "With pictures";
+  if (blocks.length > 0) return "nested";
+  if (sources.length > 0) return "filled";
+  if (url.some((path) => pictures.has(path.at(-2) ?? ""))) return "pictures";
   const sample = { blocks: [{ type, props: {} }] };
   const { properties } = schemaAt(pageSchema, sample, "/blocks/0/props");
   const own = Object.values(isRecord(properties) ? properties : {});
   const hasList = own.some((property) => isRecord(property) && property.type === "array");
-  return hasList ? "Lists and figures" : "Texts";
+  return hasList ? "lists" : "texts";
 }

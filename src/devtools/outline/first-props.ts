@@ -1,3 +1,4 @@
+import { startStateOf } from "#contract/blocks/start-state.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
@@ -18,13 +19,14 @@ async function startStates(
   }
 }
 
-/** What a new block of a type begins with: its smallest state, else the schema's example. */
+/** What a new block of a type begins with: a state, the one it is shown in, else the schema's example. */
 export async function firstProps(
   client: DevtoolsClient,
   type: string,
-  state = "minimal",
+  state: string = startStateOf(type),
 ): Promise<unknown> {
-  const { [state]: props } = await startStates(client, type);
+  const states = await startStates(client, type);
+  const { [state]: props = Object.values(states)[0] } = states;
   if (isRecord(props)) return props;
   const { examples } = (await loadForm(type)).schema;
   return isList(examples) ? examples[0] : {};

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { CommandButton } from "../commands/command-button.tsx";
+import { t } from "../i18n.ts";
 import styles from "./outline.module.css";
 
 /** What can be done to the selected block. */
 export function OutlineTools(): ReactNode {
   return (
-    <fieldset className={styles.tools} aria-label="Selected block">
+    <fieldset className={styles.tools} aria-label={t("Selected block")}>
       <CommandButton id="add-block" icon="add" />
       <span className={styles.space} />
       <CommandButton id="move-up" icon="up" look="icon" />

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type RefObject } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
+import { t } from "../i18n.ts";
 import styles from "./outline.module.css";
 import { blocksPerGroup, groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
 import { useDrag } from "./use-drag.ts";
@@ -18,7 +19,7 @@ export const Outline = observer(function Outline() {
   return (
     <>
       <header className={styles.head}>
-        <h2>Outline</h2>
+        <h2>{t("Outline")}</h2>
       </header>
       <Tree />
       <OutlineTools />
@@ -52,6 +53,7 @@ const Tree = observer(function Tree() {
     problems:
       (check.problemsByBlock.get(pointer)?.length ?? 0) +
       Number(node !== "document" && "id" in node && crashed.has(node.id)),
+    warnings: check.warningsByBlock.get(pointer)?.length ?? 0,
   });
 
   return (
@@ -59,7 +61,7 @@ const Tree = observer(function Tree() {
       ref={tree}
       role="tree"
       aria-multiselectable="true"
-      aria-label="Blocks of the document"
+      aria-label={t("Blocks of the document")}
       className={styles.tree}
       {...choice}
       {...handlers}

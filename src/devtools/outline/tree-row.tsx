@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
+import { t } from "../i18n.ts";
 import rowStyles from "../controls/row.module.css";
 import styles from "./outline.module.css";
 import type { VisibleRow } from "./visible-rows.ts";
@@ -25,6 +26,8 @@ export interface TreeItem {
   readonly detail: string;
   /** How many problems lie in it. */
   readonly problems: number;
+  /** How much in it costs nothing and is hardly meant. */
+  readonly warnings: number;
 }
 
 /** A part of a long outline is looked at only where a row of it has changed. */
@@ -48,7 +51,7 @@ export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readon
 
 /** A block, a list inside one, or the document itself. */
 const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
-  const { pointer, kind, level, isOpen, isCurrent, name, detail, problems } = props;
+  const { pointer, kind, level, isOpen, isCurrent, name, detail, problems, warnings } = props;
   return (
     <li
       role="treeitem"
@@ -75,6 +78,12 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
           <span className="visually-hidden">{problems === 1 ? " problem" : " problems"}</span>
         </span>
       )}
+      {warnings > 0 && (
+        <span className={styles.warning}>
+          {warnings}
+          <span className="visually-hidden">{warnings === 1 ? " warning" : " warnings"}</span>
+        </span>
+      )}
     </li>
   );
 });
@@ -86,6 +95,6 @@ export function textsOf(
 ): { readonly name: string; readonly detail: string } {
   if (node === "document") return { name: documentName, detail: "" };
   if (node.kind === "list") return { name: node.label, detail: "" };
-  const name = node.type === "" ? "no type" : node.type;
+  const name = node.type === "" ? t("no type") : node.type;
   return { name, detail: node.title === "" ? `#${node.id}` : node.title };
 }

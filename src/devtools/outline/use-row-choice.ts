@@ -1,8 +1,15 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { pages } from "#kinds/pages.kind.ts";
+import { titleOf } from "#kinds/table.ts";
+import { runCommand } from "../commands/commands.ts";
 import { menuAtRow } from "../menu/menu-at-row.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { textsOf } from "./tree-row.tsx";
 import type { Rows } from "./use-rows.ts";
-import { treeStep } from "./visible-rows.ts";
+import { rowCalled, treeStep } from "./visible-rows.ts";
+
+/** Letters that come no later after each other are of one word, in ms. */
+const wordMs = 700;
 
 interface RowChoice {
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -12,15 +19,22 @@ interface RowChoice {
 
 /**
  * How keys and clicks go among the rows of the outline. Shift takes in all blocks on the way, Ctrl one
- * more (APG, tree view).
+ * more, letters go to what is called so (APG, tree view).
  */
 export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoice {
   const workbench = useWorkbench();
   const { selection, check } = workbench;
   const order = rows.map(({ pointer }) => pointer);
+  const goToTyped = useTypeAhead({ rows, current });
   const onKeyDown = (event: KeyboardEvent): void => {
     const isMod = event.ctrlKey || event.metaKey;
     if (event.altKey || (isMod && event.shiftKey)) return;
+    if (!isMod && (event.key === "Delete" || event.key === "Backspace")) {
+      event.preventDefault();
+      runCommand(workbench, "remove-block");
+      return;
+    }
+    if (!isMod && goToTyped(event)) return;
     const isAll = isMod && event.key.toLowerCase() === "a";
     if (isAll) selection.chooseAll(check.tree.map(({ pointer }) => pointer));
     else if (event.key === "Escape") selection.choose(current);
@@ -50,4 +64,20 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
     else selection.choose(pointer);
   };
   return { onKeyDown, onClick, onContextMenu: (event) => menuAtRow(workbench, event) };
+}
+
+/** Goes to the row whose name begins with what is typed. Answers whether a letter was. */
+function useTypeAhead({ rows, current }: Pick<Rows, "rows" | "current">) {
+  const { selection, session } = useWorkbench();
+  const typed = useRef({ letters: "", at: 0 });
+  return ({ key, timeStamp }: KeyboardEvent): boolean => {
+    if (key.length !== 1 || key === " ") return false;
+    const { letters, at } = typed.current;
+    typed.current = { letters: (timeStamp - at < wordMs ? letters : "") + key, at: timeStamp };
+    const title = titleOf(session.open?.kind ?? pages);
+    const named = rows.map((row) => ({ ...row, name: textsOf(row.node, title).name }));
+    const found = rowCalled(typed.current.letters, named, current);
+    if (found !== undefined) selection.choose(found.pointer);
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockTree } from "../document/block-tree.ts";
-import { treeStep, visibleRows } from "./visible-rows.ts";
+import { rowCalled, treeStep, visibleRows } from "./visible-rows.ts";
 
 const text = (id: string) => ({ type: "rich-text", id, props: { content: id } });
 const tree = blockTree({
@@ -34,4 +34,18 @@ test("left closes a row or goes to what it stands in, right opens it or goes ins
   expect(visibleRows(tree, new Set([columns]), false)).toHaveLength(3);
   expect(treeStep("ArrowRight", closed, columns)).toEqual({ kind: "open", pointer: columns });
   expect(treeStep("x", closed, columns)).toBeUndefined();
+});
+
+test("letters go to the next row that is called so, more of them to the one that is meant", () => {
+  const rows = ["Page", "hero", "faq", "form", "hero"].map((name, pointer) => ({
+    pointer: String(pointer),
+    name,
+  }));
+  const from = (typed: string, current: string) => rowCalled(typed, rows, current)?.pointer;
+  expect(from("f", "0")).toBe("2");
+  expect(from("ff", "2")).toBe("3");
+  expect(from("fo", "2")).toBe("3");
+  expect(from("h", "4")).toBe("1");
+  expect(from("HE", "4")).toBe("4");
+  expect(from("x", "1")).toBeUndefined();
 });

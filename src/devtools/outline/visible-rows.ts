@@ -87,3 +87,18 @@ export function treeStep(
       return undefined;
   }
 }
+
+/** The next row whose name begins so, from the top again below the last one (APG, tree view: type-ahead). */
+export function rowCalled<Row extends Pick<VisibleRow, "pointer">>(
+  typed: string,
+  rows: readonly (Row & { readonly name: string })[],
+  current: string,
+): Row | undefined {
+  const at = rows.findIndex(({ pointer }) => pointer === current);
+  // Who types on stays at a row that is still called so; the same letter again goes on.
+  const isOneLetter = new Set(typed).size === 1;
+  const from = Math.max(0, isOneLetter ? at + 1 : at);
+  const wanted = (isOneLetter ? typed.slice(0, 1) : typed).toLowerCase();
+  const order = [...rows.slice(from), ...rows.slice(0, from)];
+  return order.find(({ name }) => name.toLowerCase().startsWith(wanted));
+}

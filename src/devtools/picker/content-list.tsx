@@ -6,6 +6,7 @@ import { draftKey } from "../session/drafts.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
+import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
@@ -20,7 +21,7 @@ interface ContentListProps {
 export const ContentList = observer(function ContentList(props: ContentListProps): ReactNode {
   const { found, isByLocale, onOpen } = props;
   const { site } = useWorkbench();
-  if (!isByLocale) return <Documents title="Found" found={found} onOpen={onOpen} />;
+  if (!isByLocale) return <Documents title={t("Found")} found={found} onOpen={onOpen} />;
   const own = site.locale;
   const inOrder = locales.toSorted((a, b) => Number(b === own) - Number(a === own));
   return inOrder.map((locale) => (
@@ -49,17 +50,17 @@ const Documents = observer(function Documents({ title, found, onOpen }: Document
       <h3>{title}</h3>
       <ul>
         {found.map(
-          ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why }) => (
+          ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why, block }) => (
             <li key={path}>
-              <DocumentLink source={{ kind: "file", path }} onOpen={onOpen}>
+              <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
                 <span className={styles.kind}>
-                  {locale} {isDraft ? `${kind} (draft)` : kind}
+                  {locale} {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.title} lang={why === undefined ? locale : undefined}>
                   {why ?? own}
                 </span>
-                {isUnsaved(path) && <span className={styles.unsaved}>unsaved</span>}
+                {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
                 <ProblemCount count={problems.length} />
               </DocumentLink>
             </li>

@@ -2,23 +2,27 @@ import type { ReactNode } from "react";
 import { queryString } from "#lib/url/query-string.ts";
 import { queryOf, type DocumentSource } from "../session/document-source.ts";
 
-export type OpenDocument = (source: DocumentSource) => void;
+/** @param block Type of the block that is wanted in it. */
+export type OpenDocument = (source: DocumentSource, block?: string) => void;
 
 interface DocumentLinkProps {
   readonly source: DocumentSource;
+  /** Type of the block that it leads to. */
+  readonly block?: string | undefined;
   readonly onOpen: OpenDocument;
   readonly children: ReactNode;
 }
 
 /** A link to a document in the devtools: it can be opened in another tab or passed on. */
-export function DocumentLink({ source, onOpen, children }: DocumentLinkProps): ReactNode {
+export function DocumentLink(props: DocumentLinkProps): ReactNode {
+  const { source, block, onOpen, children } = props;
   return (
     <a
-      href={`/devtools${queryString(queryOf(source))}`}
+      href={`/devtools${queryString({ ...queryOf(source), block })}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        onOpen(source);
+        onOpen(source, block);
       }}
     >
       {children}

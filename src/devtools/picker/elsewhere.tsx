@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import type { OpenDocument } from "./document-link.tsx";
+import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
 interface ElsewhereProps {
@@ -19,9 +20,9 @@ export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
   };
   return (
     <section className={styles.elsewhere} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>From elsewhere</h3>
+      <h3 id={`${id}-title`}>{t("From elsewhere")}</h3>
       <div className={styles.way}>
-        <label htmlFor={`${id}-file`}>A file on this machine</label>
+        <label htmlFor={`${id}-file`}>{t("A file on this machine")}</label>
         <input
           id={`${id}-file`}
           type="file"
@@ -36,7 +37,7 @@ export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
           if (canFetch && url !== "") onOpen({ kind: "url", url });
         }}
       >
-        <label htmlFor={`${id}-url`}>An address that answers JSON</label>
+        <label htmlFor={`${id}-url`}>{t("An address that answers JSON")}</label>
         <input
           id={`${id}-url`}
           type="url"
@@ -45,14 +46,14 @@ export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
           onChange={({ target }) => setUrl(target.value)}
         />
         <Button
-          label="Open the address"
+          label={t("Open the address")}
           isOff={!canFetch || url === ""}
-          hint={canFetch ? undefined : "In development only (npm run dev)"}
+          hint={canFetch ? undefined : t("In development only (npm run dev)")}
           onPress={() => onOpen({ kind: "url", url })}
         />
       </form>
       <div className={styles.way}>
-        <label htmlFor={`${id}-text`}>JSON of a page, a post or a block</label>
+        <label htmlFor={`${id}-text`}>{t("JSON of a page, a post or a block")}</label>
         <textarea
           id={`${id}-text`}
           rows={8}
@@ -61,9 +62,9 @@ export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
           onChange={({ target }) => setText(target.value)}
         />
         <Button
-          label="Open the JSON"
+          label={t("Open the JSON")}
           isOff={text.trim() === ""}
-          onPress={() => onOpen({ kind: "text", name: "Pasted JSON", text })}
+          onPress={() => onOpen({ kind: "text", name: t("Pasted JSON"), text })}
         />
       </div>
     </section>

@@ -1,11 +1,14 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { fold } from "#lib/text/fold.ts";
+import { t } from "../i18n.ts";
 
 /** A document that has the words that somebody looks for. */
 export interface FoundDocument {
   readonly entry: DocumentEntry;
   /** Where the words are when neither name nor title has them. */
   readonly why?: string | undefined;
+  /** Type of the block that was found in it. */
+  readonly block?: string | undefined;
 }
 
 /** How much of a text is shown around what was found. */
@@ -37,7 +40,10 @@ export function findDocuments(
     const rank = rankOf(foldedOf(entry), wanted);
     if (rank === undefined) return [];
     const isOther = entry.locale !== undefined && entry.locale !== locale;
-    return [{ entry, why: whyOf(entry, wanted, rank), order: rank * 2 + (isOther ? 1 : 0) }];
+    const block = rank === 1 ? blockOf(entry, wanted) : undefined;
+    const why =
+      block === undefined ? whyOf(entry, wanted, rank) : t("has the block {block}", { block });
+    return [{ entry, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
   });
   return found.toSorted((a, b) => a.order - b.order);
 }
@@ -51,14 +57,14 @@ function rankOf({ called, types, problems, text }: Folded, words: readonly strin
   return has(called, types, problems, text) ? 2 : undefined;
 }
 
+function blockOf({ types }: DocumentEntry, words: readonly string[]): string | undefined {
+  return types.find((type) => words.some((word) => type.includes(word)));
+}
+
 function whyOf(entry: DocumentEntry, words: readonly string[], rank: number): string | undefined {
   if (rank === 0) return undefined;
-  const { types, problems } = foldedOf(entry);
+  const { problems } = foldedOf(entry);
   if (rank === 1) {
-    const block = entry.types.find((type) => words.some((word) => type.includes(word)));
-    if (block !== undefined && words.some((word) => types.includes(word))) {
-      return `has the block ${block}`;
-    }
     const problem = entry.problems.find(({ code, pointer }) =>
       words.some((word) => fold(`${code} ${pointer}`).includes(word)),
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
+import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
@@ -14,12 +15,12 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="fixtures">
-      <h3 id="fixtures">Block fixtures</h3>
+      <h3 id="fixtures">{t("Block fixtures")}</h3>
       <ul>
         {found.map(({ entry: { path, name, states, problems } }) => (
           <li key={path} className={styles.fixture}>
             <span className={styles.name}>{name}</span>
-            <ul className={styles.states} aria-label={`States of ${name}`}>
+            <ul className={styles.states} aria-label={t("States of {name}", { name })}>
               {states.map((state) => (
                 <li key={state}>
                   <DocumentLink source={{ kind: "file", path, state }} onOpen={onOpen}>
@@ -33,7 +34,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
                   target="_blank"
                   rel="noreferrer"
                 >
-                  generated
+                  {t("generated")}
                 </a>
               </li>
             </ul>

@@ -1,26 +1,30 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState } from "react";
 import { fixtureKind } from "#contract/devtools-api.ts";
+import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { DocumentSource } from "../session/document-source.ts";
+import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ContentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { findDocuments } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
+import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
-  const { session, site } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, site } = workbench;
   const [words, setWords] = useState("");
   const id = useId();
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
   const [refusal, setRefusal] = useState<string>();
   // What was typed stays until something is open.
-  const open = async (source: DocumentSource): Promise<void> => {
-    const reason = await session.ask(source);
+  const open = async (source: DocumentSource, block?: string): Promise<void> => {
+    const reason = await openAt(workbench, source, block);
     setRefusal(reason);
     if (reason === undefined) onClose();
   };
@@ -28,37 +32,40 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const content = found.filter(({ entry }) => entry.kind !== fixtureKind);
   const fixtures = found.filter(({ entry }) => entry.kind === fixtureKind);
   return (
-    <Dialog title="Open a document" size="large" onClose={onClose}>
+    <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
       <div className={styles.picker}>
         <div className={styles.files}>
           <div className={styles.filter}>
-            <label htmlFor={id}>Filter</label>
+            <label htmlFor={id}>{t("Filter")}</label>
             <input
               id={id}
               type="search"
               data-first
               value={words}
-              placeholder="title, path, block, text or problem"
+              placeholder={t("title, path, block, text or problem")}
               onChange={({ target }) => setWords(target.value)}
               onKeyDown={({ key }) => {
                 const [first] = found;
                 if (key === "Enter" && words.trim() !== "" && first !== undefined) {
-                  void open({ kind: "file", path: first.entry.path });
+                  void open({ kind: "file", path: first.entry.path }, first.block);
                 }
               }}
             />
+            <CommandButton id="new" icon="add" />
           </div>
           <div className={styles.lists}>
             <ContentList
               found={content}
               isByLocale={words.trim() === ""}
-              onOpen={(source) => void open(source)}
+              onOpen={(source, block) => void open(source, block)}
             />
             <FixtureList found={fixtures} onOpen={(source) => void open(source)} />
-            {found.length === 0 && <p className={styles.nothing}>Nothing has these words.</p>}
+            {found.length === 0 && (
+              <p className={styles.nothing}>{t("Nothing has these words.")}</p>
+            )}
           </div>
         </div>
         <Elsewhere onOpen={(source) => void open(source)} canFetch={session.isWritable} />

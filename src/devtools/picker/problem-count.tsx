@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
 /** How many problems a file has; nothing where it has none. */
@@ -6,7 +7,7 @@ export function ProblemCount({ count }: { readonly count: number }): ReactNode {
   if (count === 0) return null;
   return (
     <span className={styles.problems}>
-      {count} {count === 1 ? "problem" : "problems"}
+      {t("{count, plural, one {# problem} other {# problems}}", { count })}
     </span>
   );
 }

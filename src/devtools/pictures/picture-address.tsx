@@ -4,6 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { TextInput } from "../form/widgets.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureView } from "./picture-view.tsx";
+import { t } from "../i18n.ts";
 
 /** The address of a picture that stands for itself, without size and text. */
 export function PictureAddress(props: WidgetProps): ReactNode {
@@ -14,7 +15,7 @@ export function PictureAddress(props: WidgetProps): ReactNode {
   return (
     <>
       <PictureView picture={url === undefined ? {} : { url }}>
-        <Button label="Choose…" onPress={() => setOpen(true)} />
+        <Button label={t("Choose…")} onPress={() => setOpen(true)} />
       </PictureView>
       <TextInput {...props} />
       {isOpen && (

@@ -6,6 +6,7 @@ import { useFound } from "../dialogs/use-found.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { acceptedPictures, addPicture, freeName, type Added } from "./add-picture.ts";
+import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
 interface PictureDialogProps {
@@ -33,32 +34,25 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
     else setOutcome(added);
   };
   return (
-    <Dialog title="Choose a picture" size="large" onClose={onClose}>
+    <Dialog title={t("Choose a picture")} size="large" onClose={onClose}>
       <div className={styles.search}>
         <label className="visually-hidden" htmlFor={id}>
-          Find a picture
+          {t("Find a picture")}
         </label>
         <input
           id={id}
           type="search"
           data-first
-          placeholder="Find by name"
+          placeholder={t("Find by name")}
           value={words}
           onChange={({ target }) => setWords(target.value)}
+          onKeyDown={({ key }) => {
+            const [only, ...others] = found;
+            if (key === "Enter" && only !== undefined && others.length === 0) onChoose(only);
+          }}
         />
         {session.isWritable && (
-          <label className={styles.add}>
-            Add a file…
-            <input
-              type="file"
-              className="visually-hidden"
-              accept={acceptedPictures}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file !== undefined) void addPicture(client, file).then(take);
-              }}
-            />
-          </label>
+          <FileChoice onFile={(file) => void addPicture(client, file).then(take)} />
         )}
       </div>
       {outcome?.kind === "taken" && (
@@ -75,6 +69,23 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function FileChoice({ onFile }: { readonly onFile: (file: File) => void }): ReactNode {
+  return (
+    <label className={styles.add}>
+      {t("Add a file…")}
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={acceptedPictures}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </label>
   );
 }
 
@@ -111,9 +122,13 @@ function TakenName({ outcome: { name, file }, pictures, onAdded }: TakenNameProp
     void addPicture(client, file, as).then(onAdded);
   return (
     <div className={styles.taken} role="alert">
-      <p>There is a picture called {name}.</p>
-      <Button label={`Add as ${other}`} look="primary" onPress={() => add({ name: other })} />
-      <Button label="Replace it everywhere" onPress={() => add({ name, replaces: true })} />
+      <p>{t("There is a picture called {name}.", { name })}</p>
+      <Button
+        label={t("Add as {other}", { other })}
+        look="primary"
+        onPress={() => add({ name: other })}
+      />
+      <Button label={t("Replace it everywhere")} onPress={() => add({ name, replaces: true })} />
     </div>
   );
 }

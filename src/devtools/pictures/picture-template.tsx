@@ -6,8 +6,10 @@ import { Button } from "../controls/button.tsx";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { Fold } from "../form/fold.tsx";
 import type { FormTools } from "../form/form-tools.ts";
+import { t } from "../i18n.ts";
 import formStyles from "../form/form.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
+import { knownText } from "./known-text.ts";
 import { addPicture, type Added } from "./add-picture.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureView } from "./picture-view.tsx";
@@ -21,7 +23,9 @@ export function PictureTemplate(
   const { path, $id: id } = fieldPathId;
   const { formContext: tools } = registry;
   const picture = isRecord(formData) ? formData : {};
-  const { dialog, open, drop } = usePictureChoice(id, picture, (next) => tools.put(path, next));
+  const { dialog, open, drop, before } = usePictureChoice(id, picture, (next) =>
+    tools.put(path, next),
+  );
   const isThere = Object.keys(picture).length > 0;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   return (
@@ -40,12 +44,12 @@ export function PictureTemplate(
         picture={picture}
         onTakeSize={(size) => tools.put(path, { ...picture, ...size })}
       >
-        <Button label={isThere ? "Choose another…" : "Choose…"} onPress={open} />
+        <Button label={isThere ? t("Choose another…") : t("Choose…")} onPress={open} />
         {isThere && required !== true && (
           <Button
             icon="remove"
             look="icon"
-            label={`Remove ${title.toLowerCase()}`}
+            label={t("Remove {name}", { name: title.toLowerCase() })}
             onPress={() => tools.remove(path)}
           />
         )}
@@ -54,7 +58,7 @@ export function PictureTemplate(
         <PictureFields
           fields={fields}
           id={id}
-          isSilent={picture.alt === ""}
+          note={noteOf(picture, before)}
           pointerOf={(name) => tools.pointerOf([...path, name])}
         />
       )}
@@ -66,32 +70,43 @@ export function PictureTemplate(
 interface PictureFieldsProps {
   readonly id: string;
   readonly fields: ReadonlyMap<string, ReactNode>;
-  /** It has an alternative text, and that is empty. */
-  readonly isSilent: boolean;
+  /** What is to be said of its alternative text. */
+  readonly note: string | undefined;
   readonly pointerOf: (name: string) => string;
 }
 
-function PictureFields({ id, fields, isSilent, pointerOf }: PictureFieldsProps): ReactNode {
+/** @param before The picture with the text that was another one's, as long as nobody has changed it. */
+function noteOf(
+  { url, alt }: Readonly<Record<string, unknown>>,
+  before: TextBefore | undefined,
+): string | undefined {
+  if (alt === "") return t("Without a text it counts as decoration: nobody hears what it shows.");
+  const isBefore = before?.url === url && before?.alt === alt;
+  return isBefore ? t("This text was written for the picture before.") : undefined;
+}
+
+function PictureFields({ id, fields, note, pointerOf }: PictureFieldsProps): ReactNode {
   const others = [...fields].filter(([name]) => name !== "alt");
   return (
     <>
       {fields.get("alt")}
-      {isSilent && (
-        <output className={styles.note}>
-          Without a text it counts as decoration: nobody hears what it shows.
-        </output>
-      )}
+      {note !== undefined && <output className={styles.note}>{note}</output>}
       <Fold
         id={id}
         className={styles.more}
         isOpenFirst={false}
         holds={others.map(([name]) => pointerOf(name))}
-        summary="Address and size"
+        summary={t("Address and size")}
       >
         <div className={formStyles.fields}>{others.map(([, field]) => field)}</div>
       </Fold>
     </>
   );
+}
+
+interface TextBefore {
+  readonly url: string;
+  readonly alt: unknown;
 }
 
 /** The dialog that a picture is chosen in, and what happens to a file that is dropped. */
@@ -100,7 +115,8 @@ function usePictureChoice(
   picture: Readonly<Record<string, unknown>>,
   onPut: (picture: Readonly<Record<string, unknown>>) => void,
 ) {
-  const { client } = useWorkbench();
+  const { client, session } = useWorkbench();
+  const [before, setBefore] = useState<TextBefore>();
   const [shown, setShown] = useState<{ readonly outcome?: Added }>();
   const asksText = useRef(false);
   useEffect(() => {
@@ -111,7 +127,10 @@ function usePictureChoice(
   const choose = ({ url, width, height }: PictureEntry): void => {
     asksText.current = true;
     setShown(undefined);
-    onPut({ alt: "", ...picture, url, width, height });
+    const known = knownText(session.store?.present, url);
+    const { alt = "" } = picture;
+    setBefore(known === undefined && url !== picture.url ? { url, alt } : undefined);
+    onPut({ ...picture, alt: known ?? alt, url, width, height });
   };
   const drop = async (event: DragEvent): Promise<void> => {
     const [file] = event.dataTransfer.files;
@@ -129,5 +148,5 @@ function usePictureChoice(
       onClose={() => setShown(undefined)}
     />
   );
-  return { dialog, open: () => setShown({}), drop };
+  return { dialog, open: () => setShown({}), drop, before };
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
+import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
 interface Size {
@@ -38,10 +39,10 @@ export function PictureView({ picture, onTakeSize, children }: PictureViewProps)
       </div>
       <div className={styles.facts}>
         <span className={styles.name}>
-          {typeof url === "string" ? url.slice(url.lastIndexOf("/") + 1) : "No picture yet"}
+          {typeof url === "string" ? url.slice(url.lastIndexOf("/") + 1) : t("No picture yet")}
         </span>
         {typeof url === "string" && size === undefined && own !== undefined && (
-          <output className={styles.refusal}>There is no picture at this address.</output>
+          <output className={styles.refusal}>{t("There is no picture at this address.")}</output>
         )}
         {size !== undefined && (
           <small>
@@ -50,8 +51,8 @@ export function PictureView({ picture, onTakeSize, children }: PictureViewProps)
         )}
         {isOther && onTakeSize !== undefined && (
           <Button
-            label={`Fill in ${size.width} × ${size.height}`}
-            hint="The document says another size."
+            label={t("Fill in {width} × {height}", { width: size.width, height: size.height })}
+            hint={t("The document says another size.")}
             onPress={() => onTakeSize(size)}
           />
         )}

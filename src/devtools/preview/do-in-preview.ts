@@ -17,8 +17,15 @@ export interface Hands {
 /** What a person does there; the rest is between the two ends. */
 type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" }>;
 
+/** Whether it is done to a block of the page that the preview has. */
+function isAboutBlock(act: Act): boolean {
+  return "id" in act || "block" in act;
+}
+
 /** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
 export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): boolean {
+  // What the preview still has is not the open document.
+  if (workbench.preview.isBehind && isAboutBlock(act)) return false;
   switch (act.kind) {
     case "picked":
       return pick(workbench, act.id, act.spot);
@@ -31,6 +38,9 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       return edit(workbench, act);
     case "edit-refused":
       workbench.inPlace.refuse();
+      return false;
+    case "typed":
+      workbench.inPlace.type(act.text);
       return false;
     case "edited":
       workbench.inPlace.end(act.text, act.isByKey);

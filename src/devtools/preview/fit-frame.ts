@@ -1,3 +1,4 @@
+import { t } from "../i18n.ts";
 interface Fitting {
   readonly room: HTMLElement;
   readonly frame: HTMLElement;
@@ -20,8 +21,11 @@ export function fitFrame({ room, frame, label }: Fitting, width: number | undefi
     frame.style.setProperty("--frame-height", `${room.clientHeight / scale}px`);
     frame.style.setProperty("--frame-scale", String(scale));
     if (label === null) return;
-    const percent = scale < 1 ? ` at ${Math.round(scale * 100)} %` : "";
-    label.textContent = `${Math.round(wanted)} px${percent}`;
+    const [pixels, percent] = [Math.round(wanted), Math.round(scale * 100)].map(String);
+    label.textContent =
+      scale < 1
+        ? t("{pixels} px at {percent} %", { pixels, percent })
+        : t("{pixels} px", { pixels });
   };
   const observer = new ResizeObserver(fit);
   observer.observe(room);

@@ -16,10 +16,12 @@ export interface ClickedSpot {
   readonly before?: readonly string[];
 }
 
-/** Where a block would stand: beside the block of an id. */
+/** Where a block would stand: beside the block of an id, or in an empty list of it. */
 export interface DropSpot {
   readonly id: string;
-  readonly side: "before" | "after";
+  readonly side: "before" | "after" | "inside";
+  /** Pointer of the empty list, from the props of the block. */
+  readonly list?: string;
 }
 
 /** A button at the selected block. */
@@ -38,6 +40,8 @@ export type ToPreview =
   | { readonly kind: "ping" }
   /** Said before anything is shown: blocks, wherever they stand, that are not rendered. */
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
+  /** Another page comes, which is looked at from its top on. @property page Its number. */
+  | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
   /** What is dragged stays where it was. */
   | { readonly kind: "drag-end" }
@@ -45,6 +49,8 @@ export type ToPreview =
       readonly kind: "select";
       /** The block may be rendered under the first of these ids that the page has; none: no block. */
       readonly ids: readonly string[];
+      /** Ids of blocks that are selected with it. */
+      readonly others: readonly string[];
       /** Type of the block, for its label. */
       readonly type: string;
       readonly actions: readonly BlockAction[];
@@ -60,6 +66,8 @@ export type ToPreview =
       readonly nth: number;
       /** What is written: it may name the brand where the page shows its name. */
       readonly text: string;
+      /** Enter begins a new line of it. */
+      readonly hasLines: boolean;
       readonly name: string;
     };
 
@@ -78,6 +86,8 @@ export type FromPreview =
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
   /** The page has no place of its own for the text. */
   | { readonly kind: "edit-refused" }
+  /** What a text that is written there says so far. */
+  | { readonly kind: "typed"; readonly text: string }
   /** @property text Undefined where it was given up. */
   | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
   /** A block is dragged over a place, or over none. */
@@ -88,12 +98,15 @@ export type FromPreview =
   | { readonly kind: "pasted"; readonly text: string }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */
   | { readonly kind: "menu"; readonly block: string; readonly x: number; readonly y: number }
-  /** What was told is on the screen. */
-  | { readonly kind: "shown" }
+  /** What was told is on the screen. @property page Number of the page that it belongs to. */
+  | { readonly kind: "shown"; readonly page: number }
   /** @property block Id of the one that the command is meant for; without it the selected one. */
   | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string };
 
 const channel = "waymark-devtools";
+
+/** Query of a preview whose blocks are none of the document that is open. */
+export const lookedAt = "?looked-at";
 
 /** Where the other end is. */
 export function otherOrigin(): string {

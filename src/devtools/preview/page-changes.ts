@@ -23,6 +23,18 @@ interface Told {
 /** Tells one preview what changed, and only that. */
 export class PageChanges {
   #told: Told | undefined;
+  #page: string | undefined;
+
+  /**
+   * Whether another page comes than the last one, which is told whole. It is asked before that page
+   * is here: what is selected in it comes into view after that.
+   */
+  begins(page: string | undefined): boolean {
+    const isOther = page !== this.#page;
+    this.#page = page;
+    if (isOther) this.#told = undefined;
+    return isOther;
+  }
 
   /** What is to be told for the preview to show this; undefined where it does already. */
   next(site: PreviewSite, model: PageModel): PageChange | undefined {
@@ -47,5 +59,6 @@ export class PageChanges {
   /** The preview has begun anew and knows nothing. */
   forget(): void {
     this.#told = undefined;
+    this.#page = undefined;
   }
 }

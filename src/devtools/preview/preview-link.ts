@@ -1,4 +1,4 @@
-import { autorun, compareStructural, reaction } from "mobx";
+import { autorun, compareStructural, reaction, runInAction } from "mobx";
 import { dragKeys } from "./drag-keys.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
@@ -7,6 +7,7 @@ import { PageChanges } from "./page-changes.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
+import { textOf } from "../i18n.ts";
 
 /** At most once per frame of the display. */
 const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
@@ -22,7 +23,7 @@ export function linkPreview(
   frame: HTMLIFrameElement,
   onCommand: (command: CommandId) => void,
 ): () => void {
-  const { preview, site } = workbench;
+  const { preview, site, inPlace } = workbench;
   const hands = { workbench, frame, onCommand };
   let isReady = false;
   let isPicked = false;
@@ -38,12 +39,13 @@ export function linkPreview(
   const dragging = dragKeys(post);
   const showNow = (): void => {
     const { model } = preview;
-    if (model === undefined || site.site === undefined || !isReady) return;
+    if (isReady && changes.begins(preview.page)) post(runInAction(() => beginPage(workbench)));
+    if (model === undefined || site.site === undefined || !isReady || inPlace.isAhead) return;
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
-  const selectNow = ({ ids, type, actions }: Selection): void => {
-    post({ kind: "select", ids, type, actions, reveal: !isPicked });
+  const selectNow = ({ ids, others, type, actions }: Selection): void => {
+    post({ kind: "select", ids, others, type, actions, reveal: !isPicked });
     isPicked = false;
   };
   const stopHearing = listen<FromPreview>(
@@ -53,6 +55,7 @@ export function linkPreview(
       dragging.hear(message);
       if (message.kind === "ready") {
         isReady = true;
+        inPlace.forget();
         changes.forget();
         preview.beginWithSome();
         heartbeat.start();
@@ -61,19 +64,25 @@ export function linkPreview(
         showNow();
         selectNow(selectionOf(workbench));
       } else if (message.kind === "failed") preview.fail(message.failures);
-      else if (message.kind === "shown") preview.showMore();
+      else if (message.kind === "shown") preview.arrive(message.page);
       // What was clicked is in view already.
       else if (message.kind !== "pong") isPicked = doInPreview(hands, message);
     },
   );
   const stopShowing = autorun(showNow, perFrame);
-  const stopEditing = followEditing(hands, post);
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
+  const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
   return () => {
     heartbeat.stop();
     dragging.stop();
-    for (const stop of [stopHearing, stopShowing, stopSelecting, stopEditing]) stop();
+    for (const stop of stops) stop();
   };
+}
+
+/** What was typed in the page before has gone into its own document. */
+function beginPage({ inPlace, preview }: Workbench): ToPreview {
+  inPlace.forget();
+  return { kind: "begin", page: preview.begin() };
 }
 
 /** Has a text of the page written in its place. */
@@ -85,11 +94,11 @@ function followEditing(
     () => inPlace.current,
     (wanted) => {
       if (wanted === undefined) return;
-      const { block, words, nth, text, name } = wanted;
+      const { block, words, nth, text, hasLines, name } = wanted;
       const id = check.nodes.get(block)?.id ?? "";
       // Only a frame that has the focus can give it to a part of its page.
       frame.focus();
-      post({ kind: "edit", id, words, nth, text, name });
+      post({ kind: "edit", id, words, nth, text, hasLines, name });
     },
   );
 }
@@ -110,12 +119,16 @@ interface Selection {
   readonly pointer: string;
   readonly type: string;
   readonly ids: readonly string[];
+  readonly others: readonly string[];
   readonly actions: readonly BlockAction[];
 }
 
 function selectionOf(workbench: Workbench): Selection {
-  const { session, check } = workbench;
+  const { session, check, selection } = workbench;
   const { selected } = session;
+  const others = [...selection.pointers].flatMap((pointer) =>
+    pointer === selected ? [] : (check.nodes.get(pointer)?.id ?? []),
+  );
   const type = check.nodes.get(selected)?.type ?? "";
   const actions = blockActions.map(([command, icon]): BlockAction => {
     const { name, refusal } = commands[command];
@@ -123,12 +136,12 @@ function selectionOf(workbench: Workbench): Selection {
     return {
       command,
       icon,
-      name,
+      name: textOf(name),
       hint: reason ?? keysText(command) ?? "",
       isOff: reason !== undefined,
     };
   });
-  return { pointer: selected, type, ids: check.idsAround(selected), actions };
+  return { pointer: selected, type, ids: check.idsAround(selected), others, actions };
 }
 
 function hearPort(port: MessagePort, hear: (id: string) => void): void {

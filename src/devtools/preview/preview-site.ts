@@ -2,9 +2,14 @@ import type { Brand } from "#generated/types.ts";
 import type { LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 
+/** How light a page is; auto: as the machine has it. */
+export const previewThemes = ["auto", "light", "dark"] as const;
+export type PreviewTheme = (typeof previewThemes)[number];
+
 /** Where a document is shown. */
 export interface PreviewSite {
   readonly brand: Brand;
   readonly locale: Locale;
   readonly mode: LocaleMode;
+  readonly theme: PreviewTheme;
 }

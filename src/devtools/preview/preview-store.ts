@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { compareStructural, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -9,6 +9,7 @@ import type { DevDocument } from "../document/command.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
+import type { ServedPage } from "../tables/served-page.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
 import type { SiteStore } from "./site-store.ts";
@@ -28,6 +29,7 @@ interface Collaborators {
   readonly session: EditingSession;
   readonly site: SiteStore;
   readonly check: CheckStore;
+  readonly served: ServedPage;
 }
 
 /**
@@ -40,6 +42,8 @@ const goodbyeMs = 700;
 export class PreviewStore {
   /** A page of the site, for the document to stand in. */
   frame: PageModel | undefined = undefined;
+  /** Where that page is. */
+  surrounded: PreviewPlace | undefined = undefined;
   /** Blocks that failed in the browser. */
   failures: readonly BlockFailure[] = [];
   /** The preview answers no more; with the id of the block that it turned to last, where it said so. */
@@ -47,11 +51,15 @@ export class PreviewStore {
   /** Ids of blocks that are not rendered, because the preview fell silent over them. */
   leftOut: ReadonlySet<string> = new Set();
   reached: Reach = { of: undefined, count: portion };
+  /** The frame still has the page before: what is done there is not meant for the open document. */
+  isBehind = false;
   /** Not while one frame ends and the next has not begun. */
   hasFrame = true;
   readonly sources: SourceStore;
   readonly #with: Collaborators;
   #request = 0;
+  /** Number of the page that is wanted. */
+  #page = 0;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
@@ -60,6 +68,7 @@ export class PreviewStore {
       this,
       {
         frame: observableRef,
+        surrounded: observableRef,
         failures: observableRef,
         silence: observableRef,
         leftOut: observableRef,
@@ -87,6 +96,12 @@ export class PreviewStore {
     return open?.kind === undefined || store === undefined ? {} : { ...store.present, blocks: [] };
   }
 
+  /** What tells the page that is wanted from another: of rows the address of the selected one. */
+  get page(): string | undefined {
+    const { session, served } = this.#with;
+    return served.asked?.slug ?? (session.open && nameOf(session.open.source));
+  }
+
   /** How many blocks of the document may be shown so far. */
   get reach(): number {
     const { of, count } = this.reached;
@@ -111,28 +126,52 @@ export class PreviewStore {
     return site && new PreparedBlocks(site);
   }
 
+  /** Whether the page around the blocks is that of the place where they stand. */
+  get isSurrounded(): boolean {
+    return compareStructural(this.surrounded, this.place);
+  }
+
   get model(): PageModel | undefined {
     const { open } = this.#with.session;
     const { frame, prepared, checked } = this;
     if (open === undefined || prepared === undefined) return undefined;
-    if (frame === undefined || checked === undefined) return undefined;
     const { kind } = open;
-    if (kind !== undefined && !("detail" in kind)) return undefined;
+    if (kind !== undefined && !("detail" in kind)) return this.#with.served.model;
+    if (frame === undefined || checked === undefined || !this.isSurrounded) return undefined;
     const alone = kind === undefined ? nameOf(open.source) : undefined;
     const { lists } = this.sources;
     return previewModel(prepared, { checked, kind, frame, lists, alone });
   }
 
-  /** Fetches the page around the blocks; the one that is shown stays until it is here. */
+  /**
+   * Fetches the page around the blocks; the one that is shown stays until it is here, so that nothing
+   * moves away under a hand. Where it cannot be had, the blocks stand in the last one.
+   */
   async surround(place: PreviewPlace): Promise<void> {
     this.#request += 1;
     const request = this.#request;
+    let { frame } = this;
     await this.#orSay(async () => {
-      const frame = await this.#with.client.siteContext(place, this.around);
-      runInAction(() => {
-        if (request === this.#request) this.frame = frame;
-      });
+      frame = await this.#with.client.siteContext(place, this.around);
     });
+    runInAction(() => {
+      if (request !== this.#request) return;
+      this.frame = frame;
+      this.surrounded = place;
+    });
+  }
+
+  /** Another page comes; answers its number. */
+  begin(): number {
+    this.isBehind = true;
+    this.#page += 1;
+    return this.#page;
+  }
+
+  /** What there was to show of a page is on the screen. */
+  arrive(page: number): void {
+    if (page === this.#page) this.isBehind = false;
+    this.showMore();
   }
 
   /** Fetches what the blocks are filled with. */

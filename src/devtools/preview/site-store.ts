@@ -3,7 +3,7 @@ import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
-import type { PreviewSite } from "./preview-site.ts";
+import { previewThemes, type PreviewSite, type PreviewTheme } from "./preview-site.ts";
 
 /** Widths at which the layout changes, in px; undefined: as wide as there is room. */
 export const previewWidths = [360, 768, 1215, 1440, undefined] as const;
@@ -12,9 +12,10 @@ export type PreviewWidth = (typeof previewWidths)[number];
 /** The language of the devtools, for those whose own the site does not speak. */
 const ownLanguage = "en";
 
-/** Where the document is shown: brand, locale and width. */
+/** Where the document is shown: brand, locale, width and theme. */
 export class SiteStore {
   width: PreviewWidth = undefined;
+  theme: PreviewTheme = "auto";
   brandId: string | undefined;
   /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
   chosenLocale: string | undefined;
@@ -48,14 +49,19 @@ export class SiteStore {
   }
 
   get site(): PreviewSite | undefined {
-    const { brand, locale } = this;
+    const { brand, locale, theme } = this;
     const mode = this.#session.listing?.localeMode;
     if (brand === undefined || locale === undefined || mode === undefined) return undefined;
-    return { brand, locale, mode };
+    return { brand, locale, mode, theme };
   }
 
   setWidth(width: PreviewWidth): void {
     this.width = width;
+  }
+
+  /** @param theme What is none of them is as the machine has it. */
+  setTheme(theme: string | null): void {
+    this.theme = previewThemes.find((one) => one === theme) ?? "auto";
   }
 
   setBrand(id: string): void {

@@ -1,24 +1,34 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { Choice, Switches } from "../controls/choice.tsx";
+import { Choice, Switches, type Option } from "../controls/choice.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
-import { otherOrigin } from "./messages.ts";
+import { lookedAt, otherOrigin } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "./site-store.ts";
+import { previewThemes, type PreviewTheme } from "./preview-site.ts";
+import { msg, t, textOf } from "../i18n.ts";
 import styles from "./stage.module.css";
 
 interface StageProps {
   readonly onCommand: (command: CommandId) => void;
 }
 
-const widthOptions = previewWidths.map((width) => ({
-  value: String(width ?? ""),
-  label: width === undefined ? "Free" : String(width),
-}));
+const widthOptions = (): readonly Option[] =>
+  previewWidths.map((width) => ({
+    value: String(width ?? ""),
+    label: width === undefined ? t("Free") : String(width),
+  }));
+
+const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
+  auto: msg("As here"),
+  light: msg("Light"),
+  dark: msg("Dark"),
+};
 
 /** The document as a visitor would see it, as wide as one likes. */
 export const Stage = observer(function Stage({ onCommand }: StageProps) {
@@ -26,22 +36,31 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
   const { site } = workbench;
   return (
     <div className={styles.stage}>
-      <fieldset className={styles.settings} aria-label="Preview">
+      <fieldset className={styles.settings} aria-label={t("Preview")}>
         <CommandButton id="fold-outline" icon="outline" look="icon" />
         <Switches
-          label="Width in pixels"
+          label={t("Width in pixels")}
           value={String(site.width ?? "")}
-          options={widthOptions}
+          options={widthOptions()}
           onChoose={(width) => site.setWidth(previewWidths.find((w) => String(w ?? "") === width))}
         />
         <Choice
-          label="Locale"
+          label={t("Theme")}
+          value={site.theme}
+          options={previewThemes.map((theme) => ({
+            value: theme,
+            label: textOf(themeNames[theme]),
+          }))}
+          onChoose={(theme) => site.setTheme(theme)}
+        />
+        <Choice
+          label={t("Locale")}
           value={site.locale ?? ""}
           options={(site.brand?.locales ?? []).map((locale) => ({ value: locale, label: locale }))}
           onChoose={(locale) => void workbench.switchLocale(locale)}
         />
         <Choice
-          label="Brand"
+          label={t("Brand")}
           value={site.brand?.id ?? ""}
           options={site.brands.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={(brand) => site.setBrand(brand)}
@@ -49,16 +68,26 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
         <span className={styles.space} />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </fieldset>
-      <PreviewFrame onCommand={onCommand} />
+      <PreviewFrame width={site.width} onCommand={onCommand} />
     </div>
   );
 });
 
-const PreviewFrame = observer(function PreviewFrame({ onCommand }: StageProps) {
+interface PreviewFrameProps extends StageProps {
+  readonly width: number | undefined;
+  /** Nothing in it can be selected. */
+  readonly isLookedAt?: boolean;
+}
+
+/** The page itself. */
+export const PreviewFrame = observer(function PreviewFrame({
+  onCommand,
+  width,
+  isLookedAt = false,
+}: PreviewFrameProps) {
   const workbench = useWorkbench();
-  const { site, preview } = workbench;
-  const { width } = site;
-  const { hasFrame } = preview;
+  const { preview } = workbench;
+  const { hasFrame, isBehind } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);
@@ -77,8 +106,9 @@ const PreviewFrame = observer(function PreviewFrame({ onCommand }: StageProps) {
         <iframe
           ref={frame}
           className={styles.frame}
-          title="Preview"
-          src={`${otherOrigin()}/devtools/preview`}
+          aria-busy={isBehind}
+          title={t("Preview")}
+          src={`${otherOrigin()}/devtools/preview${isLookedAt ? lookedAt : ""}`}
         />
       )}
       <span ref={scale} className={styles.scale} />

@@ -8,6 +8,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import { schemaAt } from "./schema-at.ts";
+import { t } from "../i18n.ts";
 
 /** A change that does away with a problem, as a button says it. */
 export interface Fix {
@@ -80,7 +81,7 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   if (property === undefined) return undefined;
   const example = exampleAt(schema, property);
   return {
-    label: `Add “${name}” with an example`,
+    label: t("Add “{name}” with an example", { name }),
     command: put(pointer, { ...value, [name]: example }),
   };
 }
@@ -93,17 +94,20 @@ function renamed({ problem, document, holder, key }: Broken): Fix | undefined {
     name === key ? suggestion : name,
     value,
   ]);
-  return { label: `Call it “${suggestion}”`, command: put(holder, Object.fromEntries(entries)) };
+  return {
+    label: t("Call it “{suggestion}”", { suggestion }),
+    command: put(holder, Object.fromEntries(entries)),
+  };
 }
 
 function taken({ document, holder, key }: Broken): Fix | undefined {
   const around = valueAt(document, holder);
   if (isList(around)) {
-    return { label: "Remove it", command: put(holder, around.toSpliced(Number(key), 1)) };
+    return { label: t("Remove it"), command: put(holder, around.toSpliced(Number(key), 1)) };
   }
   if (!isRecord(around)) return undefined;
   const kept = Object.entries(around).filter(([name]) => name !== key);
-  return { label: `Remove “${key}”`, command: put(holder, Object.fromEntries(kept)) };
+  return { label: t("Remove “{key}”", { key }), command: put(holder, Object.fromEntries(kept)) };
 }
 
 function takenIfOptional(broken: Broken): Fix | undefined {
@@ -119,7 +123,10 @@ function suggested({ problem }: Broken): Fix | undefined {
   if (problem.suggestion === undefined) return undefined;
   const { value } = parseJson(problem.suggestion);
   if (value === undefined) return undefined;
-  return { label: `Write ${problem.suggestion}`, command: put(problem.pointer, value) };
+  return {
+    label: t("Write {value}", { value: problem.suggestion }),
+    command: put(problem.pointer, value),
+  };
 }
 
 function exampled({ problem, document, schema, value }: Broken): Fix | undefined {
@@ -127,14 +134,17 @@ function exampled({ problem, document, schema, value }: Broken): Fix | undefined
   if (Object.keys(own).length === 0) return undefined;
   const example = exampleAt(schema, own);
   if (sameJson(example, value)) return undefined;
-  return { label: "Put the schema’s example there", command: put(problem.pointer, example) };
+  return { label: t("Put the schema’s example there"), command: put(problem.pointer, example) };
 }
 
 function shortened({ problem, value }: Broken): Fix | undefined {
   const limit = Number(problem.expected);
   if (typeof value !== "string" || !(limit > 1)) return undefined;
   const text = cutText(value, limit - 1);
-  return { label: `Shorten it to ${limit} characters`, command: put(problem.pointer, text) };
+  return {
+    label: t("Shorten it to {limit, plural, one {# character} other {# characters}}", { limit }),
+    command: put(problem.pointer, text),
+  };
 }
 
 function cut({ problem, value }: Broken): Fix | undefined {
@@ -142,7 +152,7 @@ function cut({ problem, value }: Broken): Fix | undefined {
   if (!isList(value) || !Number.isInteger(limit)) return undefined;
   const surplus = value.length - limit;
   return {
-    label: surplus === 1 ? "Remove the last one" : `Remove the last ${surplus}`,
+    label: t("Remove the last {surplus, plural, one {one} other {#}}", { surplus }),
     command: put(problem.pointer, value.slice(0, limit)),
   };
 }
@@ -153,7 +163,7 @@ function filledUp({ problem, document, schema, value }: Broken): Fix | undefined
   if (!isList(value) || !Number.isInteger(limit) || items === undefined) return undefined;
   const missing = Array.from({ length: limit - value.length }, () => exampleAt(schema, items));
   return {
-    label: missing.length === 1 ? "Add an example" : `Add ${missing.length} examples`,
+    label: t("{n, plural, one {Add an example} other {Add # examples}}", { n: missing.length }),
     command: put(problem.pointer, [...value, ...missing]),
   };
 }
@@ -163,13 +173,16 @@ function withoutDuplicates({ problem, value }: Broken): Fix | undefined {
   const once = value.filter(
     (item, index) => value.findIndex((other) => sameJson(other, item)) === index,
   );
-  return { label: "Keep one of each", command: put(problem.pointer, once) };
+  return { label: t("Keep one of each"), command: put(problem.pointer, once) };
 }
 
 function limited({ problem }: Broken): Fix | undefined {
   const limit = Number(problem.expected);
   if (!Number.isFinite(limit)) return undefined;
-  return { label: `Write ${limit}`, command: put(problem.pointer, limit) };
+  return {
+    label: t("Write {value}", { value: String(limit) }),
+    command: put(problem.pointer, limit),
+  };
 }
 
 /** Pointer of the block that a problem with its id or type is told of. */
@@ -185,7 +198,7 @@ function freshId(broken: Broken): Fix | undefined {
   const fresh = withFreshIds({ ...block, props: {} }, idsOf(broken.document));
   if (!isRecord(fresh)) return undefined;
   return {
-    label: `Give it the id “${String(fresh.id)}”`,
+    label: t("Give it the id “{id}”", { id: String(fresh.id) }),
     command: put(pointer, { ...fresh, props }),
   };
 }
@@ -197,12 +210,12 @@ function retyped(broken: Broken): Fix | undefined {
   if (suggestion === undefined || !isRecord(block)) return undefined;
   const { value } = parseJson(suggestion);
   const type = typeof value === "string" ? value : suggestion;
-  return { label: `Make it a “${type}”`, command: put(pointer, { ...block, type }) };
+  return { label: t("Make it a “{type}”", { type }), command: put(pointer, { ...block, type }) };
 }
 
 function removedBlock(broken: Broken): Fix {
   return {
-    label: "Remove the block",
+    label: t("Remove the block"),
     command: { kind: "remove-block", block: blockPointer(broken) },
   };
 }

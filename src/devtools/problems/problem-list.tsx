@@ -6,6 +6,7 @@ import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FixButtons } from "./fix-buttons.tsx";
+import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 import { keyOf } from "./problem-store.ts";
 
@@ -28,12 +29,14 @@ export const ProblemList = observer(function ProblemList() {
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <header className={styles.head} data-any={count > 0 || undefined}>
-        <h2 id="problems">Problems</h2>
-        <output className={styles.count} aria-label="Number of problems">
+        <h2 id="problems">{t("Problems")}</h2>
+        <output className={styles.count} aria-label={t("Number of problems")}>
           {count}
         </output>
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
-        {count + notes.length > 0 && <span className={styles.keys}>F8 next, Ctrl+. fix</span>}
+        {count + notes.length > 0 && (
+          <span className={styles.keys}>{t("F8 next, Ctrl+. fix")}</span>
+        )}
       </header>
       {count + notes.length > 0 && (
         <ul className={styles.list}>
@@ -51,7 +54,7 @@ export const ProblemList = observer(function ProblemList() {
           ))}
           {shown.length < all.length && (
             <li>
-              <Button label={`Show all ${all.length}`} onPress={() => setWhole(true)} />
+              <Button label={t("Show all {n}", { n: all.length })} onPress={() => setWhole(true)} />
             </li>
           )}
           {crashes.map(({ blockId, kind, detail }) => (
@@ -63,7 +66,7 @@ export const ProblemList = observer(function ProblemList() {
               >
                 <code>#{blockId}</code>
                 <span>
-                  The block failed in the preview ({kind}): {detail}
+                  {t("The block failed in the preview ({kind}): {detail}", { kind, detail })}
                 </span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
@@ -8,6 +8,7 @@ import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
+import { t } from "../i18n.ts";
 
 interface ProblemParts {
   readonly session: EditingSession;
@@ -23,11 +24,20 @@ export class ProblemStore {
   wanted: string | undefined = undefined;
   /** What that field says before the place where the caret is wanted; none: anywhere. */
   wantedAfter: string | undefined = undefined;
+  /** What was said of the current one. */
+  #said: string | undefined;
   readonly #with: ProblemParts;
 
   constructor(parts: ProblemParts) {
     this.#with = parts;
     makeAutoObservable(this, { wanted: observableRef }, { autoBind: true });
+    reaction(
+      () => this.#all().some((problem) => keyOf(problem) === this.current),
+      (isThere) => {
+        // What is said of a problem goes with it.
+        if (!isThere && parts.session.notice?.text === this.#said) parts.session.notice = undefined;
+      },
+    );
   }
 
   /** Goes to the next problem, or to the one before, and says which it is. */
@@ -48,23 +58,37 @@ export class ProblemStore {
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, new Set(check.nodes.keys())));
     this.wanted = fieldOf(problem);
     const alike = isError(problem) ? check.problems : check.notes;
-    const place = `${alike.indexOf(problem) + 1} of ${alike.length}`;
+    const place = t("{at} of {count}", { at: alike.indexOf(problem) + 1, count: alike.length });
     const sentence = describeProblem(problem, translate);
-    if (isError(problem)) session.say("bad", `Problem ${place}: ${sentence}`);
-    else session.say("good", `Note ${place}, ${problem.severity}: ${sentence}`);
+    const { severity } = problem;
+    this.#said = isError(problem)
+      ? t("Problem {place}: {sentence}", { place, sentence })
+      : t("Note {place}, {severity, select, hint {hint} other {warning}}: {sentence}", {
+          place,
+          severity,
+          sentence,
+        });
+    session.say(isError(problem) ? "bad" : "good", this.#said);
   }
 
   /** Selects a block and asks for the focus of one of its fields. @param after What stands before the caret there. */
   goTo(block: string, field: string, after?: string): void {
     this.#with.session.select(block);
+    this.want(field, after);
+  }
+
+  /** Asks for the focus of a field of what is selected. @param after What stands before the caret there. */
+  want(field: string, after?: string): void {
     this.wanted = field;
     this.wantedAfter = after;
   }
 
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
-    const { open, store } = this.#with.session;
-    if (store === undefined) return [];
+    const { session, check } = this.#with;
+    const { open, store } = session;
+    // What cannot be read is mended by hand.
+    if (store === undefined || check.unread.includes(problem)) return [];
     const isAround = !problem.pointer.startsWith("/blocks/");
     const kind = isAround ? open?.kind : undefined;
     const schema = kind === undefined ? pageSchema : await documentSchemaOf(kind);
@@ -79,7 +103,7 @@ export class ProblemStore {
     if (problem === undefined) return;
     const [fix] = await this.fixes(problem);
     runInAction(() => {
-      if (fix === undefined) session.say("bad", "Only you know what belongs here.");
+      if (fix === undefined) session.say("bad", t("Only you know what belongs here."));
       else this.apply(fix);
     });
   }
@@ -94,7 +118,7 @@ export class ProblemStore {
   apply(fix: Fix): void {
     const { session } = this.#with;
     session.run(fix.command, undefined, { origin: "fixed" });
-    session.say("good", `${fix.label}: done`);
+    session.say("good", t("{what}: done", { what: fix.label }));
   }
 
   /** The field has the focus now. */

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import { Button } from "../controls/button.tsx";
+import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
 /** What a control that asks for a text is given. */
@@ -61,9 +62,9 @@ export function MarkForm(props: MarkFormProps): ReactNode {
         }}
         onChange={setText}
       />
-      <Button label="Set" isOff={text === "" || reason !== undefined} onPress={set} />
-      {value !== "" && <Button label="Take away" onPress={() => onSet(undefined)} />}
-      <Button look="icon" icon="close" label="Close" onPress={onClose} />
+      <Button label={t("Set")} isOff={text === "" || reason !== undefined} onPress={set} />
+      {value !== "" && <Button label={t("Take away")} onPress={() => onSet(undefined)} />}
+      <Button look="icon" icon="close" label={t("Close")} onPress={onClose} />
       <output id={`${id}-reason`}>{reason}</output>
     </div>
   );

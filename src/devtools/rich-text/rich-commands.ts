@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, Mark, MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
@@ -5,12 +6,13 @@ import type { Command, EditorState } from "prosemirror-state";
 import type { IconName } from "../controls/icon-paths.ts";
 import { richSchema, type FormatTag } from "./rich-schema.ts";
 import { addColumn, addRow, insertTable, removeColumn, removeRow } from "./table-commands.ts";
+import { msg } from "../i18n.ts";
 
 /** A button of the toolbar. */
 export interface RichCommand {
-  readonly name: string;
-  /** What stands on the button: a letter that its name begins with, or a drawing. */
-  readonly look: IconName | { readonly text: string };
+  readonly name: MessageDescriptor;
+  /** What stands on the button: a letter that its name begins with, or a drawing; otherwise its name. */
+  readonly look?: IconName | { readonly text: string };
   readonly keys?: string;
   readonly run: Command;
   /** Whether it is on where the cursor stands; undefined for what is done once. */
@@ -54,7 +56,11 @@ function isIn({ selection }: EditorState, ...tags: readonly string[]): boolean {
 }
 
 /** Letters that are formatted by the first tag; the others mean the same and are taken away with it. */
-function format(name: string, look: RichCommand["look"], tags: readonly FormatTag[]): RichCommand {
+function format(
+  name: MessageDescriptor,
+  look: NonNullable<RichCommand["look"]>,
+  tags: readonly FormatTag[],
+): RichCommand {
   const types = tags.map(markType);
   const isOn = (state: EditorState): boolean =>
     types.some((type) => markAt(state, type) !== undefined);
@@ -66,7 +72,7 @@ function format(name: string, look: RichCommand["look"], tags: readonly FormatTa
   return { name, look, run, isOn };
 }
 
-function list(name: string, look: RichCommand["look"], tag: "ul" | "ol"): RichCommand {
+function list(name: MessageDescriptor, look: IconName, tag: "ul" | "ol"): RichCommand {
   const isOn = (state: EditorState): boolean => listAround(state) === tag;
   const run: Command = (state, dispatch, view) =>
     isOn(state)
@@ -100,7 +106,7 @@ function switchList(tag: "ul" | "ol"): Command {
 }
 
 /** Several lines at once, or one level out where they are there already. */
-function wrap(name: string, look: RichCommand["look"], tag: string): RichCommand {
+function wrap(name: MessageDescriptor, look: IconName, tag: string): RichCommand {
   return { name, look, run: wrapIn(nodeType(tag)), isOn: (state) => isIn(state, tag) };
 }
 
@@ -111,45 +117,55 @@ const insertRule: Command = (state, dispatch) => {
 
 /** What most texts need. */
 export const mainCommands: readonly RichCommand[] = [
-  { ...format("Bold", { text: "B" }, ["strong", "b"]), keys: "Mod-b" },
-  { ...format("Italic", { text: "I" }, ["em", "i"]), keys: "Mod-i" },
-  list("Bulleted list", "bullets", "ul"),
-  list("Numbered list", "numbers", "ol"),
-  wrap("Quotation", "quotation", "blockquote"),
-  { name: "Table", look: "table", run: insertTable },
+  { ...format(msg("Bold"), { text: "B" }, ["strong", "b"]), keys: "Mod-b" },
+  { ...format(msg("Italic"), { text: "I" }, ["em", "i"]), keys: "Mod-i" },
+  list(msg("Bulleted list"), "bullets", "ul"),
+  list(msg("Numbered list"), "numbers", "ol"),
+  wrap(msg("Quotation"), "quotation", "blockquote"),
+  { name: msg("Table"), look: "table", run: insertTable },
 ];
 
 /** What few texts need. */
 export const moreCommands: readonly RichCommand[] = [
-  { ...format("Underline", { text: "U" }, ["u"]), keys: "Mod-u" },
-  format("Crossed out", { text: "C" }, ["s"]),
-  format("Code", "code", ["code"]),
-  format("Lowered", "lowered", ["sub"]),
-  format("Raised", "raised", ["sup"]),
-  format("Small print", "small", ["small"]),
-  format("Words of somebody", "words", ["q"]),
-  format("Title of a work", { text: "T" }, ["cite"]),
-  wrap("Terms and meanings", "terms", "dl"),
-  { name: "Indent the item", look: "indent", keys: "Mod-]", run: sinkListItem(nodeType("li")) },
-  { name: "Outdent the item", look: "outdent", keys: "Mod-[", run: liftListItem(nodeType("li")) },
-  { name: "Dividing line", look: "rule", run: insertRule },
+  { ...format(msg("Underline"), { text: "U" }, ["u"]), keys: "Mod-u" },
+  format(msg("Crossed out"), { text: "C" }, ["s"]),
+  format(msg("Code"), "code", ["code"]),
+  format(msg("Lowered"), "lowered", ["sub"]),
+  format(msg("Raised"), "raised", ["sup"]),
+  format(msg("Small print"), "small", ["small"]),
+  format(msg("Words of somebody"), "words", ["q"]),
+  format(msg("Title of a work"), { text: "T" }, ["cite"]),
+  wrap(msg("Terms and meanings"), "terms", "dl"),
+  {
+    name: msg("Indent the item"),
+    look: "indent",
+    keys: "Mod-]",
+    run: sinkListItem(nodeType("li")),
+  },
+  {
+    name: msg("Outdent the item"),
+    look: "outdent",
+    keys: "Mod-[",
+    run: liftListItem(nodeType("li")),
+  },
+  { name: msg("Dividing line"), look: "rule", run: insertRule },
 ];
 
 /** What is done to the table that the cursor stands in. */
 export const tableCommands: readonly RichCommand[] = [
-  { name: "Add row", look: { text: "Add row" }, run: addRow },
-  { name: "Add column", look: { text: "Add column" }, run: addColumn },
-  { name: "Remove row", look: { text: "Remove row" }, run: removeRow },
-  { name: "Remove column", look: { text: "Remove column" }, run: removeColumn },
+  { name: msg("Add row"), run: addRow },
+  { name: msg("Add column"), run: addColumn },
+  { name: msg("Remove row"), run: removeRow },
+  { name: msg("Remove column"), run: removeColumn },
 ];
 
 /** What a line can be. */
 export const lineKinds = [
-  { value: "p", label: "Paragraph" },
-  { value: "h2", label: "Heading 2" },
-  { value: "h3", label: "Heading 3" },
-  { value: "h4", label: "Heading 4" },
-  { value: "pre", label: "Code block" },
+  { value: "p", label: msg("Paragraph") },
+  { value: "h2", label: msg("Heading 2") },
+  { value: "h3", label: msg("Heading 3") },
+  { value: "h4", label: msg("Heading 4") },
+  { value: "pre", label: msg("Code block") },
 ] as const;
 
 export function lineKindAt({ selection }: EditorState): string {

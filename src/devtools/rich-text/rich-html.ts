@@ -1,4 +1,5 @@
 import { DOMParser as RichParser, type Fragment, type Mark, type Node } from "prosemirror-model";
+import { replaceTags } from "#lib/text/replace-tags.ts";
 import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
 import { bareText, richSchema, writtenAttributes } from "./rich-schema.ts";
 
@@ -36,7 +37,7 @@ function tagsOf(html: string): readonly string[] {
 }
 
 function wordsOf(html: string): string {
-  return html.replaceAll(/<[^>]*>|\s+/g, "");
+  return replaceTags(html, "").replaceAll(/\s+/g, "");
 }
 
 function blocksHtml(parent: Node): string {

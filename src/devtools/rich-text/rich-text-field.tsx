@@ -2,17 +2,18 @@ import { descriptionId, errorId, type FieldProps, type RJSFSchema } from "@rjsf/
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { strippedMarkup } from "#lib/text/sanitise-html.ts";
-import { Switches } from "../controls/choice.tsx";
+import { Switches, type Option } from "../controls/choice.tsx";
 import { notesId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { keepsAll } from "./rich-html.ts";
 import { RichText } from "./rich-text.tsx";
+import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
-const views = [
-  { value: "text", label: "Text" },
-  { value: "source", label: "Source" },
+const views = (): readonly Option[] => [
+  { value: "text", label: t("Text") },
+  { value: "source", label: t("Source") },
 ];
 
 /** Text with markup, as it will look or as its source. What the site takes out of it is told. */
@@ -29,7 +30,7 @@ export const RichTextField = observer(function RichTextField(
   };
   const html = read();
   const [isSource, setSource] = useState(!keepsAll(html));
-  const label = schema.title ?? "Text";
+  const label = schema.title ?? t("Text");
   const stripped = strippedMarkup(html);
   const attributes = describing(props, stripped.length > 0);
   const change = (next: string): void => tools.put(path, next === "" ? undefined : next, id);
@@ -41,9 +42,9 @@ export const RichTextField = observer(function RichTextField(
           {required === true && <RequiredMark />}
         </span>
         <Switches
-          label={`Show ${label.toLowerCase()} as`}
+          label={t("Show {name} as", { name: label.toLowerCase() })}
           value={isSource ? "source" : "text"}
-          options={views}
+          options={views()}
           onChoose={(view) => setSource(view === "source")}
         />
       </div>
@@ -69,8 +70,8 @@ export const RichTextField = observer(function RichTextField(
       )}
       {stripped.length > 0 && (
         <output id={`${id}__stripped`} className={styles.stripped}>
-          The site leaves this out: <code>{stripped.join(" ")}</code>
-          {isSource ? "" : ". The next change here takes it out of the text, too."}
+          {t("The site leaves this out:")} <code>{stripped.join(" ")}</code>
+          {isSource ? "" : `. ${t("The next change here takes it out of the text, too.")}`}
         </output>
       )}
     </>

@@ -6,6 +6,7 @@ import { MarkForm, TextBox } from "./mark-form.tsx";
 import { markAt, markType, setMark } from "./rich-commands.ts";
 import { RichEditor } from "./rich-editor.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
+import { msg, t, textOf } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
 interface RichTextProps {
@@ -84,22 +85,22 @@ interface MarkQuestionProps {
 
 const questions = {
   a: {
-    label: "Address",
+    label: msg("Address"),
     box: LinkBox,
     attribute: "href",
     example: "/contact",
     refusal: (value: string) =>
       safeHref(value) === undefined
-        ? "A link leads to a path, a web address, mailto: or tel:."
+        ? t("A link leads to a path, a web address, mailto: or tel:.")
         : undefined,
   },
   span: {
-    label: "Language",
+    label: msg("Language"),
     box: TextBox,
     attribute: "lang",
     example: "de",
     refusal: (value: string) =>
-      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) ? undefined : "A code such as de or en-GB.",
+      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) ? undefined : t("A code such as de or en-GB."),
   },
 };
 
@@ -109,7 +110,7 @@ function MarkQuestion({ tag, state, editor, onClose }: MarkQuestionProps): React
   const now: unknown = mark?.attrs[attribute];
   return (
     <MarkForm
-      label={label}
+      label={textOf(label)}
       box={box}
       value={typeof now === "string" ? now : ""}
       example={example}

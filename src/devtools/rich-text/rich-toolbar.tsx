@@ -1,6 +1,7 @@
 import type { EditorState } from "prosemirror-state";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
+import type { IconName } from "../controls/icon-paths.ts";
 import {
   lineKindAt,
   lineKinds,
@@ -12,6 +13,7 @@ import {
 } from "./rich-commands.ts";
 import type { RichEditor } from "./rich-editor.ts";
 import { isInTable } from "./table-commands.ts";
+import { t, textOf } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
 interface RichToolbarProps {
@@ -31,7 +33,7 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const button = (command: RichCommand): ReactNode => (
     <ToolButton
-      key={command.name}
+      key={command.name.id}
       command={command}
       state={state}
       onPress={() => editor.run(command.run)}
@@ -42,38 +44,24 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={`Formatting of ${label}`}
+      aria-label={t("Formatting of {label}", { label })}
       aria-controls={controls}
       className={styles.toolbar}
       onKeyDown={(event) => walk(event, bar.current)}
     >
       <LineKind state={state} editor={editor} />
       {mainCommands.map(button)}
-      <button type="button" tabIndex={-1} title="Link (Ctrl+K)" aria-label="Link" onClick={onLink}>
-        <Icon name="link" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="More formatting"
-        title="More formatting"
-        aria-expanded={hasMore}
-        onClick={() => setMore(!hasMore)}
-      >
-        <Icon name="more" />
-      </button>
+      <IconTool icon="link" name={t("Link")} hint={t("Link (Ctrl+K)")} onPress={onLink} />
+      <IconTool
+        icon="more"
+        name={t("More formatting")}
+        isOpen={hasMore}
+        onPress={() => setMore(!hasMore)}
+      />
       {hasMore && (
         <span className={styles.more}>
           {moreCommands.map(button)}
-          <button
-            type="button"
-            tabIndex={-1}
-            title="Language"
-            aria-label="Language"
-            onClick={onLanguage}
-          >
-            <Icon name="language" />
-          </button>
+          <IconTool icon="language" name={t("Language")} onPress={onLanguage} />
         </span>
       )}
       {isInTable(state) && <span className={styles.more}>{tableCommands.map(button)}</span>}
@@ -81,16 +69,41 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
   );
 }
 
+interface IconToolProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly hint?: string;
+  /** Of what it opens. */
+  readonly isOpen?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button that asks something first, or shows more. */
+function IconTool({ icon, name, hint = name, isOpen, onPress }: IconToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={hint}
+      aria-label={name}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
 function LineKind({ state, editor }: Pick<RichToolbarProps, "state" | "editor">): ReactNode {
   return (
     <select
-      aria-label="Kind of line"
+      aria-label={t("Kind of line")}
       value={lineKindAt(state)}
       onChange={({ target }) => editor.run(setLineKind(target.value))}
     >
       {lineKinds.map(({ value, label: name }) => (
         <option key={value} value={value}>
-          {name}
+          {textOf(name)}
         </option>
       ))}
     </select>
@@ -104,7 +117,8 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ command, state, onPress }: ToolButtonProps): ReactNode {
-  const { name, look, keys, run, isOn } = command;
+  const { look, keys, run, isOn } = command;
+  const name = textOf(command.name);
   const hint = keys?.replace("Mod-", "Ctrl+").toUpperCase().replace("CTRL", "Ctrl");
   const isOff = !run(state);
   return (
@@ -120,7 +134,7 @@ function ToolButton({ command, state, onPress }: ToolButtonProps): ReactNode {
         if (!isOff) onPress();
       }}
     >
-      {typeof look === "string" ? <Icon name={look} /> : look.text}
+      {typeof look === "string" ? <Icon name={look} /> : (look?.text ?? name)}
     </button>
   );
 }

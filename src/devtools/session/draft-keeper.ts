@@ -2,8 +2,8 @@ import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import type { EditingSession } from "./session.ts";
 
-/** How long nothing is typed before it is kept, in ms. */
-const restMs = 200;
+/** What is typed is kept so soon, however fast somebody goes on, in ms. */
+const soonMs = 50;
 
 interface Pending {
   readonly key: string;
@@ -26,9 +26,9 @@ export class DraftKeeper {
       const { open, store, isDirty } = session;
       const key = open && draftKey(open.source);
       if (key === undefined || store === undefined) return this.#wait(undefined);
-      const { start, past, future } = store;
+      const { start, saved, past, future, unread } = store;
       const draft = isDirty
-        ? { start, version: open?.version, history: { past, future } }
+        ? { start, saved, version: open?.version, history: { past, future }, unread }
         : undefined;
       return this.#wait({ key, draft });
     });
@@ -43,6 +43,7 @@ export class DraftKeeper {
   /** Writes now what would be written soon. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const pending = this.#pending;
     this.#pending = undefined;
     if (pending === undefined) return;
@@ -58,8 +59,7 @@ export class DraftKeeper {
 
   #wait(next: Pending | undefined): void {
     if (this.#pending !== undefined && this.#pending.key !== next?.key) void this.flush();
-    clearTimeout(this.#timer);
     this.#pending = next;
-    if (next !== undefined) this.#timer = setTimeout(() => void this.flush(), restMs);
+    if (next !== undefined) this.#timer ??= setTimeout(() => void this.flush(), soonMs);
   }
 }

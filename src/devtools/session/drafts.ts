@@ -4,6 +4,7 @@ import { trust } from "#contract/trust.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { History } from "../document/document-store.ts";
 import type { EditStep } from "../document/step.ts";
+import type { UnreadTexts } from "../document/unread-texts.ts";
 import { queryOf, type DocumentSource } from "./document-source.ts";
 import { queryString } from "#lib/url/query-string.ts";
 
@@ -11,8 +12,11 @@ import { queryString } from "#lib/url/query-string.ts";
 export interface Draft {
   /** The document before the first step. */
   readonly start: DevDocument;
+  /** The document as it was in the file then; the same as `start` unless it was saved meanwhile. */
+  readonly saved?: DevDocument | undefined;
   readonly history: History;
-  /** Of the file when it was opened. */
+  readonly unread: UnreadTexts;
+  /** Of the file when it was opened or saved. */
   readonly version: string | undefined;
 }
 
@@ -32,9 +36,12 @@ export function draftKey(source: DocumentSource): string | undefined {
 /** What is kept under the key of a draft: which of its parts it is made of now. */
 interface Head {
   readonly start: string;
+  readonly saved?: string | undefined;
   readonly past: readonly string[];
   readonly future: readonly string[];
   readonly version: string | undefined;
+  /** The first devtools kept none. */
+  readonly unread?: UnreadTexts;
 }
 
 /** Keys of parts come after the key of their draft, and no other draft's does. */
@@ -58,33 +65,34 @@ export function browserDrafts(): Drafts {
     read: async (key) => {
       const head = await get<unknown>(key, store);
       if (!isHead(head)) return earlierDraft(head);
-      const [start, past, future] = await Promise.all(
-        [[head.start], head.past, head.future].map((parts) => getMany<unknown>([...parts], store)),
+      const documents = [head.start, head.saved ?? head.start];
+      const lists = [documents, head.past, head.future];
+      return draftOf(
+        head,
+        await Promise.all(lists.map((names) => getMany<unknown>([...names], store))),
       );
-      const isWhole = [start, past, future].every((parts) => parts?.every(isRecord));
-      if (!isWhole) return undefined;
-      return {
-        start: trust<DevDocument>(start?.[0]),
-        history: { past: trust<EditStep[]>(past), future: trust<EditStep[]>(future) },
-        version: head.version,
-      };
     },
-    write: async (key, { start, history: { past, future }, version }) => {
+    write: async (key, { start, saved = start, history: { past, future }, version, unread }) => {
       const before = written.get(key) ?? new Map<object, string>();
-      const parts: readonly object[] = [start, ...past, ...future];
+      const parts: readonly object[] = [start, saved, ...past, ...future];
       const now = new Map(parts.map((part) => [part, partOf(key, before, part)]));
       const named = (list: readonly object[]): string[] => list.map((one) => now.get(one) ?? "");
       const head: Head = {
         start: named([start]).join(),
+        saved: named([saved]).join(),
         past: named(past),
         future: named(future),
         version,
+        unread,
       };
       await store("readwrite", (objects) => {
         for (const [part, name] of now) if (!before.has(part)) objects.put(part, name);
         for (const [part, name] of before) if (!now.has(part)) objects.delete(name);
         objects.put(head, key);
-        return promisifyRequest(objects.transaction);
+        const done = promisifyRequest(objects.transaction);
+        // A page that is being left would not live to see the end of it.
+        objects.transaction.commit();
+        return done;
       });
       written.set(key, now);
     },
@@ -100,6 +108,22 @@ export function browserDrafts(): Drafts {
   };
 }
 
+/** Undefined where a part is missing. */
+function draftOf(
+  { version, unread }: Head,
+  lists: readonly (readonly unknown[])[],
+): Draft | undefined {
+  if (!lists.every((parts) => parts.every(isRecord))) return undefined;
+  const [ends, past, future] = lists;
+  return {
+    start: trust<DevDocument>(ends?.[0]),
+    saved: trust<DevDocument>(ends?.[1]),
+    history: { past: trust<EditStep[]>(past), future: trust<EditStep[]>(future) },
+    version,
+    unread: unread ?? new Map(),
+  };
+}
+
 function isHead(value: unknown): value is Head {
   return (
     isRecord(value) && typeof value.start === "string" && isList(value.past) && isList(value.future)
@@ -110,5 +134,5 @@ function isHead(value: unknown): value is Head {
 function earlierDraft(value: unknown): Draft | undefined {
   if (!isRecord(value) || !isRecord(value.document)) return undefined;
   const version = typeof value.version === "string" ? value.version : undefined;
-  return { start: value.document, history: { past: [], future: [] }, version };
+  return { start: value.document, history: { past: [], future: [] }, version, unread: new Map() };
 }

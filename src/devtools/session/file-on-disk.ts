@@ -1,10 +1,27 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { blockPointers } from "../document/block-tree.ts";
+import type { DevDocument } from "../document/command.ts";
+import { mergeDocuments, type MergeConflict, type Versions } from "../document/merge-documents.ts";
+import { t } from "../i18n.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
-import { isOpen, openText } from "./open-text.ts";
+import { isOpen, openText, type OpenText } from "./open-text.ts";
 import type { EditingSession } from "./session.ts";
+
+/** What is to be chosen before the document can be saved. */
+export interface Meeting {
+  /** What the file says now; what it said before where it cannot be read as this document. */
+  readonly now: OpenText;
+  readonly isReadable: boolean;
+  readonly conflicts: readonly MergeConflict[];
+}
 
 /** The file of the open document, which others write to as well. */
 export class FileOnDisk {
+  /** Somebody has changed in the file what was changed here, and it is to be saved. */
+  meeting: Meeting | undefined = undefined;
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
@@ -13,26 +30,40 @@ export class FileOnDisk {
     this.#session = session;
     this.#client = client;
     this.#drafts = drafts;
+    makeAutoObservable(this, { meeting: observableRef }, { autoBind: true });
+    reaction(
+      () => session.conflict,
+      (conflict) => {
+        if (conflict === undefined) return;
+        session.conflict = undefined;
+        void this.#bringTogether(conflict === "saving");
+      },
+    );
   }
 
-  /** Saves over a file that somebody else has changed. */
-  async overwrite(): Promise<void> {
-    const { open } = this.#session;
-    if (open?.source.kind !== "file") return;
-    const { path } = open.source;
-    this.#session.dismissConflict();
-    await this.#session.attempt(async () => {
-      const { text, version } = await this.#client.read(path);
-      const now = openText(open.source, text, version);
-      if (isOpen(now)) this.#session.rebase(now);
-    });
+  /**
+   * Saves what was brought together.
+   * @param theirPlaces Where the file counts; elsewhere what was done here does.
+   */
+  async settle(theirPlaces: ReadonlySet<string>): Promise<void> {
+    const { store } = this.#session;
+    const now = this.meeting?.now;
+    if (store === undefined || now === undefined) return;
+    this.meeting = undefined;
+    const { document } = mergeDocuments(versionsOf(store, now), theirPlaces);
+    this.#goOn(now, document);
     await this.#session.save();
+  }
+
+  /** Goes on editing; the file stays as it is. */
+  dismiss(): void {
+    this.meeting = undefined;
   }
 
   /** Takes the file as it is now; the changes are lost. */
   async reload(): Promise<void> {
     const { open } = this.#session;
-    this.#session.dismissConflict();
+    this.dismiss();
     if (open === undefined) return;
     const key = draftKey(open.source);
     if (key !== undefined) await this.#drafts.remove(key);
@@ -40,18 +71,86 @@ export class FileOnDisk {
     await this.#session.load(open.source, false);
   }
 
-  /** Somebody may have written to the file: an untouched document follows it. */
+  /** Somebody may have written to the file: the document follows it, with what is not saved. */
   async follow(): Promise<void> {
     const session = this.#session;
     const { open } = session;
-    if (open?.source.kind !== "file" || session.isDirty || session.isSaving) return;
+    if (open?.source.kind !== "file" || session.isSaving || this.meeting !== undefined) return;
     const { path } = open.source;
     await session.attempt(async () => {
       const { version } = await this.#client.read(path);
-      if (version === open.version || session.isDirty || session.open !== open) return;
-      const { selected } = session;
-      await session.load(open.source);
-      session.select(selected);
+      if (version === open.version || session.open !== open || session.isSaving) return;
+      await this.#bringTogether(false);
     });
   }
+
+  /** @param isSaving Whether it is saved then; otherwise places that both changed can wait. */
+  async #bringTogether(isSaving: boolean): Promise<void> {
+    const session = this.#session;
+    const { open, store } = session;
+    if (open?.source.kind !== "file" || store === undefined) return;
+    const { path } = open.source;
+    await session.attempt(async () => {
+      const { text, version } = await this.#client.read(path);
+      if (session.open !== open) return;
+      const now = openText(open.source, text, version);
+      if (!isOpen(now)) {
+        this.#ask({ now: { ...open, version }, isReadable: false, conflicts: [] }, isSaving);
+        return;
+      }
+      const { document, conflicts } = mergeDocuments(versionsOf(store, now));
+      if (conflicts.length > 0) {
+        this.#ask({ now, isReadable: true, conflicts }, isSaving);
+        return;
+      }
+      this.#goOn(now, document);
+      session.say(
+        "good",
+        session.isDirty
+          ? t("{path} was written to: both changes are here now", { path })
+          : t("{path} was written to: this is how it is now", { path }),
+      );
+      if (isSaving) await session.save();
+    });
+  }
+
+  /** Goes on against the file with what was brought together, at the block that was selected. */
+  #goOn(now: OpenText, document: DevDocument): void {
+    const session = this.#session;
+    const { selected, store } = session;
+    const id = idAt(store?.present, selected);
+    runInAction(() => {
+      session.rebase(now);
+      session.run({ kind: "replace-document", document }, undefined, { origin: "merged" });
+      const { blocks } = blockPointers(document);
+      const found = blocks.find((pointer) => id !== undefined && idAt(document, pointer) === id);
+      session.select(found ?? (valueAt(document, selected) === undefined ? "" : selected));
+    });
+  }
+
+  #ask(meeting: Meeting, isSaving: boolean): void {
+    const count = meeting.conflicts.length;
+    this.#session.say(
+      "bad",
+      meeting.isReadable
+        ? t(
+            "The file was written to, {count, plural, one {at a place that was changed here, too} other {at # places that were changed here, too}}: saving asks what counts.",
+            { count },
+          )
+        : t("The file was written to, and cannot be read as it is now."),
+    );
+    if (isSaving) runInAction(() => (this.meeting = meeting));
+  }
+}
+
+function idAt(document: unknown, pointer: string): unknown {
+  const block = valueAt(document, pointer);
+  return isRecord(block) ? block["id"] : undefined;
+}
+
+function versionsOf(
+  { saved, present }: { readonly saved: Versions["base"]; readonly present: Versions["mine"] },
+  now: OpenText,
+): Versions {
+  return { base: saved, mine: present, theirs: now.document };
 }

@@ -9,6 +9,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { t } from "../i18n.ts";
 
 /** A text that was read, and the document in it. */
 export interface OpenText {
@@ -33,7 +34,6 @@ export interface Unreadable {
 /** Where the items of a list stand while it is a document. */
 export const itemsKey = "items";
 
-const contentFolder = /([a-z-]+)\/[^/]+\.json$/;
 const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 
 /** Reads the text of a document, a single block, or of a block's fixtures. */
@@ -49,7 +49,7 @@ export function openText(
     const document = isRecord(value) ? value : { [itemsKey]: value };
     return { source, kind: table, document, before: text, whole: value, version };
   }
-  if (!isRecord(value)) return { problems, reason: "This JSON is no object, so it is no page." };
+  if (!isRecord(value)) return { problems, reason: t("This JSON is no object, so it is no page.") };
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
 }
@@ -74,7 +74,7 @@ function opening(
 }
 
 function kindOf(source: DocumentSource, value: DevDocument): DocumentKind {
-  const folder = source.kind === "file" ? contentFolder.exec(source.path)?.[1] : undefined;
+  const folder = source.kind === "file" ? source.path.split("/").at(-2) : undefined;
   const named = documentKinds.find(({ files }) => files.folder === folder);
   return named ?? bestFit(value, documentKinds) ?? pages;
 }
@@ -90,7 +90,10 @@ function openFixture(
   if (source.kind !== "file" || state === undefined || !Object.hasOwn(whole, state)) {
     return {
       problems: [],
-      reason: `There is no state "${state}"; there are: ${states.join(", ")}.`,
+      reason: t('There is no state "{state}"; there are: {states}.', {
+        state,
+        states: states.join(", "),
+      }),
     };
   }
   const document = { blocks: [{ type, id: type, props: whole[state] }] };

@@ -4,6 +4,7 @@ import type { DevDocument } from "../document/command.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 import { readSource } from "./read-source.ts";
+import { t } from "../i18n.ts";
 
 /** Why a text is no document, in words. */
 type DescribeUnreadable = (unreadable: Unreadable) => string;
@@ -38,7 +39,7 @@ export async function readDocument(
   { client, describe, onStep, lookAhead }: Reading,
 ): Promise<OpenText> {
   const name = nameOf(source);
-  onStep(`Opening ${name} …`);
+  onStep(t("Opening {name} …", { name }));
   const { text, version } = await readSource(client, source);
   const isLong = text.length > longText;
   const step = async (words: string): Promise<void> => {
@@ -46,15 +47,24 @@ export async function readDocument(
     onStep(words);
     await painted();
   };
-  await step(`Opening ${name}: reading ${(text.length / 1_000_000).toFixed(1)} MB …`);
+  await step(
+    t("Opening {name}: reading {size} MB …", {
+      name,
+      size: (text.length / 1_000_000).toFixed(1),
+    }),
+  );
   const opened = openText(source, text, version);
   if (!isOpen(opened)) throw new Error(describe(opened));
   if (!isLong) return opened;
   const { blocks } = opened.document;
   const all = isList(blocks) ? blocks.length : 0;
-  await step(`Opening ${name}: checking ${all} blocks …`);
+  await step(
+    t("Opening {name}: checking {all, plural, one {# block} other {# blocks}} …", { name, all }),
+  );
   await lookAhead(opened.document, (count) => {
-    if (count % blocksPerNews === 0) onStep(`Opening ${name}: ${count} of ${all} blocks checked …`);
+    if (count % blocksPerNews === 0) {
+      onStep(t("Opening {name}: {count} of {all} blocks checked …", { name, count, all }));
+    }
   });
   return opened;
 }

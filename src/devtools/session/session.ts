@@ -4,13 +4,14 @@ import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import type { Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
-import { writeFile } from "../filing/write-file.ts";
+import { savedText, writeFile } from "../filing/write-file.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, type Draft, type Drafts } from "./drafts.ts";
 import { currentForm, type OpenText } from "./open-text.ts";
+import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */
 export class EditingSession {
@@ -23,8 +24,8 @@ export class EditingSession {
   notice: { readonly tone: "good" | "bad"; readonly text: string } | undefined = undefined;
   /** Was read and wants to be opened, but would throw changes away. */
   waiting: OpenText | undefined = undefined;
-  /** The file is no longer the one that was opened. */
-  hasConflict = false;
+  /** The file is no longer the one that was opened: known since it was to be saved, or since its draft came back. */
+  conflict: "saving" | "draft" | undefined = undefined;
   isSaving = false;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
@@ -52,14 +53,14 @@ export class EditingSession {
 
   /** Why the document cannot be saved where it came from; undefined when it can. */
   get saveRefusal(): string | undefined {
-    if (this.open === undefined) return "No document is open.";
-    if (this.open.source.kind !== "file") return "Only files of the project can be saved.";
+    if (this.open === undefined) return t("No document is open.");
+    if (this.open.source.kind !== "file") return t("Only files of the project can be saved.");
     return this.writeRefusal;
   }
 
   /** Why no file can be written; undefined when they can. */
   get writeRefusal(): string | undefined {
-    return this.isWritable ? undefined : "Saving works in development only (npm run dev).";
+    return this.isWritable ? undefined : t("Saving works in development only (npm run dev).");
   }
 
   /** Whether opening another document would throw changes away: what has a name has a draft. */
@@ -134,7 +135,8 @@ export class EditingSession {
   /** Takes all changes back, as one step that can be taken back itself. */
   revert(): void {
     const { store } = this;
-    const as = { label: "All changes: taken back" };
+    const as = { label: t("All changes: taken back") };
+    store?.takeUnread(new Map());
     if (store) this.run({ kind: "replace-document", document: store.saved }, undefined, as);
   }
 
@@ -146,35 +148,30 @@ export class EditingSession {
 
   async save(): Promise<void> {
     const { open, store, saveRefusal } = this;
-    if (saveRefusal !== undefined || this.isSaving) {
-      if (saveRefusal !== undefined) this.say("bad", saveRefusal);
-      return;
-    }
-    if (open?.source.kind !== "file" || store === undefined) return;
+    if (saveRefusal !== undefined) return this.say("bad", saveRefusal);
+    if (this.isSaving || open?.source.kind !== "file" || store === undefined) return;
     const { path } = open.source;
-    const document = store.present;
+    const { present: document } = store;
     this.isSaving = true;
-    await this.attempt(async () => {
+    const failure = await this.attempt(async () => {
       const text = await documentText(open, document);
-      const documents = this.listing?.documents ?? [];
-      const version = await writeFile(this.#client, open, { path, text, document, documents });
+      const written = { path, text, document, documents: this.listing?.documents ?? [] };
+      const { version, others } = await writeFile(this.#client, open, written);
       runInAction(() => {
-        const whole: unknown = JSON.parse(text);
-        this.open = { ...open, before: text, whole, version };
+        this.open = { ...open, before: text, whole: JSON.parse(text), version };
         store.markSaved(document);
-        this.say("good", `Saved ${path}`);
+        this.say("good", savedText(path, others));
       });
     });
     runInAction(() => (this.isSaving = false));
+    // What the file leads to now, and what else was written with it, is known from then on.
+    if (failure === undefined) await this.loadListing();
   }
 
   /** The same document goes on against the file as it is now. */
   rebase(open: OpenText): void {
     this.open = open;
-  }
-
-  dismissConflict(): void {
-    this.hasConflict = false;
+    this.store?.markSaved(open.document);
   }
 
   say(tone: "good" | "bad", text: string): void {
@@ -189,7 +186,7 @@ export class EditingSession {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       runInAction(() => {
-        this.hasConflict = error instanceof Refused && error.status === 412;
+        if (error instanceof Refused && error.status === 412) this.conflict = "saving";
         this.say("bad", reason);
       });
       return reason;
@@ -224,22 +221,25 @@ export class EditingSession {
     this.open = opened;
     this.store = new DocumentStore(opened.document);
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
-    this.hasConflict = false;
-    this.say("good", `Opened ${nameOf(opened.source)}`);
+    this.conflict = undefined;
+    this.say("good", t("Opened {name}", { name: nameOf(opened.source) }));
   }
 
   /** What was changed and not saved is there again, as a step that can be taken back. */
-  #continue(opened: OpenText, { start, version, history }: Draft): void {
+  #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
     if (this.store?.restore(start, history) !== true) {
       const document = currentForm(documentAfter(start, history.past));
-      const command = { kind: "replace-document", document } as const;
-      this.run(command, undefined, { origin: "restored" });
+      this.run({ kind: "replace-document", document }, undefined, { origin: "restored" });
     }
+    this.store?.takeUnread(unread);
     if (!this.isDirty) return;
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
+    this.say("good", t("Your changes to {name} are back", { name: nameOf(opened.source) }));
+    if (version === opened.version) return;
     // A file that somebody has written to since is not overwritten unseen.
     this.open = { ...opened, version };
-    this.say("good", `Your changes to ${nameOf(opened.source)} are back`);
+    this.store?.markSaved(saved);
+    this.conflict = "draft";
   }
 
   #follow(patches: readonly Patch[] = []): void {

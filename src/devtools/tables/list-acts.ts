@@ -4,24 +4,36 @@ import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { moveTo } from "../outline/move-to.ts";
 import { freeName, rowName, type RowActs, type RowsNow, type RowTarget } from "./row-change.ts";
 import type { TableShape } from "./rows.ts";
+import { t } from "../i18n.ts";
 
 /** What can be done to rows that stand in lists, and in lists of each other. */
 export const listActs: RowActs = {
   add: (now, example, target) => {
     const place = target === undefined ? endOf(now) : placeFor(now, target);
-    if (place === undefined) return { refusal: "Nothing can stand inside this row." };
+    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
     const value = withOwnKeys(now, example);
     return {
       command: { kind: "add-block", ...place, value },
-      label: `${rowName(now.shape, isRecord(value) ? value : {})}: added`,
+      label: t("{name}: added", { name: rowName(now.shape, isRecord(value) ? value : {}) }),
       selected: `${place.list}/${place.index}`,
     };
+  },
+  paste: (now, values, target) => {
+    const place = target === undefined ? endOf(now) : placeFor(now, target);
+    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
+    const own = values.map((value) => withOwnKeys(now, value));
+    const commands = own.map((value, at) => {
+      return { kind: "add-block", list: place.list, index: place.index + at, value } as const;
+    });
+    const label = t("Rows: pasted");
+    const selected = `${place.list}/${place.index}`;
+    return { command: { kind: "several", label, commands }, label, selected };
   },
   duplicate: (now, row) => {
     const { list, index } = placeOf(row.pointer);
     return {
       command: { kind: "add-block", list, index: index + 1, value: withOwnKeys(now, row.value) },
-      label: `${rowName(now.shape, row.value)}: duplicated`,
+      label: t("{name}: duplicated", { name: rowName(now.shape, row.value) }),
       selected: `${list}/${index + 1}`,
     };
   },
@@ -31,21 +43,21 @@ export const listActs: RowActs = {
     const last = isList(items) ? items.length - 2 : -1;
     return {
       command: { kind: "remove-block", block: pointer },
-      label: `${rowName(shape, value)}: removed`,
+      label: t("{name}: removed", { name: rowName(shape, value) }),
       selected: last < 0 ? (parent ?? "") : `${list}/${Math.min(index, last)}`,
     };
   },
   move: (now, row, target) => {
     const place = placeFor(now, target);
-    if (place === undefined) return { refusal: "Nothing can stand inside this row." };
+    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
     if (levelOf(now.shape, place.list) !== levelOf(now.shape, placeOf(row.pointer).list)) {
-      return { refusal: "Only rows of the same kind stand in this list." };
+      return { refusal: t("Only rows of the same kind stand in this list.") };
     }
     const command = moveTo(row.pointer, place);
-    if (command === undefined) return { refusal: "It stands there." };
+    if (command === undefined) return { refusal: t("It stands there.") };
     return {
       command,
-      label: `${rowName(now.shape, row.value)}: moved`,
+      label: t("{name}: moved", { name: rowName(now.shape, row.value) }),
       selected: `${command.list}/${command.index}`,
     };
   },

@@ -2,6 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { freeName, rowName, type RowActs, type RowOutcome, type RowsNow } from "./row-change.ts";
 import { isBelow, pathOfRow, type Row } from "./rows.ts";
+import { t } from "../i18n.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -22,11 +23,11 @@ export const pathActs: RowActs = {
     const beside = now.rows.find(({ pointer }) => pointer === target?.pointer);
     const parent = target?.side === "inside" ? beside : rowOf(now, beside?.parent);
     if (parent !== undefined && pathOfRow(parent.value).includes(parameter)) {
-      return { refusal: "Nothing stands below the pages of a list." };
+      return { refusal: t("Nothing stands below the pages of a list.") };
     }
     const paths = new Set(items.map(pathOfRow));
     const slug = freeName(`${pathBelow(parent)}/new-page`, paths);
-    const name = "New page";
+    const name = t("New page");
     const {
       crumbs: _crumbs,
       nodeReference: _reference,
@@ -34,7 +35,28 @@ export const pathActs: RowActs = {
     } = isRecord(example) ? example : {};
     const added = { ...begin, slug, name, crumbs: [...crumbsOf(parent?.value), { name, slug }] };
     const at = beside === undefined ? items.length : lastBelow(now, beside) + 1;
-    return put(now, items.toSpliced(at, 0, added), { index: at, label: `${slug}: added` });
+    return put(now, items.toSpliced(at, 0, added), {
+      index: at,
+      label: t("{name}: added", { name: slug }),
+    });
+  },
+  paste: (now, values, target) => {
+    const items = itemsIn(now);
+    const beside = now.rows.find(({ pointer }) => pointer === target?.pointer);
+    const parent = rowOf(now, beside?.parent);
+    const from = pathOfRow(values[0]);
+    const last = from.slice(from.lastIndexOf("/"));
+    const to = freeName(`${pathBelow(parent)}${last}`, new Set(items.map(pathOfRow)));
+    const trail = crumbsOf(values[0]);
+    const taken = new Set(items.map((item) => isRecord(item) && item["nodeReference"]));
+    const pasted = values.map((value) => {
+      const { nodeReference, ...rest } = readdressed(value, from, to);
+      const crumbs = [...crumbsOf(parent?.value), ...crumbsOf(rest).slice(trail.length - 1)];
+      // A page has one address: a copy leads to another one.
+      return { ...rest, ...(!taken.has(nodeReference) && { nodeReference }), crumbs };
+    });
+    const at = beside === undefined ? items.length : lastBelow(now, beside) + 1;
+    return put(now, items.toSpliced(at, 0, ...pasted), { index: at, label: t("Rows: pasted") });
   },
   duplicate: (now, row) => {
     const items = itemsIn(now);
@@ -42,13 +64,13 @@ export const pathActs: RowActs = {
     // A page has one address: its copy leads to another one.
     const { nodeReference: _reference, ...rest } = row.value;
     const at = lastBelow(now, row) + 1;
-    const label = `${rowName(now.shape, row.value)}: duplicated`;
+    const label = t("{name}: duplicated", { name: rowName(now.shape, row.value) });
     const copy = readdressed(rest, pathOfRow(row.value), slug);
     return put(now, items.toSpliced(at, 0, copy), { index: at, label });
   },
   remove: (now, row) => {
     const path = pathOfRow(row.value);
-    if (path === "/") return { refusal: "The home page stands at the top and stays there." };
+    if (path === "/") return { refusal: t("The home page stands at the top and stays there.") };
     const left = itemsIn(now).filter(
       (item) => item !== row.value && !isBelow(pathOfRow(item), path),
     );
@@ -57,12 +79,12 @@ export const pathActs: RowActs = {
       .slice(0, now.rows.indexOf(row))
       .findLast(({ value }) => left.includes(value));
     const next = before ?? order[0];
-    const label = `${rowName(now.shape, row.value)}: removed`;
+    const label = t("{name}: removed", { name: rowName(now.shape, row.value) });
     return put(now, left, { index: next === undefined ? -1 : left.indexOf(next.value), label });
   },
   move: (now, row, target) => {
     const beside = rowOf(now, target.pointer);
-    if (beside === undefined || beside === row) return { refusal: "It stands there." };
+    if (beside === undefined || beside === row) return { refusal: t("It stands there.") };
     const parent = target.side === "inside" ? beside : rowOf(now, beside.parent);
     const from = pathOfRow(row.value);
     const last = from.slice(from.lastIndexOf("/"));
@@ -79,9 +101,12 @@ export const pathActs: RowActs = {
     const items = [...before, ...taken, ...after];
     const at = items.indexOf(moved.items[indexOf(row.pointer)]);
     if (to === from && items.every((item, index) => item === itemsIn(now)[index])) {
-      return { refusal: "It stands there." };
+      return { refusal: t("It stands there.") };
     }
-    return put(now, items, { index: at, label: `${rowName(now.shape, row.value)}: moved` });
+    return put(now, items, {
+      index: at,
+      label: t("{name}: moved", { name: rowName(now.shape, row.value) }),
+    });
   },
 };
 
@@ -96,7 +121,10 @@ export function movePath(now: RowsNow, row: Row, to: string): RowOutcome {
   const isSameParent = parent?.pointer === row.parent;
   const moved = withPath(now, row, { to, parent: isSameParent ? undefined : parent, isSameParent });
   if ("refusal" in moved) return moved;
-  const label = `${rowName(now.shape, row.value)}: stands at ${to}`;
+  const label = t("{name}: stands at {address}", {
+    name: rowName(now.shape, row.value),
+    address: to,
+  });
   return put(now, moved.items, { index: indexOf(row.pointer), label });
 }
 
@@ -127,19 +155,19 @@ function withPath(
 ): { readonly items: readonly unknown[] } | { readonly refusal: string } {
   const from = pathOfRow(row.value);
   const items = itemsIn(now);
-  if (from === "/") return { refusal: "The home page stands at the top and stays there." };
-  if (isBelow(to, from)) return { refusal: "A page cannot stand below itself." };
+  if (from === "/") return { refusal: t("The home page stands at the top and stays there.") };
+  if (isBelow(to, from)) return { refusal: t("A page cannot stand below itself.") };
   if (items.some((item) => item !== row.value && pathOfRow(item) === to)) {
-    return { refusal: `${to} is the address of another page.` };
+    return { refusal: t("{address} is the address of another page.", { address: to }) };
   }
   const hasPattern = items.some(
     (item) => pathOfRow(item).includes(parameter) && isBelow(pathOfRow(item), from),
   );
   if (hasPattern || from.includes(parameter)) {
-    return { refusal: "This is the page of a list: all that stands in it would move as well." };
+    return { refusal: t("This is the page of a list: all that stands in it would move as well.") };
   }
   if (parent !== undefined && pathOfRow(parent.value).includes(parameter)) {
-    return { refusal: "Nothing stands below the pages of a list." };
+    return { refusal: t("Nothing stands below the pages of a list.") };
   }
   const trail = crumbsOf(row.value);
   const outer = isSameParent ? trail.slice(0, -1) : crumbsOf(parent?.value);

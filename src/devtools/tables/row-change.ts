@@ -1,5 +1,6 @@
 import type { Command, DevDocument } from "../document/command.ts";
 import type { Row, TableShape } from "./rows.ts";
+import { t } from "../i18n.ts";
 
 /** Something that is done to rows: a step of the history, and where one stands then. */
 export interface RowChange {
@@ -30,12 +31,20 @@ export interface RowTarget {
 export interface RowsNow {
   readonly shape: TableShape;
   readonly document: DevDocument;
+  /** The document as its file has it. */
+  readonly saved: DevDocument;
   readonly rows: readonly Row[];
 }
 
 /** What a table lets one do. */
 export interface RowActs {
   readonly add: (now: RowsNow, example: unknown, target: RowTarget | undefined) => RowOutcome;
+  /** Rows that came as text, the outermost first. */
+  readonly paste: (
+    now: RowsNow,
+    values: readonly Row["value"][],
+    target: RowTarget | undefined,
+  ) => RowOutcome;
   readonly duplicate: (now: RowsNow, row: Row) => RowOutcome;
   readonly remove: (now: RowsNow, row: Row) => RowOutcome;
   readonly move: (now: RowsNow, row: Row, target: RowTarget) => RowOutcome;
@@ -45,7 +54,7 @@ export interface RowActs {
 export function rowName({ editor }: TableShape, value: Row["value"]): string {
   const [name = ""] = editor.columns;
   const text = value[name];
-  return typeof text === "string" && text !== "" ? `“${text}”` : "The row";
+  return typeof text === "string" && text !== "" ? `“${text}”` : t("The row");
 }
 
 /** A text that is none of those taken: "home", "home-2", "home-3". */

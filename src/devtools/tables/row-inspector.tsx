@@ -5,6 +5,7 @@ import { titleOf } from "#kinds/table.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fitsForm } from "../form/form-errors.ts";
 import { FormOrJson, type ViewChoice } from "../inspector/form-or-json.tsx";
+import { t } from "../i18n.ts";
 import styles from "../inspector/inspector.module.css";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -27,19 +28,21 @@ export const RowInspector = observer(function RowInspector({
     [shape, pointer],
   );
   if (now === undefined || current === undefined || !about) {
-    return <p className={styles.empty}>There is no row yet. “Add row” makes one.</p>;
+    return <p className={styles.empty}>{t("There is no row yet. “Add row” makes one.")}</p>;
   }
   const { kind, editor } = now.shape;
   const label = about.itemsOf === undefined ? undefined : editor.rows?.label;
   const problems = check.problems.filter(({ pointer: at }) => at.startsWith(current.pointer));
   const raw = (
     <JsonEditor
-      label="Row as JSON"
+      label={t("Row as JSON")}
       base={current.pointer}
+      about={current.pointer}
       read={() => valueAt(session.store?.present, current.pointer)}
-      onChange={(value) =>
-        session.run({ kind: "put-value", pointer: current.pointer, value }, "row json")
-      }
+      onChange={(value) => {
+        session.run({ kind: "put-value", pointer: current.pointer, value }, "row json");
+        return true;
+      }}
       onLeave={() => session.store?.endStep()}
     />
   );

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { pages } from "#kinds/pages.kind.ts";
+import { t } from "../i18n.ts";
 import formStyles from "../form/form.module.css";
 import { DocumentLink } from "../picker/document-link.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -22,21 +23,25 @@ export const RowPage = observer(function RowPage(): ReactNode {
   const isStray = id !== "" && page === undefined;
   const choose = (next: string): void => {
     const value = next === "" ? others : { ...current.value, nodeReference: next };
-    const label = `Page of “${String(current.value["name"])}”: ${next === "" ? "none" : next}`;
+    const name = String(current.value["name"]);
+    const label =
+      next === ""
+        ? t("Page of “{name}”: none", { name })
+        : t("Page of “{name}”: {page}", { name, page: next });
     session.run({ kind: "put-value", pointer: current.pointer, value }, undefined, { label });
     session.say("good", label);
   };
   return (
     <div className={formStyles.field}>
-      <label htmlFor="props_nodeReference">Page</label>
+      <label htmlFor="props_nodeReference">{t("Page")}</label>
       <select
         id="props_nodeReference"
         value={id}
         aria-describedby="row-page-hint"
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">None</option>
-        {isStray && <option value={id}>{id} (no page of this language)</option>}
+        <option value="">{t("None")}</option>
+        {isStray && <option value={id}>{t("{id} (no page of this language)", { id })}</option>}
         {all
           .toSorted((one, other) => one.title.localeCompare(other.title))
           .map((entry) => (
@@ -46,13 +51,13 @@ export const RowPage = observer(function RowPage(): ReactNode {
           ))}
       </select>
       <p id="row-page-hint" className={formStyles.description}>
-        What visitors see at the address.{" "}
+        {t("What visitors see at the address.")}{" "}
         {page !== undefined && (
           <DocumentLink
             source={{ kind: "file", path: page.path }}
             onOpen={(source) => void session.ask(source)}
           >
-            Open {page.title}
+            {t("Open {title}", { title: page.title })}
           </DocumentLink>
         )}
       </p>

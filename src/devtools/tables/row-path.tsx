@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { linkingTo } from "../filing/relink.ts";
+import { t } from "../i18n.ts";
 import fieldStyles from "../controls/field.module.css";
 import formStyles from "../form/form.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -34,10 +35,11 @@ export const RowPath = observer(function RowPath(): ReactNode {
   };
   return (
     <div className={formStyles.field} data-invalid={texts.length > 0 || undefined}>
-      <label htmlFor="row-path">Address</label>
+      <label htmlFor="row-path">{t("Address")}</label>
       <p id="row-path-hint" className={formStyles.description}>
-        Without the prefix of the language. What stands below it goes along; saving writes redirects
-        from the old addresses, and links follow.
+        {t(
+          "Without the prefix of the language. What stands below it goes along; saving writes redirects from the old addresses, and links follow.",
+        )}
       </p>
       <input
         id="row-path"
@@ -69,7 +71,7 @@ const LinksHere = observer(function LinksHere({ path }: { readonly path: string 
   return (
     <details>
       <summary>
-        {linking.length === 1 ? "1 file links" : `${linking.length} files link`} here
+        {t("{n, plural, one {# file links here} other {# files link here}}", { n: linking.length })}
       </summary>
       <ul className={fieldStyles.links}>
         {linking.map(({ path: file }) => (

@@ -5,7 +5,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { FormSubject } from "../form/form-subject.ts";
 import { loadItemFormOf, type FormSource } from "../form/item-form.ts";
 import { itemsKey } from "../session/open-text.ts";
-import { renameItems } from "./path-acts.ts";
+import { withFollowingId, withFollowingPath } from "./follow-name.ts";
 import { listsInside, type Row } from "./rows.ts";
 import type { RowsNow } from "./row-change.ts";
 
@@ -23,10 +23,12 @@ export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject
     type: "",
     paths: about.itemsOf === undefined ? paths : { ...paths, url: [], richText: [] },
     load: () => loadItemFormOf(about, hidden),
-    put: (value) =>
-      isPath && isRecord(value)
-        ? { kind: "put-value", pointer: shape.list, value: renameItems(now, row, value) }
-        : { kind: "put-value", pointer, value },
+    put: (value) => {
+      if (!isRecord(value)) return { kind: "put-value", pointer, value };
+      return isPath
+        ? { kind: "put-value", pointer: shape.list, value: withFollowingPath(now, row, value) }
+        : { kind: "put-value", pointer, value: withFollowingId(now, row, value) };
+    },
   };
 }
 

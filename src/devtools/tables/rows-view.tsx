@@ -7,6 +7,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { loadItemFormOf } from "../form/item-form.ts";
 import { RowLine, type Cell } from "./row-line.tsx";
 import { cellText, rowAt, schemaOfRow, type Row, type TableShape } from "./rows.ts";
+import { t } from "../i18n.ts";
 import styles from "./table.module.css";
 import { useRowDrag } from "./use-row-drag.ts";
 import { useSeenRows } from "./use-seen-rows.ts";
@@ -63,7 +64,7 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
       </table>
       {seen.length === 0 && (
         <p className={styles.nothing}>
-          {rows.length === 0 ? "Nothing stands here yet." : "No row has these words."}
+          {rows.length === 0 ? t("Nothing stands here yet.") : t("No row has these words.")}
         </p>
       )}
     </div>
@@ -91,7 +92,7 @@ function Head({ shape }: { readonly shape: TableShape }): ReactNode {
           return <th key={name}>{title ?? name}</th>;
         })}
         <th>
-          <span className="visually-hidden">Problems</span>
+          <span className="visually-hidden">{t("Problems")}</span>
         </th>
       </tr>
     </thead>

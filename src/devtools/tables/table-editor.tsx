@@ -2,16 +2,21 @@ import { observer } from "mobx-react-lite";
 import { useId, useState, type ReactNode } from "react";
 import { localesOfSite } from "./table-locales.ts";
 import { tableTitle } from "#kinds/table.ts";
+import type { CommandId } from "../commands/keys.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { RowStage } from "./row-stage.tsx";
 import { Rows } from "./rows-view.tsx";
+import { t } from "../i18n.ts";
 import styles from "./table.module.css";
 
 /** A file of rows: all of them beside what can be done to the selected one. */
-export const TableEditor = observer(function TableEditor(): ReactNode {
+export const TableEditor = observer(function TableEditor(props: {
+  readonly onCommand: (command: CommandId) => void;
+}): ReactNode {
   const workbench = useWorkbench();
-  const { table } = workbench;
+  const { table, served } = workbench;
   const [words, setWords] = useState("");
   const id = useId();
   const { shape } = table;
@@ -23,14 +28,14 @@ export const TableEditor = observer(function TableEditor(): ReactNode {
         <h2>{tableTitle(shape.kind)}</h2>
         {locales.own !== undefined && (
           <Choice
-            label="Locale"
+            label={t("Locale")}
             value={locales.own}
             options={locales.all.map((locale) => ({ value: locale, label: locale }))}
             onChoose={(locale) => void workbench.switchLocale(locale)}
           />
         )}
         <span className={styles.space} />
-        <label htmlFor={id}>Filter</label>
+        <label htmlFor={id}>{t("Filter")}</label>
         <input
           id={id}
           type="search"
@@ -39,8 +44,11 @@ export const TableEditor = observer(function TableEditor(): ReactNode {
         />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </header>
-      <Rows words={words} />
-      <fieldset className={styles.tools} aria-label="Selected row">
+      <div className={styles.parts} data-paged={served.isWanted || undefined}>
+        <Rows words={words} />
+        {served.isWanted && <RowStage onCommand={props.onCommand} />}
+      </div>
+      <fieldset className={styles.tools} aria-label={t("Selected row")}>
         <CommandButton id="add-block" icon="add" />
         {table.hasTree && <CommandButton id="add-block-before" icon="indent" />}
         <span className={styles.space} />

@@ -10,8 +10,18 @@ import {
   type RowsNow,
   type RowTarget,
 } from "./row-change.ts";
-import { rowAt, rowsOf, schemaOfRow, shapeOf, type Row, type TableShape } from "./rows.ts";
+import {
+  isBelow,
+  pathOfRow,
+  rowAt,
+  rowsOf,
+  schemaOfRow,
+  shapeOf,
+  type Row,
+  type TableShape,
+} from "./rows.ts";
 import { loadItemFormOf } from "../form/item-form.ts";
+import { t } from "../i18n.ts";
 
 /** Where a row goes by a key. */
 export type RowStep = "up" | "down" | "in" | "out";
@@ -40,19 +50,50 @@ export class TableStore {
     return rowAt(this.rows, this.#session.selected) ?? this.rows[0];
   }
 
-  /** Adds a row behind the selected one, or inside it, made from the example of its schema. */
-  async add(side: "after" | "inside"): Promise<void> {
+  /**
+   * Adds a row behind the selected one, or inside it, made from the example of its schema. Answers the
+   * pointer of its first field; undefined where no row can be added.
+   */
+  async add(side: "after" | "inside"): Promise<string | undefined> {
     const { shape, current } = this;
-    if (shape === undefined) return;
-    // What stands outermost may be given, as the menus are: then what is added goes into it.
-    const isGiven = current?.level === 1 && current.list !== undefined;
-    const at = isGiven ? "inside" : side;
-    const place = current === undefined ? undefined : { pointer: current.pointer, side: at };
-    const inside = at === "inside" && current?.list !== undefined ? `${current.list}/0` : undefined;
+    if (shape === undefined) return undefined;
+    const place =
+      this.target?.side === "inside" ? this.target : current && { pointer: current.pointer, side };
+    const inside =
+      place?.side === "inside" && current?.list !== undefined ? `${current.list}/0` : undefined;
     const schema = schemaOfRow(shape, inside ?? current?.pointer ?? `${shape.list}/0`);
     const form = await loadItemFormOf(schema);
     const example = exampleAt(form.schema, form.schema);
-    this.#do((acts, now) => acts.add(now, example, place));
+    const refusal = this.#do((acts, now) => acts.add(now, example, place));
+    return refusal === undefined
+      ? `${this.#session.selected}/${shape.editor.columns[0] ?? ""}`
+      : undefined;
+  }
+
+  /** The selected row as values, with all that stands below it by their paths. */
+  get copied(): readonly Row["value"][] {
+    const { current, rows, shape } = this;
+    if (current === undefined) return [];
+    const inside = shape?.editor.inside;
+    const isPath = inside !== undefined && "path" in inside;
+    const below = rows.filter(
+      ({ value }) => isPath && isBelow(pathOfRow(value), pathOfRow(current.value)),
+    );
+    return [current, ...below].map(({ value }) => value);
+  }
+
+  /** Puts rows behind the selected one; where what stands outermost is given, inside it. */
+  paste(values: readonly Row["value"][]): void {
+    const { target } = this;
+    this.#do((acts, now) => acts.paste(now, values, target));
+  }
+
+  /** Where another row goes. */
+  get target(): RowTarget | undefined {
+    const { current } = this;
+    // What stands outermost may be given, as the menus are: then what is added goes into it.
+    const isGiven = current?.level === 1 && current.list !== undefined;
+    return current && { pointer: current.pointer, side: isGiven ? "inside" : "after" };
   }
 
   duplicate(): void {
@@ -67,7 +108,7 @@ export class TableStore {
   moveTo(pointer: string, target: RowTarget): void {
     this.#do((acts, now) => {
       const row = now.rows.find((one) => one.pointer === pointer);
-      return row === undefined ? { refusal: "There is no row." } : acts.move(now, row, target);
+      return row === undefined ? { refusal: t("There is no row.") } : acts.move(now, row, target);
     });
   }
 
@@ -114,13 +155,13 @@ export class TableStore {
   get now(): RowsNow | undefined {
     const { shape, rows } = this;
     const { store } = this.#session;
-    return shape && store && { shape, rows, document: store.present };
+    return shape && store && { shape, rows, document: store.present, saved: store.saved };
   }
 
   #doToCurrent(act: (acts: RowActs, now: RowsNow, row: Row) => RowOutcome): void {
     this.#do((acts, now) => {
       const row = this.#currentOf(now);
-      return row === undefined ? { refusal: "There is no row." } : act(acts, now, row);
+      return row === undefined ? { refusal: t("There is no row.") } : act(acts, now, row);
     });
   }
 
@@ -129,11 +170,12 @@ export class TableStore {
     return rowAt(rows, this.#session.selected) ?? rows[0];
   }
 
-  #do(act: (acts: RowActs, now: RowsNow) => RowOutcome): void {
+  /** Answers why nothing was done. */
+  #do(act: (acts: RowActs, now: RowsNow) => RowOutcome): string | undefined {
     const { now } = this;
-    if (now === undefined) return;
+    if (now === undefined) return undefined;
     const { inside } = now.shape.editor;
-    this.#take(act(inside !== undefined && "path" in inside ? pathActs : listActs, now));
+    return this.#take(act(inside !== undefined && "path" in inside ? pathActs : listActs, now));
   }
 
   #take(outcome: RowOutcome): string | undefined {
@@ -152,12 +194,14 @@ export class TableStore {
   /** "2 of 5 in Company": for those who do not see it. */
   #place(): string {
     const { current, rows, shape } = this;
-    if (current === undefined || shape === undefined) return "nothing is left";
+    if (current === undefined || shape === undefined) return t("nothing is left");
     const beside = rows.filter(({ parent }) => parent === current.parent);
     const around = rows.find(({ pointer }) => pointer === current.parent);
     const [name = ""] = shape.editor.columns;
-    const where = around === undefined ? "" : ` in ${String(around.value[name])}`;
-    const at = beside.findIndex(({ pointer }) => pointer === current.pointer);
-    return `${at + 1} of ${beside.length}${where}`;
+    const index = beside.findIndex(({ pointer }) => pointer === current.pointer);
+    const place = { at: index + 1, count: beside.length };
+    return around === undefined
+      ? t("{at} of {count}", place)
+      : t("{at} of {count} in {where}", { ...place, where: String(around.value[name]) });
   }
 }

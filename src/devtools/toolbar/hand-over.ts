@@ -1,12 +1,14 @@
 import type { EditingSession } from "../session/session.ts";
+import { t } from "../i18n.ts";
+import { playwrightTest } from "./playwright-test.ts";
 
 /** Puts the document's text on the clipboard. */
 export async function copyText(session: EditingSession): Promise<void> {
   try {
     await navigator.clipboard.writeText(await session.text());
-    session.say("good", "Copied the JSON");
+    session.say("good", t("Copied the JSON"));
   } catch {
-    session.say("bad", "The browser does not let the JSON be copied; download it instead.");
+    session.say("bad", t("The browser does not let the JSON be copied; download it instead."));
   }
 }
 
@@ -22,8 +24,16 @@ export function downloadHistory(session: EditingSession): void {
   download(`${JSON.stringify(patches, null, 2)}\n`, name);
 }
 
-function download(text: string, name: string): void {
-  const file = new Blob([text], { type: "application/json" });
+/** The same as a test that does it once more. */
+export function downloadTest(session: EditingSession): void {
+  const { open, store } = session;
+  if (open === undefined || store === undefined) return;
+  const name = fileNameOf(session).replace(/\.json$/, ".spec.ts");
+  download(playwrightTest(open, store), name, "text/plain");
+}
+
+function download(text: string, name: string, type = "application/json"): void {
+  const file = new Blob([text], { type });
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
+import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 
 /** The named states of a fixture. */
 export const StateChoice = observer(function StateChoice() {
@@ -10,11 +12,14 @@ export const StateChoice = observer(function StateChoice() {
   const entry = session.listing?.documents.find(({ path }) => path === source.path);
   const states = entry?.states ?? [source.state];
   return (
-    <Choice
-      label="State"
-      value={source.state}
-      options={states.map((state) => ({ value: state, label: state }))}
-      onChoose={(state) => void session.ask({ ...source, state })}
-    />
+    <>
+      <Choice
+        label={t("State")}
+        value={source.state}
+        options={states.map((state) => ({ value: state, label: state }))}
+        onChoose={(state) => void session.ask({ ...source, state })}
+      />
+      <CommandButton id="new-state" icon="add" look="icon" />
+    </>
   );
 });

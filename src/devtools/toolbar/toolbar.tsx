@@ -6,6 +6,7 @@ import { placeName } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentTools } from "./document-tools.tsx";
 import { StateChoice } from "./state-choice.tsx";
+import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
 
 /** The document's name, and what can be done to it as a whole. */
@@ -16,12 +17,12 @@ export const Toolbar = observer(function Toolbar() {
     <header className={styles.bar} data-tone="ink">
       <h1 className={styles.brand}>
         <TrailMark kind="sign" />
-        Devtools
+        {t("Devtools")}
       </h1>
       <button type="button" className={styles.document} onClick={() => desk.show({ kind: "open" })}>
         <Icon name="document" />
         <span className={styles.documentName}>
-          {open === undefined ? "Open a document" : placeName(open.source)}
+          {open === undefined ? t("Open a document") : placeName(open.source)}
         </span>
         <Icon name="chevron" />
       </button>
@@ -30,7 +31,7 @@ export const Toolbar = observer(function Toolbar() {
         {notice?.text}
       </output>
       <a className={styles.book} href={bookPath}>
-        Book
+        {t("Book")}
       </a>
       <DocumentTools />
     </header>

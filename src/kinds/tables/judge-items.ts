@@ -1,3 +1,4 @@
+import type { PathSet } from "#lib/url/path-set.ts";
 import { itemSchemas } from "#generated/entities.ts";
 import type { RedirectsRow } from "#generated/types.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
@@ -17,11 +18,7 @@ import { redirects } from "../redirects.kind.ts";
  * What a site would make of items of a locale, or of a file of the whole site.
  * @param pages Paths of the pages of its locale, where they are known.
  */
-export function judgeItems(
-  kind: TableKind,
-  data: unknown,
-  pages?: ReadonlySet<string>,
-): ContentVerdict {
+export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): ContentVerdict {
   if ("list" in kind) return judgeList(data, kind.list.schema);
   if (kind.name === redirects.name) return judgeRedirects(data, pages);
   const { validate, paths } = itemSchemas[kind.schema];
@@ -75,7 +72,7 @@ function judgeList(data: unknown, schema: ItemName): ContentVerdict {
 }
 
 /** A bad row costs only itself; rows are compared with each other where they are rows. */
-function judgeRedirects(data: unknown, own?: ReadonlySet<string>): ContentVerdict {
+function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   const { validate } = itemSchemas.redirects;
   const { problems } = validateEntity(data, validate);
   const rows = isRecord(data) ? data["redirects"] : undefined;

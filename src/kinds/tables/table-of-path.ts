@@ -14,6 +14,24 @@ export interface TableFile {
   readonly locale?: Locale;
 }
 
+/** What another file of a kind would be called by; undefined where there can be none. */
+export function nameOfTables({ files }: TableKind): "locale" | "id" | undefined {
+  return "list" in files ? "locale" : files.namedBy;
+}
+
+/** Whether a site can do without a file of a kind. */
+export function isDispensable(kind: TableKind): boolean {
+  const isRequired = "list" in kind && kind.files.isRequired === true;
+  return nameOfTables(kind) !== undefined && !isRequired;
+}
+
+/** The path of a file of a kind: of a locale, or of a name. */
+export function pathOfTable({ files }: TableKind, name: string): string {
+  return "list" in files
+    ? `content/${name}/${files.list}.json`
+    : `content/${files.shared}/${name}.json`;
+}
+
 const listPath = /^content\/([a-z]{2})\/([a-z-]{1,80})\.json$/;
 const sharedPath = /^content\/([a-z-]{1,80})\/([a-z0-9][a-z0-9-]{0,79})\.json$/;
 

@@ -1,4 +1,5 @@
 import type { ContentClient } from "#api/client/client.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { hiddenPageAt } from "./hidden-page-at.ts";
 import { pagePaths } from "./page-paths.ts";
@@ -6,7 +7,7 @@ import { pagePaths } from "./page-paths.ts";
 /** What the links of a document are compared with. */
 export interface LinkedPages {
   /** Paths of a locale without its prefix. */
-  readonly paths: ReadonlySet<string>;
+  readonly paths: PathSet;
   /** Whether a path that is none of these leads somewhere all the same. */
   readonly leadsOn: (path: string) => Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { entryKinds } from "#kinds/table.ts";
 import { textProperty } from "#lib/json/properties.ts";
-import type { SitemapNode } from "#generated/types.ts";
+import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { Turns } from "#lib/turns.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { languagesOf } from "../languages.ts";
 import { listedEntries } from "./listed-entries.ts";
@@ -24,19 +25,79 @@ const listedKinds = entryKinds
 const unlistedTypes: ReadonlySet<string> = new Set(["hidden", "search", "login", "pattern"]);
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "search", "login"]);
 
-/** Every page of a locale. Throws ContentUnavailable. */
-export async function listedPages(options: ListingOptions, locale: Locale): Promise<ListedPage[]> {
+/** A part of all pages: so many from the one of that number on. */
+interface ListedPart {
+  readonly first: number;
+  readonly count: number;
+}
+
+const allPages: ListedPart = { first: 0, count: Infinity };
+
+/** The pages of a locale, or a part of them. Throws ContentUnavailable. */
+export async function listedPages(
+  options: ListingOptions,
+  locale: Locale,
+  part: ListedPart = allPages,
+): Promise<ListedPage[]> {
+  const pages = await listedNodes(options, locale, part);
+  const before = await countedNodes(options, locale);
+  const [first, last] = [part.first - before, part.first + part.count - before];
+  if (last > 0) pages.push(...(await entryPages(options, locale)).slice(Math.max(0, first), last));
+  return pages;
+}
+
+/** How many pages a locale has. Throws ContentUnavailable. */
+export async function countedPages(options: ListingOptions, locale: Locale): Promise<number> {
+  const entries = await entryPages(options, locale);
+  return (await countedNodes(options, locale)) + entries.length;
+}
+
+const counts = new WeakMap<SitemapTable, number>();
+
+async function countedNodes({ client }: ListingOptions, locale: Locale): Promise<number> {
+  const { data: sitemap } = await client.sitemap({ locale });
+  const known = counts.get(sitemap);
+  if (known !== undefined) return known;
+  const turns = new Turns();
+  let count = 0;
+  for (let at = 0; at < sitemap.length; at += 1) {
+    if (isListed(sitemap.shape(at))) count += 1;
+    await turns.step();
+  }
+  counts.set(sitemap, count);
+  return count;
+}
+
+/** The pages of nodes, in turns with everything else: there may be very many. */
+async function listedNodes(
+  options: ListingOptions,
+  locale: Locale,
+  { first, count }: ListedPart,
+): Promise<ListedPage[]> {
   const { client, brand, routing, origin } = options;
   const indexes = new Map<Locale, NodeIndex>();
   for (const other of brand.locales) {
     indexes.set(other, nodeIndexOf((await client.sitemap({ locale: other })).data));
   }
-  const nodes = (await client.sitemap({ locale })).data.filter(isListed);
-  const pages: ListedPage[] = nodes.map((node) => {
+  const { data: sitemap } = await client.sitemap({ locale });
+  const pages: ListedPage[] = [];
+  const turns = new Turns();
+  let passed = 0;
+  for (let at = 0; at < sitemap.length && pages.length < count; at += 1) {
+    await turns.step();
+    if (!isListed(sitemap.shape(at))) continue;
+    passed += 1;
+    if (passed <= first) continue;
+    const node = sitemap.node(at);
     const query = { routing, indexes, node, translations: [] };
     const { alternates } = languagesOf(query, brand, origin);
-    return { url: absoluteUrl(options, locale, node.slug), alternates };
-  });
+    pages.push({ url: absoluteUrl(options, locale, node.slug), alternates });
+  }
+  return pages;
+}
+
+async function entryPages(options: ListingOptions, locale: Locale): Promise<ListedPage[]> {
+  const pages: ListedPage[] = [];
   for (const { sitemap, ...kind } of listedKinds) {
     for (const { entry, ...page } of await listedEntries(options, locale, kind)) {
       const changedOn = textProperty(entry, sitemap?.changedOn);
@@ -65,6 +126,6 @@ export async function feedEntries(options: ListingOptions, locale: Locale): Prom
   return entries.toSorted((a, b) => b.day.localeCompare(a.day, "en"));
 }
 
-function isListed({ action, nodeType, layout }: SitemapNode): boolean {
+function isListed({ action, nodeType, layout }: NodeShape): boolean {
   return action === "index" && !unlistedTypes.has(nodeType) && !unlistedLayouts.has(layout ?? "");
 }

@@ -2,6 +2,8 @@ import type { ContentClient } from "#api/client/client.ts";
 import { entryKinds, patternOfKind } from "#kinds/table.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { joinedPaths, type PathSet } from "#lib/url/path-set.ts";
 import { nodeIndexOf } from "../node-index.ts";
 import { wholeList } from "../sources/list-parts.ts";
 
@@ -9,22 +11,35 @@ import { wholeList } from "../sources/list-parts.ts";
  * The paths of all pages of a locale as its sitemap spells them, patterns filled in with the entries
  * that there are. Hidden pages are told to nobody. Throws ContentUnavailable.
  */
-export async function pagePaths(
-  client: ContentClient,
-  locale: Locale,
-): Promise<ReadonlySet<string>> {
-  const { data: nodes } = await client.sitemap({ locale });
-  const index = nodeIndexOf(nodes);
-  const fixed = nodes.filter(({ action, slug }) => action === "index" && !slug.includes("/:"));
-  const paths = new Set(fixed.map(({ slug }) => slug));
+export async function pagePaths(client: ContentClient, locale: Locale): Promise<PathSet> {
+  const { data: sitemap } = await client.sitemap({ locale });
+  const index = nodeIndexOf(sitemap);
+  const entries = new Set<string>();
   for (const kind of entryKinds) {
     const pattern = patternOfKind(kind, index.detailPattern);
     if (pattern === undefined) continue;
     for (const { slug } of await wholeList(client, kind, locale)) {
-      paths.add(pattern.replace(/:\w+$/, slug));
+      entries.add(pattern.replace(/:\w+$/, slug));
     }
   }
-  return paths;
+  return joinedPaths([fixedPaths(sitemap), entries]);
+}
+
+/** Looked up in the sitemap itself, which may be too large for a copy. */
+function fixedPaths(sitemap: SitemapTable): PathSet {
+  const isFixed = (at: number): boolean =>
+    sitemap.shape(at).action === "index" && !sitemap.slug(at).includes("/:");
+  return {
+    has: (path) => {
+      const at = sitemap.withSlug(path);
+      return at !== undefined && isFixed(at);
+    },
+    *[Symbol.iterator]() {
+      for (let at = 0; at < sitemap.length; at += 1) {
+        if (isFixed(at)) yield sitemap.slug(at);
+      }
+    },
+  };
 }
 
 /**
@@ -40,6 +55,6 @@ export async function knownPages(
   const paths = await Promise.all(others.map((other) => pagePaths(client, other)));
   return {
     own: await pagePaths(client, locale),
-    unprefixed: new Set(paths.flatMap((list) => [...list])),
+    unprefixed: joinedPaths(paths),
   };
 }

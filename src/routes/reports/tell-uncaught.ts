@@ -1,4 +1,5 @@
 import { browserReportsPath } from "#protocol/paths.ts";
+import { buildOf } from "./build-of.ts";
 
 /** More than these in one page are the same again. */
 const mostTold = 3;
@@ -12,8 +13,7 @@ export function tellUncaught(): void {
     if (origin !== location.origin || !pathname.endsWith(".js") || told >= mostTold) return;
     told += 1;
     const place = `${pathname.slice(pathname.lastIndexOf("/") + 1)}:${lineno}:${colno}`;
-    const { entry } = document.querySelector<HTMLElement>("script[data-entry]")?.dataset ?? {};
-    const fault = { kind: "uncaught", build: entry, place };
+    const fault = { kind: "uncaught", build: buildOf(document), place };
     navigator.sendBeacon(browserReportsPath, JSON.stringify(fault));
   });
 }

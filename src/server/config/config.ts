@@ -1,6 +1,7 @@
 import type { LocaleMode } from "#i18n/locale-paths.ts";
 import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
+import { readRenderConfig, type RenderConfig } from "./render-variables.ts";
 import { readTelemetryConfig, type TelemetryConfig } from "./telemetry-variables.ts";
 import {
   contentVariables,
@@ -34,6 +35,7 @@ export interface Config {
   /** Folder for the files of this and earlier builds, where no bucket is named. */
   readonly buildsDir: string;
   /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
+  readonly maxSitemapNodes: number;
   readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;
@@ -63,6 +65,7 @@ export interface Config {
   /** Asks browsers for the invisible bot check of forms; no check without it. */
   readonly recaptchaSiteKey: string | undefined;
   readonly telemetry: TelemetryConfig;
+  readonly renders: RenderConfig;
   /** Where the embedded service keeps what visitors send. */
   readonly inbox: InboxConfig;
 }
@@ -118,6 +121,7 @@ export function parseConfig(variables: Variables): Config {
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
     buildsDir: reader.read(contentVariables.buildsDir),
+    maxSitemapNodes: reader.read(contentVariables.maxSitemapNodes),
     contentFalls: {
       minKept: reader.read(contentVariables.contentMinKept) / 100,
       acceptAfterMs: reader.read(contentVariables.contentFallHours) * hourMs,
@@ -138,6 +142,7 @@ export function parseConfig(variables: Variables): Config {
     visitorSecret: reader.read(contentVariables.visitorSecret),
     recaptchaSiteKey: reader.read(botCheckVariables.siteKey),
     telemetry: readTelemetryConfig(reader),
+    renders: readRenderConfig(reader),
     inbox: readInboxConfig(reader),
   };
   requireSecrets(reader);

@@ -4,6 +4,7 @@ import {
   type MailSettings,
   type RecaptchaSettings,
   type S3Place,
+  type ScannerAddress,
 } from "#cms/settings.ts";
 import {
   anyPath,
@@ -15,7 +16,9 @@ import {
   type ConfigReader,
   type VariableGroup,
 } from "./config-reader.ts";
+import { readHooks, type HookConfig } from "./hook-config.ts";
 import { readS3 } from "./s3-config.ts";
+import { scannerVariables } from "./scanner-config.ts";
 
 /** Settings of what visitors send; used by the embedded service and by the commands. */
 export interface InboxConfig {
@@ -26,6 +29,8 @@ export interface InboxConfig {
   /** Takes the place of `filesDir`. */
   readonly s3: S3Place | undefined;
   readonly mail: MailSettings | undefined;
+  readonly hooks: HookConfig | undefined;
+  readonly scanner: ScannerAddress | undefined;
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Entries and consents are kept so long. */
   readonly retentionDays: number;
@@ -166,6 +171,8 @@ export function readInboxConfig(reader: ConfigReader): InboxConfig {
     filesDir: reader.read(storeVariables.filesDir),
     s3: readS3(reader),
     mail: readMail(reader),
+    hooks: readHooks(reader),
+    scanner: reader.read(scannerVariables.address),
     recaptcha: readRecaptcha(reader),
     retentionDays: reader.read(storeVariables.retentionDays),
     rates: readRates(reader),

@@ -200,6 +200,14 @@ export const contentVariables = {
     parse: wholeNumber(1, 8760),
     fallback: 24,
   },
+  maxSitemapNodes: {
+    name: "MAX_SITEMAP_NODES",
+    about:
+      "How many nodes the sitemap of a language may have, at 1 kB of JSON each; what it has more is left out, and logged. A node takes less than 300 bytes of memory.",
+    expected: "a whole number from 1000 to 10000000",
+    parse: wholeNumber(1000, 10_000_000),
+    fallback: 1_000_000,
+  },
   visitorSecret: {
     name: "VISITOR_SECRET",
     about:

@@ -46,6 +46,6 @@ s.src=p?.createScriptURL(url)??url;document.head.append(s)`;
   return {
     stylesOf: () => ({ css: "", stylesheets: stylesheets(), hashes: ["unsafe-inline"] }),
     fontsOf: () => [],
-    scripts: [{ attributes: {}, code }],
+    scriptsOf: () => [{ attributes: {}, code }],
   };
 }

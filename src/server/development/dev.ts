@@ -79,7 +79,8 @@ await host.warmUp();
 server.listen(config.port, config.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  process.stdout.write(`development: http://localhost:${port}\n`);
+  const site = `http://localhost:${port}`;
+  process.stdout.write(`development: ${site}, devtools: ${site}/devtools\n`);
 });
 // What follows from schemas and texts is written anew while one edits them; Vite sees it change.
 const codegen = ["scripts/codegen.ts", "--watch"];

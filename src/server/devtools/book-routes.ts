@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { startStateOf } from "#contract/blocks/start-state.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { blockTypes, type Brand } from "#generated/types.ts";
 import type { AppContext } from "../request-context.ts";
@@ -22,7 +23,7 @@ export interface BookHandlers {
   readonly index: () => Promise<Response>;
   readonly entry: (c: AppContext) => Promise<Response>;
   readonly styles: () => Response;
-  /** The same looks as data, for the library of devtools. */
+  /** The looks of new blocks as data, for the library of devtools. */
   readonly looks: () => Promise<Response>;
 }
 
@@ -35,7 +36,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };
   return {
     index: async () => {
-      const looks = await looksOf(deps, site);
+      const looks = await looksOf(deps, site, () => "full");
       const children = createElement(IndexPage, { looks, usage: await readUsage(), stylesheets });
       return reply(deps, bookDocument({ ...surroundings, title: "The book", children }));
     },
@@ -56,8 +57,8 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       return reply(deps, bookDocument({ ...surroundings, title, entry, children }));
     },
     looks: async () => {
-      const shown = await looksOf(deps, site);
-      const looks = Array.from(shown, ([type, { html }]) => ({ type, html }));
+      const shown = await looksOf(deps, site, startStateOf);
+      const looks = Array.from(shown, ([type, { name, html }]) => ({ type, state: name, html }));
       return jsonReply(200, { stylesheets, looks } satisfies BlockLooks);
     },
     styles: () => {
@@ -72,12 +73,12 @@ function siteOf(brand: Brand): BrandSite {
   return { brand, locale: brand.locales.includes("en") ? "en" : brand.defaultLocale };
 }
 
-/** The fullest saved state of each block. */
-async function looksOf(deps: DevtoolsDeps, site: BrandSite) {
+/** One saved state of each block: that of the wanted name, else the first. */
+async function looksOf(deps: DevtoolsDeps, site: BrandSite, stateOf: (type: string) => string) {
   const looks = await Promise.all(
     blockTypes.map(async (type): Promise<[string, ShownState][]> => {
       const saved = await savedStates(deps, type);
-      const chosen = saved.find(({ name }) => name === "full") ?? saved[0];
+      const chosen = saved.find(({ name }) => name === stateOf(type)) ?? saved[0];
       if (chosen === undefined) return [];
       const block = stateBlock(deps, site, { type, id: type, props: chosen.props });
       const [shown] = await showStates([{ ...chosen, block }], { ...site, isMeasured: false });

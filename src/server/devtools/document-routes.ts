@@ -18,14 +18,14 @@ import {
   writeDocument,
   type Expectation,
 } from "./documents/document-files.ts";
-import { whyItBricks } from "./documents/bricks.ts";
+import { whyHostTaken, whyItBricks, whyMissed } from "./documents/bricks.ts";
 import { makeChanges, type PlacedChange } from "./documents/changes.ts";
 import {
   placeOfDocument,
   type DocumentPlace,
   type DocumentRoots,
 } from "./documents/document-place.ts";
-import { placeOfTable } from "./documents/table-place.ts";
+import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
 import { jsonReply, refuse } from "./reply.ts";
 
@@ -109,13 +109,23 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   for (const one of asked) {
     const place = placeOfDocument(one.path, roots) ?? placeOfTable(one.path, roots);
     if (place === undefined) return refuse(403, noDocument);
-    const brick = one.text === null ? undefined : whyItBricks(one.text, place, deps.brands[0]);
+    const brick = whyNot(one, place, deps);
     if (brick !== undefined) return refuse(422, brick);
     placed.push({ place, change: one });
   }
   const changed: ChangedDocuments = { versions: await makeChanges(placed) };
   await deps.reloadContent();
   return jsonReply(200, changed);
+}
+
+/** Why a change would leave no site to be served; undefined when it would not. */
+function whyNot(
+  { text }: DocumentChange,
+  place: DocumentPlace | TablePlace,
+  { brands }: DevtoolsDeps,
+): string | undefined {
+  if (text === null) return whyMissed(place, brands[0]);
+  return whyItBricks(text, place, brands[0]) ?? whyHostTaken(text, place, brands);
 }
 
 /** Undefined for what is no list of changes, or names a file twice. */

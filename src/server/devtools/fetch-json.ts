@@ -1,10 +1,8 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { isInside } from "../guard/network-address.ts";
-import { publicOnly, NotPublic, type Reach } from "../guard/public-only.ts";
+import { NotPublic, type Reach } from "../guard/public-only.ts";
+import { publicRequest } from "../guard/public-request.ts";
 
 const timeOutMs = 5000;
 const maxBytes = 20_000_000;
@@ -47,31 +45,17 @@ async function follow(
 ): Promise<IncomingMessage> {
   let url = webAddress(address);
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const answer = await ask(url, signal, reach);
-    const { statusCode = 0, headers } = answer;
+    const headers = { accept: "application/json, */*;q=0.1" };
+    const answer = await publicRequest(url, { headers, signal }, reach);
+    const { statusCode = 0, headers: said } = answer;
     if (statusCode >= 200 && statusCode <= 299) return answer;
     answer.destroy();
-    if (headers.location === undefined || statusCode < 300 || statusCode > 399) {
+    if (said.location === undefined || statusCode < 300 || statusCode > 399) {
       throw new FetchRefusal(`The address answers ${statusCode}.`);
     }
-    url = webAddress(headers.location, url);
+    url = webAddress(said.location, url);
   }
   throw new FetchRefusal("The address redirects too often.");
-}
-
-/** What a host answers. A name is looked up once, for the check and for the connection. */
-async function ask(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
-  const { isRefused = isInside } = reach;
-  // Nothing is looked up for an address, so the lookup cannot refuse it.
-  const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(literal) > 0 && isRefused(literal)) throw new NotPublic(literal);
-  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { accept: "application/json, */*;q=0.1" };
-  request(url, { agent: false, headers, lookup: publicOnly(reach), signal }, resolve)
-    .on("error", reject)
-    .end();
-  return promise;
 }
 
 function webAddress(address: string, base?: URL): URL {

@@ -9,11 +9,11 @@ import { pageRequest } from "../pages/page-request.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** A brand's site in one locale, for pages that have no address of their own to be asked for by. */
-export async function siteOf(
+/** What pages of a brand's site in one locale are resolved with. */
+export async function resolveOptionsOf(
   { config, brands, clientOf }: SiteInternals,
   { brand, locale }: BrandSite,
-): Promise<Omit<PageContext, "path" | "sitePath">> {
+): Promise<ResolveOptions> {
   const routing = { mode: config.localeMode, brand };
   const hostName = brand.hosts.find((host) => host.locale === locale)?.name ?? "";
   const rules = { ...config, defaultBrandId: brands[0].id };
@@ -22,7 +22,16 @@ export async function siteOf(
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
   const client = clientOf(brand.id);
   const translatorOf: ResolveOptions["translatorOf"] = () => (id, values) => i18n._(id, values);
-  const options: ResolveOptions = { client, brand, routing, origin, translatorOf };
+  return { client, brand, routing, origin, translatorOf };
+}
+
+/** A brand's site in one locale, for pages that have no address of their own to be asked for by. */
+export async function siteOf(
+  internals: SiteInternals,
+  site: BrandSite,
+): Promise<Omit<PageContext, "path" | "sitePath">> {
+  const { locale } = site;
+  const options = await resolveOptionsOf(internals, site);
   return { options, locale, site: await loadSiteContext(options, locale) };
 }
 

@@ -4,12 +4,14 @@ import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
+import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
 import type { AppContext, AppEnv } from "../request-context.ts";
 import { bookHandlers } from "./book-routes.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
+import { pageAt } from "./page-at.ts";
 import { pageOfDocument } from "./document-page.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
@@ -36,6 +38,7 @@ export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
   app.put("/devtools/api/picture", pictures.add);
   app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
   app.post("/devtools/api/site-context", (c) => siteContext(deps, c));
+  app.post("/devtools/api/page-at", (c) => addressedPage(deps, c));
   app.get("/devtools/api/source", (c) => source(deps, c));
   app.get("/devtools/fixture/:type?/:state?", async (c) => {
     const site = previewSite(deps, c);
@@ -91,6 +94,20 @@ async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response>
     if (model !== undefined) return jsonReply(200, model);
   }
   return jsonReply(200, await siteContextOf(deps, site, content));
+}
+
+/** What visitors get at an address of a sitemap as it was sent, saved or not. */
+async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const site = previewSite(deps, c);
+  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  const { value: nodes } = parseJson(await c.req.text());
+  try {
+    return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
+  } catch (error) {
+    if (error instanceof SignInWanted) return refuse(403, "Who has not signed in is asked to.");
+    const reason = error instanceof Error ? error.message : String(error);
+    return refuse(422, `The site cannot answer there: ${reason}.`);
+  }
 }
 
 /** The entries that blocks can be filled with, as the site fills them. */

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { incompleteLocales } from "#generated/locales.ts";
 import { bootMarks } from "#lib/scroll-marks.ts";
 import { fontSubsets } from "#ui/fonts/subsets.ts";
+import { fontReader, type LetteredPage } from "./page-fonts.ts";
 
 export interface DocumentScript {
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,9 +18,17 @@ export interface DocumentScript {
 export interface Assets {
   /** Styles of the shell and of exactly these block types. */
   readonly stylesOf: (types: Iterable<string>) => PageStyles;
-  /** Addresses of the font files that a text needs; at most two. */
-  readonly fontsOf: (text: string) => readonly string[];
-  readonly scripts: readonly DocumentScript[];
+  /** Addresses of the font files that a page needs; at most two. */
+  readonly fontsOf: (page: LetteredPage) => readonly string[];
+  readonly scriptsOf: (page: PageScripts) => readonly DocumentScript[];
+}
+
+/** What decides which files a page may ask for. */
+export interface PageScripts {
+  readonly locale: Locale;
+  readonly fallback: Locale;
+  /** Types of the blocks that have behaviour. */
+  readonly islands: Iterable<string>;
 }
 
 export interface PageStyles {
@@ -37,6 +48,14 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const entryName = "src/routes/client.ts";
+/** What whole pages are drawn with: the styles of all layouts stand in every document. */
+const appNames = [
+  "src/routes/start-app.ts",
+  "src/site/layouts/subpage-layout.tsx",
+  "src/site/layouts/blog-layout.tsx",
+  "src/site/layouts/search-layout.tsx",
+];
+const consentName = "src/site/consent/start-consent.ts";
 const bootName = "src/routes/boot.ts";
 
 /** CSP source of an inline script or style. */
@@ -55,7 +74,7 @@ export function readAssets(clientDir: string): Assets {
       .flatMap(({ css }) => css ?? [])
       .map((file) => [file, read(file)]),
   );
-  const shell = cssFiles(manifest, entryName);
+  const shell = [entryName, ...appNames].flatMap((name) => cssFiles(manifest, name));
   const known = new Map<string, PageStyles>();
   const stylesOf = (types: Iterable<string>): PageStyles => {
     const names = [...types].toSorted();
@@ -65,7 +84,7 @@ export function readAssets(clientDir: string): Assets {
     return made;
   };
   const makeStyles = (names: readonly string[]): PageStyles => {
-    const blocks = names.flatMap((name) => cssFiles(manifest, `src/blocks/${name}/${name}.tsx`));
+    const blocks = names.flatMap((name) => cssFiles(manifest, blockName(name)));
     const css = [...new Set([...shell, ...blocks])].map((file) => cssText.get(file) ?? "").join("");
     return { css, stylesheets: [], hashes: [cspHash(css)] };
   };
@@ -77,9 +96,57 @@ export function readAssets(clientDir: string): Assets {
   });
   return {
     stylesOf,
-    fontsOf: (text) => fonts.filter(({ letters }) => letters.test(text)).map(({ href }) => href),
-    scripts: [{ attributes: { "data-entry": `/${entry}`, "data-marks": bootMarks }, code: boot }],
+    fontsOf: fontReader(fonts),
+    scriptsOf: (page) => {
+      const files = Object.entries(fetchedTogether(manifest, page));
+      const lists = files
+        .filter(([, list]) => list.length > 0)
+        .map(([name, list]) => [`data-${name}`, list.join(" ")] as const);
+      const attributes = { "data-entry": `/${entry}`, "data-marks": bootMarks };
+      return [{ attributes: { ...attributes, ...Object.fromEntries(lists) }, code: boot }];
+    },
   };
+}
+
+function blockName(type: string): string {
+  return `src/blocks/${type}/${type}.tsx`;
+}
+
+/** What the boot script asks for at once, by what wants it: no file has to be found in another one. */
+function fetchedTogether(
+  manifest: Manifest,
+  { locale, fallback, islands }: PageScripts,
+): Record<string, string[]> {
+  const client = filesOf(manifest, entryName);
+  const catalogs = [locale, ...(incompleteLocales.includes(locale) ? [fallback] : [])];
+  const textsOf = (folder: string) =>
+    catalogs.flatMap((name) => filesOf(manifest, `src/generated/catalogs/${folder}${name}.ts`));
+  const beside = (name: string) => filesOf(manifest, name).filter((file) => !client.includes(file));
+  const [appName = "", ...layoutNames] = appNames;
+  const layoutStyles = layoutNames.flatMap(beside).filter(isStyle);
+  const types = [...new Set(islands)].map((type) => {
+    const texts = type === "form" ? textsOf("form/") : [];
+    return [`island-${type}`, [...beside(blockName(type)), ...texts]] as const;
+  });
+  return {
+    client: [...client.slice(1), ...textsOf("islands/")],
+    app: [...new Set([...beside(appName), ...layoutStyles, ...textsOf("")])],
+    "island-consent": beside(consentName),
+    ...Object.fromEntries(types),
+  };
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith(".css");
+}
+
+/** Names of a chunk's file, of its styles, and of those of all that it imports; its own comes first. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return [];
+  seen.add(name);
+  const own = [chunk.file, ...(chunk.css ?? [])].map((file) => file.slice("assets/".length));
+  return [...own, ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))];
 }
 
 /** Styles of a module and of all that it imports, imported ones first, as the bundler orders them. */

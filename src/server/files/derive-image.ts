@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { ImageFilter } from "./image-filters.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** Larger pictures are refused before they are unpacked. */
 const maxInputPixels = 50_000_000;
@@ -13,8 +13,6 @@ const quality: Readonly<Record<Exclude<ImageFormat, "png">, number>> = {
   jpeg: 80,
 };
 
-sharp.concurrency(1);
-
 /** The best form that the browser says it takes. */
 export function formatFor(accept: string | undefined, { output }: ImageFilter): ImageFormat {
   if (output === "share") return "png";
@@ -27,6 +25,7 @@ const maxDensity = 2400;
 
 /** A drawing is set as large as it is wanted, so that it stays sharp; other pictures have no say in it. */
 async function densityFor(source: Uint8Array, width: number): Promise<number> {
+  const sharp = await loadSharp();
   const metadata = await sharp(source, { limitInputPixels: maxInputPixels }).metadata();
   const scale = metadata.format === "svg" ? width / metadata.width : 1;
   return Math.min(Math.max(cssDensity * scale, cssDensity), maxDensity);
@@ -43,6 +42,7 @@ export async function derive(
 ): Promise<Buffer> {
   const { width, height, output } = filter;
   const density = await densityFor(source, width);
+  const sharp = await loadSharp();
   const ink = { r: 23, g: 28, b: 38, alpha: 1 };
   const pipeline = sharp(source, { limitInputPixels: maxInputPixels, density })
     .rotate()

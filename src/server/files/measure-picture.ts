@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { formatOfPicture } from "#contract/devtools-api.ts";
 import type { PictureSize } from "#site/filling/picture-sizes.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** Larger pictures are refused before they are unpacked. */
 const maxPixels = 50_000_000;
@@ -14,6 +14,7 @@ export async function measurePicture(
   name: string,
 ): Promise<PictureSize | undefined> {
   try {
+    const sharp = await loadSharp();
     const { format, autoOrient, compression } = await sharp(bytes, {
       limitInputPixels: maxPixels,
     }).metadata();

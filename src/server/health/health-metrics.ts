@@ -6,9 +6,14 @@ export function observeHealth(telemetry: Telemetry, health: () => HealthReport):
   telemetry.observe(() => ofHealth(health()));
 }
 
-export function observeOutbox(telemetry: Telemetry, inbox: Inbox): void {
-  telemetry.observe(() => ofOutbox(inbox));
+export function observeInbox(telemetry: Telemetry, inbox: Inbox): void {
+  telemetry.observe(() => ofInbox(inbox));
 }
+
+/** Those of which there is none are 0, not missing. */
+const states = (["mail", "webhook"] as const).flatMap((channel) =>
+  (["waiting", "parked"] as const).map((state) => ({ state, channel })),
+);
 
 function ofHealth({ sources, losses }: HealthReport): Observed[] {
   return [
@@ -25,12 +30,21 @@ function ofHealth({ sources, losses }: HealthReport): Observed[] {
   ];
 }
 
-async function ofOutbox({ outbox }: Inbox): Promise<Observed[]> {
-  const { waiting, parked, oldestWaiting } = await outbox.backlog();
-  const ageMs = oldestWaiting === undefined ? 0 : Date.now() - Date.parse(oldestWaiting);
+async function ofInbox({ outbox, scans }: Inbox): Promise<Observed[]> {
+  const files = await scans.counts();
+  const backlog = await outbox.backlog();
+  const waiting = backlog.filter(({ state }) => state === "waiting");
+  const ages = waiting.map(({ oldest }) => Date.now() - Date.parse(oldest));
   return [
-    { metric: "outboxMails", value: waiting, attributes: { state: "waiting" } },
-    { metric: "outboxMails", value: parked, attributes: { state: "parked" } },
-    { metric: "outboxAge", value: ageMs / 1000 },
+    ...states.flatMap(({ state, channel }): Observed[] => {
+      const found = backlog.find((part) => part.state === state && part.channel === channel);
+      return [
+        { metric: "outboxMails", value: found?.messages ?? 0, attributes: { state, channel } },
+      ];
+    }),
+    ...(["waiting", "clean", "infected"] as const).map((scan) => {
+      return { metric: "files", value: files.get(scan) ?? 0, attributes: { scan } } as const;
+    }),
+    { metric: "outboxAge", value: Math.max(0, ...ages) / 1000 },
   ];
 }

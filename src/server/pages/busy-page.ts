@@ -1,6 +1,7 @@
-import { pageModelPath } from "#protocol/paths.ts";
 import { QueueFull } from "#protocol/concurrency-limit.ts";
 import { RateExceeded } from "#protocol/rate-limit.ts";
+import { refusalFormOf } from "../admission/asked-for.ts";
+import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { FallbackPages } from "./fallback-page.ts";
@@ -30,6 +31,7 @@ export interface BusyDeps {
   readonly fallbackPages: FallbackPages;
   readonly renderer: Pick<PageRenderer, "localeOf">;
   readonly addresses: AddressRules;
+  readonly early: Pick<EarlyRefusal, "noteRefusal">;
   readonly homeHref: (request: PageRequest) => string;
 }
 
@@ -38,17 +40,21 @@ export interface BusyDeps {
  * itself, and else a page that is there already, since whoever floods the site must not make it work.
  */
 export function answerBusy(deps: BusyDeps, busy: Busy, c: AppContext): Response {
+  const answer = refusalOf(deps, busy, c);
+  if (busy instanceof QueueFull) deps.early.noteRefusal(c, answer);
+  return answer;
+}
+
+function refusalOf(deps: BusyDeps, busy: Busy, c: AppContext): Response {
   const { responses } = deps;
-  const { path } = c.get("request");
   const { status, retryAfterS } = statusAndDelay(busy);
   const message = `try again in ${retryAfterS} s`;
   const headers = { "retry-after": String(retryAfterS) };
-  if (path.startsWith("/api/")) {
+  const form = refusalFormOf(c.get("request").path);
+  if (form === "json") {
     return responses.json(status, { code: String(status), message }, headers);
   }
-  if (path === pageModelPath || path.startsWith("/media/")) {
-    return responses.plain(status, `${message}\n`, headers);
-  }
+  if (form === "plain") return responses.plain(status, `${message}\n`, headers);
   const request = pageRequest(c.get("request"), deps.addresses);
   const locale = deps.renderer.localeOf(request);
   const { html, styleHashes } = deps.fallbackPages(locale, status, deps.homeHref(request));

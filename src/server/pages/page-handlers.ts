@@ -1,3 +1,5 @@
+import { WaitingVisitors } from "../admission/audience.ts";
+import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import { preferencesOf } from "../reply/preferences.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
 import { cacheRules, frontCacheHeader } from "../reply/responses.ts";
@@ -20,6 +22,7 @@ export interface PagesDeps extends LoginPageDeps {
   readonly addresses: AddressRules;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
+  readonly early: Pick<EarlyRefusal, "noteKnown">;
   readonly front: FrontCacheRules | undefined;
 }
 
@@ -61,6 +64,7 @@ function briefly(
 
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
   const { responses, outcomes } = deps;
+  const audience = new WaitingVisitors();
 
   async function obtain(c: AppContext, kind: PageKind, asked: Asked): Promise<PageOutcome> {
     const plain = pageRequest({ ...c.get("request"), path: asked.path }, deps.addresses);
@@ -70,13 +74,15 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const request = { ...plain, search };
     const { pages, phrases } = deps.caches;
     const cache = search === "" ? pages : phrases;
-    const { outcome, state, ageMs } = await cache.get(cacheKey(kind, request), () =>
-      outcomes[kind](request),
+    const key = cacheKey(kind, request);
+    const { outcome, state, ageMs } = await audience.wait(c, key, () =>
+      cache.get(key, () => outcomes[kind]({ ...request, isWanted: () => audience.isThere(key) })),
     );
     c.get("log").cache = state;
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
     if (own !== undefined || isRedirected(outcome)) return own ?? outcome;
+    if (outcome.status === 200 && asked.search === "") deps.early.noteKnown(c);
     const age = ageMs !== undefined && { age: String(Math.round(ageMs / 1000)) };
     const headers = { ...outcome.headers, ...age, ...briefly(outcome, ageMs, deps.front) };
     return { ...outcome, headers };

@@ -16,6 +16,7 @@ import { PageMoved } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import type { PictureFiller } from "#site/filling/picture-sizes.ts";
+import { layoutNames } from "#site/layouts.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
@@ -53,7 +54,7 @@ export interface PageRendererOptions {
 /** Resolves and renders pages of all brands. Loads the code of every block and all texts first. */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
   await preloadBlocks(registry.keys());
-  await loadLayout("login");
+  await Promise.all(layoutNames.map(loadLayout));
   const sites = new Map<string, Site>();
   for (const [id, source] of options.brands) sites.set(id, await createSite(source));
   const siteOf = (request: PageRequest): Site => {

@@ -26,6 +26,8 @@ export interface PageRequest {
   readonly token?: string;
   /** Asked by nobody but ourselves, to see whether pages can be made: its faults are told elsewhere. */
   readonly isProbe?: true;
+  /** Whether somebody still waits for it; where nobody can tell, somebody does. */
+  readonly isWanted?: () => boolean;
 }
 
 /** What something was made of. */

@@ -4,11 +4,12 @@ import { cacheRules, frontCacheHeader, frontCacheRule } from "../reply/responses
 import { CompressedBody } from "../reply/compressed-body.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
-import { measuredRenders, observeRenders } from "../telemetry/render-telemetry.ts";
+import type { Admission } from "../admission/admission.ts";
+import type { RenderPriority } from "../admission/asked-for.ts";
+import { measuredRenders } from "../telemetry/render-telemetry.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import type { CachedPage, PageOutcome } from "./page-cache.ts";
-import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import {
   isRedirected,
   type MadeOf,
@@ -39,7 +40,7 @@ export interface OutcomeRendererDeps {
   readonly logger: Logger;
 }
 
-/** Makes what an address answers. A fault ends in an error page; only `limitedOutcomes` rejects. */
+/** Makes what an address answers. A fault ends in an error page; only `admittedOutcomes` rejects. */
 export interface OutcomeRenderer {
   readonly page: (request: PageRequest) => Promise<PageOutcome>;
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
@@ -207,22 +208,41 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
   };
 }
 
-/**
- * The same with only so much in the making at a time, and measured. What comes when too much waits
- * rejects with `QueueFull`; `failed` is for what has been let in.
- */
-export function limitedOutcomes(
+function priorityOf({ search }: PageRequest): RenderPriority {
+  return search === "" ? "page" : "search";
+}
+
+/** The same, each let in first and measured; `failed` is for what has been let in. */
+export function admittedOutcomes(
   made: OutcomeRenderer,
-  { limit, telemetry }: { readonly limit: ConcurrencyLimit; readonly telemetry: Telemetry },
+  { admit, telemetry }: Pick<Admission, "admit"> & { readonly telemetry: Telemetry },
 ): OutcomeRenderer {
   const outcomes = { ...made, ...measuredRenders(made, telemetry) };
-  observeRenders(telemetry, limit);
+  const page =
+    <Outcome>(make: (request: PageRequest) => Promise<Outcome>) =>
+    (request: PageRequest): Promise<Outcome> =>
+      admit(priorityOf(request), () => make(request), request.isWanted);
   return {
     ...outcomes,
-    page: (request) => limit.run(() => outcomes.page(request)),
-    model: (request) => limit.run(() => outcomes.model(request)),
-    preview: (request) => limit.run(() => outcomes.preview(request)),
-    missing: (request) => limit.run(() => outcomes.missing(request)),
-    file: (request) => limit.run(() => outcomes.file(request)),
+    page: page(outcomes.page),
+    model: page(outcomes.model),
+    file: page(outcomes.file),
+    missing: page(outcomes.missing),
+    preview: (request) => admit("preview", () => outcomes.preview(request)),
+  };
+}
+
+/** The same for what visitors send, who come before those who read. */
+export function admittedForms(
+  renderer: PageRenderer,
+  { admit }: Pick<Admission, "admit">,
+): PageRenderer {
+  return {
+    ...renderer,
+    formOn: (request, form) => admit("form", () => renderer.formOn(request, form)),
+    renderAnswered: (...asked) => admit("form", () => renderer.renderAnswered(...asked)),
+    renderUnseen: (...asked) => admit("form", () => renderer.renderUnseen(...asked)),
+    isLogin: (request) => admit("form", () => renderer.isLogin(request)),
+    renderSignIn: (...asked) => admit("form", () => renderer.renderSignIn(...asked)),
   };
 }

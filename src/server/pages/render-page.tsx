@@ -6,6 +6,7 @@ import { I18nProvider } from "@lingui/react";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import {
+  emptyParts,
   serverContext,
   type BlockCache,
   type PageParts,
@@ -41,7 +42,7 @@ function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageMode
 
 /** The visible page as HTML, and what the document around it needs. */
 function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
-  const parts: PageParts = { islands: [], types: new Set(), failures: [] };
+  const parts = emptyParts();
   const site = siteOf(options, model);
   const blocks: ServerBlocksOptions = {
     site,
@@ -88,6 +89,11 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
   const { assets, brand, showProblems } = options;
   const { html: body, parts } = renderBody(options, model);
   const styles = assets.stylesOf(parts.types);
+  const scripts = assets.scriptsOf({
+    locale: model.locale,
+    fallback: brand.fallbackLocale,
+    islands: parts.islands.map(({ type }) => type),
+  });
   const state: PageState = {
     site: siteOf(options, model),
     islands: parts.islands,
@@ -100,13 +106,13 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     head: model.head,
     css: styles.css,
     stylesheets: styles.stylesheets,
-    fonts: assets.fontsOf(body),
+    fonts: assets.fontsOf({ html: body, blocks: parts.blocks }),
     beforeApp: renderConsent(options, model),
     body,
     data: documentData(options, model, state),
-    scripts: assets.scripts,
+    scripts,
   });
-  const inline = assets.scripts.filter(({ code }) => code !== "");
+  const inline = scripts.filter(({ code }) => code !== "");
   return {
     status: model.status,
     html,

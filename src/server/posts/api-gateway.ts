@@ -8,12 +8,16 @@ import {
   proofCookie,
   senderHeaders,
 } from "#protocol/headers.ts";
+import { apiSearchPath } from "#protocol/paths.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import type { ApiAnswers } from "./api-answers.ts";
 import type { ReadApi } from "./api-reads.ts";
+import type { EarlyRefusal } from "../admission/early-refusal.ts";
+import type { LetIn } from "../admission/let-in.ts";
+import { isBusy } from "../pages/busy-page.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
@@ -35,6 +39,8 @@ export interface GatewayDeps {
   /** Keys visitors for a CMS; without one there is none beyond the process. */
   readonly visitorSecret?: string | undefined;
   readonly countReading: CountRead;
+  readonly letIn: LetIn;
+  readonly early: Pick<EarlyRefusal, "noteKnown">;
   /** Where a CMS answers beyond the process. */
   readonly readApi?: ReadApi | undefined;
   /** Visitors come by https, so cookies are for https only. */
@@ -44,7 +50,6 @@ export interface GatewayDeps {
 /** How long the API may take for a whole answer; what is sent may be files over a slow line. */
 const timeOutMs = 5000;
 const sendTimeOutMs = 180_000;
-const searchPath = "/api/search";
 const maxAnswerBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
 /** What a cookie may hold as it is (RFC 6265); nothing else is written into a header. */
@@ -156,7 +161,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
 
   return async (c) => {
     const isRead = isReadMethod(c);
-    if (c.get("request").path === searchPath) await deps.countReading(c, "search");
+    if (c.get("request").path === apiSearchPath) await deps.countReading(c, "search");
     else if (isRead) await deps.countReading(c, "api");
     try {
       const isPersonal = c.req.header("authorization") !== undefined;
@@ -164,8 +169,11 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       const refusal = refusalOf({ method: c.req.method, path: c.get("request").path, contract });
       const isKnown = isRead && !isPersonal && refusal === undefined;
       const known = isKnown ? await deps.readApi?.(c) : undefined;
-      return known ?? (await passOn(c, refusal));
+      if (known?.status === 200) deps.early.noteKnown(c);
+      if (known !== undefined || refusal !== undefined) return known ?? (await passOn(c, refusal));
+      return await deps.letIn(c, () => passOn(c, refusal));
     } catch (error) {
+      if (isBusy(error)) throw error;
       const isLate = error instanceof Error && error.name === "TimeoutError";
       const status = isLate ? 504 : 502;
       logger.warn({ ...errorFields(error), page: c.get("request").path }, "api-failed");

@@ -14,7 +14,7 @@ import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
-import { heldPosts, readPostedForm, type PostedForm } from "./posted-form.ts";
+import { withPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
 import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
 import { endedNote, leadToSignIn } from "../pages/restricted.ts";
@@ -57,7 +57,10 @@ export function createFormHandler(
       ...pageRequest(asked, deps.addresses),
       ...(token !== undefined && { token }),
     };
-    if (form === "cookies") return takeCookies(deps, c, request);
+    if (form === "cookies") {
+      const post = { c, request };
+      return withPostedForm(c, { groups: [] }, (posted) => takeCookies(deps, post, posted));
+    }
     if (!isFormName(form)) return undefined;
     const place = await deps.renderer.formOn(request, form).catch(unseen);
     if (place === undefined) return undefined;
@@ -65,7 +68,8 @@ export function createFormHandler(
       const note = token === undefined ? "" : endedNote;
       return leadToSignIn(c, deps.responses, `${place.redirectTo}${note}`);
     }
-    return heldPosts.run(() => takeForm(deps, { c, request, form, blockId: place.blockId }));
+    const post = { c, request, form, blockId: place.blockId };
+    return withPostedForm(c, formDefinitions[form], (posted) => takeForm(deps, post, posted));
   };
 }
 
@@ -78,10 +82,9 @@ function unseen(error: unknown): Pick<Post, "blockId"> {
 /** The cookie settings without scripts: nothing optional runs then, but the choice is recorded as well. */
 async function takeCookies(
   deps: FormsDeps,
-  c: AppContext,
-  request: PageRequest,
+  { c, request }: Pick<Post, "c" | "request">,
+  posted: PostedForm | number,
 ): Promise<Response | undefined> {
-  const posted = await readPostedForm(c, { groups: [] });
   if (typeof posted === "number") return undefined;
   try {
     const { response, headers } = await deps.sendToApi(c, {
@@ -99,9 +102,12 @@ async function takeCookies(
   }
 }
 
-async function takeForm(deps: FormsDeps, post: Post): Promise<Response> {
+async function takeForm(
+  deps: FormsDeps,
+  post: Post,
+  posted: PostedForm | number,
+): Promise<Response> {
   const { form, request, blockId } = post;
-  const posted = await readPostedForm(post.c, formDefinitions[form]);
   if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
   const locale = deps.renderer.localeOf(request);
   const { status, answer } =

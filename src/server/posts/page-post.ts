@@ -1,3 +1,4 @@
+import { isBusy } from "../pages/busy-page.ts";
 import type { OutcomeRenderer } from "../pages/render-outcome.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { preferencesOf } from "../reply/preferences.ts";
@@ -26,6 +27,7 @@ export function createPagePost(deps: PagePostDeps): AppMiddleware {
       }
       return await next();
     } catch (error) {
+      if (isBusy(error)) throw error;
       const request = pageRequest(c.get("request"), addresses);
       return responses.cached(await outcomes.failed(request, error), preferencesOf(c));
     }

@@ -1,9 +1,9 @@
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
-import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import { BodyTooLarge, boundedChunks, joinedBytes, readBounded } from "#protocol/bounded-body.ts";
 import { BrokenMultipart } from "#protocol/broken-multipart.ts";
-import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
+import { QueueFull } from "#protocol/concurrency-limit.ts";
 import { boundaryIn, MultipartReader } from "#protocol/multipart.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { AppContext } from "../request-context.ts";
@@ -22,12 +22,45 @@ export interface PostedForm {
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** So many posts are held in memory at once; the others wait. With files each may be 26 MB. */
-export const heldPosts = new ConcurrencyLimit({ maxRunning: 2, maxQueued: Infinity });
+/** Of all posts together, each of which may have 26 MB of files. */
+const mostHeldBytes = 4 * submissionLimits.maxBodyBytes;
+let heldBytes = 0;
 
-/** The posted form, or the status that says why it cannot be read. */
-export async function readPostedForm(
+/** How much of one post is held. */
+interface Held {
+  bytes: number;
+}
+
+/** The chunks, each counted. @throws {QueueFull} when all posts together are too much */
+async function* counted(chunks: AsyncIterable<Uint8Array>, held: Held): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (heldBytes + chunk.byteLength > mostHeldBytes) throw new QueueFull("full");
+    heldBytes += chunk.byteLength;
+    held.bytes += chunk.byteLength;
+    yield chunk;
+  }
+}
+
+/**
+ * Does something with the posted form, or with the status that says why it cannot be read. What has
+ * come of it counts, not that somebody sends: whoever sends slowly holds little, and nobody up.
+ * @throws {QueueFull} when all posts together are too much to be held
+ */
+export async function withPostedForm<Answer>(
   c: AppContext,
+  definition: Pick<FormDefinition, "groups">,
+  answer: (posted: PostedForm | 413 | 415) => Promise<Answer>,
+): Promise<Answer> {
+  const held: Held = { bytes: 0 };
+  try {
+    return await answer(await readPostedForm({ c, held }, definition));
+  } finally {
+    heldBytes -= held.bytes;
+  }
+}
+
+async function readPostedForm(
+  { c, held }: { readonly c: AppContext; readonly held: Held },
   definition: Pick<FormDefinition, "groups">,
 ): Promise<PostedForm | 413 | 415> {
   const contentType = c.req.header("content-type") ?? "";
@@ -35,7 +68,12 @@ export async function readPostedForm(
   const isMultipart = contentType.toLowerCase().startsWith("multipart/");
   const { maxBodyBytes, maxTextBytes } = submissionLimits;
   try {
-    const bytes = await readBounded(c.req.raw.body, isMultipart ? maxBodyBytes : maxTextBytes);
+    const most = isMultipart ? maxBodyBytes : maxTextBytes;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of counted(boundedChunks(c.req.raw.body, most), held)) {
+      chunks.push(chunk);
+    }
+    const bytes = joinedBytes(chunks);
     const posted = { bytes, contentType };
     const fields = isMultipart ? await partsOf(posted) : textsOf(posted);
     return { ...posted, ...given(fields, definition) };

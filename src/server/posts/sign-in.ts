@@ -7,7 +7,7 @@ import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
-import { readPostedForm, type PostedForm } from "./posted-form.ts";
+import { withPostedForm, type PostedForm } from "./posted-form.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { afterSignIn } from "../pages/login-page.ts";
 import { endedSession, sessionCookie, sessionToken } from "../guard/session-cookie.ts";
@@ -43,13 +43,18 @@ export function createSignInHandler(
     const request = pageRequest(asked, deps.addresses);
     if (!(await deps.renderer.isLogin(request))) return undefined;
     const form = new URLSearchParams(asked.search).get("form");
-    return form === "sign-out" ? signOut(deps, { c, request }) : signIn(deps, { c, request });
+    const post = { c, request };
+    if (form === "sign-out") return signOut(deps, post);
+    return withPostedForm(c, { groups: [] }, (posted) => answerSignIn(deps, post, posted));
   };
 }
 
-async function signIn(deps: SignInDeps, post: Post): Promise<Response> {
+async function answerSignIn(
+  deps: SignInDeps,
+  post: Post,
+  posted: PostedForm | number,
+): Promise<Response> {
   const { c, request } = post;
-  const posted = await readPostedForm(c, { groups: [] });
   if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
   const answer = await askApi(deps, post, posted);
   if (answer.kind !== "signed-in") {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { webhookDigest, webhookKey } from "#cms/main.ts";
 
 /** What a webhook is signed with: https://www.standardwebhooks.com, version 1 with a shared secret. */
 export interface SignedMessage {
@@ -29,8 +30,7 @@ export class WebhookVerifier {
 
   /** @param secret As text, or in base64 after "whsec_". */
   constructor(secret: string, now: () => number = Date.now) {
-    const encoded = /^whsec_(.+)$/.exec(secret)?.[1];
-    this.#key = encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, "base64");
+    this.#key = webhookKey(secret);
     this.#now = now;
     this.#taken = new LRUCache({ max: maxRemembered, ttl: messageLifeMs });
   }
@@ -38,8 +38,8 @@ export class WebhookVerifier {
   /** undefined when the message may be acted on. */
   refusalOf({ id, timestamp, signatures, body }: SignedMessage): WebhookRefusal | undefined {
     if (!idForm.test(id) || !/^\d{1,12}$/.test(timestamp)) return "unsigned";
-    const hmac = createHmac("sha256", this.#key).update(`${id}.${timestamp}.`).update(body);
-    if (!names(signatures, hmac.digest())) return "unsigned";
+    const digest = webhookDigest(this.#key, { id, timestamp, body });
+    if (!names(signatures, digest)) return "unsigned";
     if (Math.abs(this.#now() - Number(timestamp) * 1000) > toleranceMs) return "too old";
     if (this.#taken.has(id)) return "replayed";
     this.#taken.set(id, true);

@@ -20,10 +20,12 @@ export class CompressedBody {
   readonly plain: Buffer<ArrayBuffer>;
   readonly #effort: Effort;
   readonly #forms = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
+  readonly #lengths = new Map<Coding, number>();
 
   /** @param type Media type, where the same bytes are sent as several: each has a tag of its own. */
   constructor(content: string | Uint8Array, effort: Effort, type = "") {
     this.plain = Buffer.from(content);
+    this.#lengths.set("identity", this.plain.length);
     this.hash = contentHash(this.plain, type);
     this.#effort = effort;
   }
@@ -44,9 +46,17 @@ export class CompressedBody {
     if (known !== undefined) return known;
     const form = this.#compress(coding);
     this.#forms.set(coding, form);
-    // A failure is answered to those who wait, and the next visitor tries again.
-    form.catch(() => this.#forms.delete(coding));
+    form.then(
+      ({ length }) => this.#lengths.set(coding, length),
+      // A failure is answered to those who wait, and the next visitor tries again.
+      () => this.#forms.delete(coding),
+    );
     return form;
+  }
+
+  /** In bytes; undefined as long as nobody has asked for the form. */
+  knownLength(coding: Coding): number | undefined {
+    return this.#lengths.get(coding);
   }
 
   async #compress(coding: Coding): Promise<Buffer<ArrayBuffer>> {

@@ -4,6 +4,7 @@ import type { Preferences } from "./responses.ts";
 /** What a visitor's browser says about the form it wants an answer in. */
 export function preferencesOf(c: AppContext): Preferences {
   return {
+    wantsBody: c.req.method !== "HEAD",
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   };

@@ -35,6 +35,8 @@ export interface CachedResponse {
 
 /** What of a request decides the form of a cached response. */
 export interface Preferences {
+  /** Not so for HEAD. */
+  readonly wantsBody: boolean;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
@@ -93,7 +95,10 @@ export class Responses {
     return this.#make(status, body, { ...headers, "content-length": String(body.length) });
   }
 
-  /** A cached body in the coding the visitor prefers, or a 304 when the visitor has it. */
+  /**
+   * A cached body in the coding the visitor prefers, or a 304 when the visitor has it. For a head alone
+   * nothing is compressed: it names the length of what is there already (RFC 9110, 8.6).
+   */
   async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
     const { body, status } = answer;
     const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));
@@ -103,11 +108,11 @@ export class Responses {
     if (status === 200 && noneMatchNames(preferences.ifNoneMatch, etag)) {
       return this.#make(304, null, headers);
     }
-    const bytes = await body.bytes(coding);
-    return this.bytes(status, bytes, {
-      ...headers,
-      ...(coding === "identity" ? {} : { "content-encoding": coding }),
-    });
+    const coded = coding === "identity" ? headers : { ...headers, "content-encoding": coding };
+    if (preferences.wantsBody) return this.bytes(status, await body.bytes(coding), coded);
+    const length = body.knownLength(coding);
+    const measured = length === undefined ? {} : { "content-length": String(length) };
+    return this.#make(status, null, { ...coded, ...measured });
   }
 
   /** Adds what an answer made elsewhere lacks. */

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import { localeSwitchHref, splitLocale } from "#i18n/locale-paths.ts";
 import { feedPath } from "#pages/listing/feed-paths.ts";
 import type { ListingOptions } from "#pages/listing/listed-page.ts";
-import { feedEntries, listedPages } from "#pages/listing/listed-pages.ts";
+import { countedPages, feedEntries, listedPages } from "#pages/listing/listed-pages.ts";
 import { feedXml } from "./feed-xml.ts";
 import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
 
@@ -45,7 +45,7 @@ function xml(text: string, type = "application/xml"): SeoFile {
 async function index(options: ListingOptions): Promise<string> {
   const urls: string[] = [];
   for (const locale of toldLocales(options)) {
-    const count = (await listedPages(options, locale)).length;
+    const count = await countedPages(options, locale);
     for (let file = 1; file <= Math.ceil(count / maxUrlsPerFile); file += 1) {
       urls.push(`${options.origin}/sitemap-${locale}-${file}.xml`);
     }
@@ -59,7 +59,7 @@ async function part(
   number: number,
 ): Promise<SeoFile | undefined> {
   const first = (number - 1) * maxUrlsPerFile;
-  const pages = (await listedPages(options, locale)).slice(first, first + maxUrlsPerFile);
+  const pages = await listedPages(options, locale, { first, count: maxUrlsPerFile });
   return pages.length === 0 ? undefined : xml(sitemapFile(pages));
 }
 

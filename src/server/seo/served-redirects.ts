@@ -6,9 +6,11 @@ import type { RedirectTables } from "#cms/main.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import type { Brand, RedirectsRow, SitemapNode } from "#generated/types.ts";
+import type { Brand, RedirectsRow } from "#generated/types.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { redirects as kind } from "#kinds/redirects.kind.ts";
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { joinedPaths } from "#lib/url/path-set.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { hiddenPageAt } from "#pages/listing/hidden-page-at.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
@@ -30,7 +32,7 @@ type Rows = readonly RedirectsRow[];
 /** The table of a locale, and what it was compared with. */
 interface Compared {
   readonly rows: Rows;
-  readonly nodes: readonly SitemapNode[] | undefined;
+  readonly nodes: SitemapTable | undefined;
   readonly atMs: number;
   /** Without the rows that hide a page. */
   readonly kept: Rows;
@@ -100,10 +102,7 @@ export class ServedRedirects {
     }
   }
 
-  async #nodesOf(
-    locale: Locale,
-    before: Compared | undefined,
-  ): Promise<readonly SitemapNode[] | undefined> {
+  async #nodesOf(locale: Locale, before: Compared | undefined): Promise<SitemapTable | undefined> {
     try {
       return (await this.#deps.client.sitemap({ locale })).data;
     } catch {
@@ -117,7 +116,7 @@ export class ServedRedirects {
     try {
       const pages = await knownPages(client, locale, [brand.defaultLocale]);
       const hidden = await this.#hiddenPages(locale, rows);
-      const found = compared(rows, { ...pages, own: new Set([...pages.own, ...hidden]) });
+      const found = compared(rows, { ...pages, own: joinedPaths([pages.own, new Set(hidden)]) });
       this.#note(locale, found.filter(isError));
       const lost = new Set(found.filter(costsRow).map(({ pointer }) => pointerKeys(pointer)[1]));
       return rows.filter((_row, index) => !lost.has(String(index)));

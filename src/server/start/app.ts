@@ -3,6 +3,7 @@ import {
   apiDescriptionPath,
   apiReferencePath,
   browserReportsPath,
+  deskPath,
   lossesPath,
   pageModelPath,
   publishedPath,
@@ -39,6 +40,8 @@ export interface PostHandlers {
   readonly validation?: Answering;
   /** What a CMS says of its content. */
   readonly published?: Answering;
+  /** What the staff does with what visitors have sent. */
+  readonly desk?: Answering;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -96,6 +99,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.post(browserReportsPath, posts.reports);
   if (posts.validation !== undefined) app.post(validationPath, posts.validation);
   if (posts.published !== undefined) app.post(publishedPath, posts.published);
+  if (posts.desk !== undefined) app.on(["GET", "POST"], [deskPath, `${deskPath}/*`], posts.desk);
   if (parts.losses !== undefined) app.get(lossesPath, parts.losses);
   app.get(previewPath, parts.preview);
   app.get("/robots.txt", files.robots);

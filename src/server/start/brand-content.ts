@@ -137,14 +137,22 @@ async function remote(
  */
 export async function openBrandContent(parts: BrandParts): Promise<BrandContent> {
   const { brand, config, logger } = parts;
-  const { apiBaseUrl, localeMode } = config;
+  const { apiBaseUrl, localeMode, maxSitemapNodes } = config;
   const source = apiBaseUrl === undefined ? await embedded(parts) : await remote(apiBaseUrl, parts);
   const { reload, close, ...caching } = source;
   const { baseUrl, fetch } = source.upstream;
   const upstream = { baseUrl, fetch: observedFetch(fetch, parts.telemetry) };
   const routing = { mode: localeMode, brand };
   const losses = new LossBook();
-  const client = createClient({ ...upstream, ...caching, routing, brand, log: logger, losses });
+  const client = createClient({
+    ...upstream,
+    ...caching,
+    routing,
+    brand,
+    log: logger,
+    losses,
+    maxSitemapNodes,
+  });
   const onChange = (listener: () => void): void =>
     source.subscribe(() => {
       client.invalidate();
@@ -162,5 +170,14 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
     onChange,
     reload,
     close,
+  };
+}
+
+export function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandContent {
+  const known = new Map(contents.map((content) => [content.brand.id, content]));
+  return (brandId) => {
+    const found = known.get(brandId);
+    if (found === undefined) throw new Error(`service of brand ${brandId} is not defined`);
+    return found;
   };
 }

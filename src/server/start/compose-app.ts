@@ -31,7 +31,7 @@ import { answerFault } from "../pages/server-fault.ts";
 import { redirectMiddleware } from "../seo/redirects.ts";
 import type { AppEnv, AppMiddleware } from "../request-context.ts";
 import { createApp, type FileHandlers } from "./app.ts";
-import { postsOf } from "./compose-posts.ts";
+import { postsOf, type StaffParts } from "./compose-posts.ts";
 import type { Config } from "../config/config.ts";
 import { isLocal } from "../config/site-variables.ts";
 import type { Fleet } from "../fleet/fleet.ts";
@@ -46,16 +46,18 @@ import type { Media } from "../files/media.ts";
 import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
 import { createPurge } from "../posts/purge.ts";
 import { Publishing, type PublishedListener } from "../posts/publishing.ts";
-import { createOutcomeRenderer, limitedOutcomes } from "../pages/render-outcome.ts";
+import { createAdmission } from "../admission/admission.ts";
+import { letInBy } from "../admission/let-in.ts";
+import { EarlyRefusal } from "../admission/early-refusal.ts";
+import { admittedForms, admittedOutcomes, createOutcomeRenderer } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type CountReadsDeps, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
 import { validationPath } from "#protocol/paths.ts";
-import { ConcurrencyLimit, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 
 /** The collaborators that a composition root chooses. */
-export interface SiteParts {
+export interface SiteParts extends StaffParts {
   readonly config: Config;
   /** The brands that are served; the one that configuration names is the first. */
   readonly brands: readonly [Brand, ...Brand[]];
@@ -83,14 +85,7 @@ export interface SiteParts {
   readonly extraRoutes?: (app: Hono<AppEnv>) => void;
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
-  readonly renderRules?: ConcurrencyRules;
 }
-
-/**
- * Pages in the making. Rendering itself takes milliseconds; the rest of the time they wait for
- * content, at most some seconds, so that the last of a full queue is not kept waiting for nothing.
- */
-const defaultRenderRules: ConcurrencyRules = { maxRunning: 64, maxQueued: 256 };
 
 /** Paths that take more than the fields of a form, with their limits. */
 const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
@@ -99,6 +94,7 @@ const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
 export interface SiteApp {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
+  readonly early: EarlyRefusal;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
   /** Has somebody told what a CMS has published, before pages are made of it. */
@@ -156,9 +152,11 @@ export function composeApp(parts: SiteParts): SiteApp {
   const publishing = publishingOf(parts, caches);
   const front = config.webhookSecret === undefined ? undefined : { keepS: config.cdnSeconds };
   const rendering = { renderer, fallbackPages, homeHref, https, logger, front };
-  const outcomes = limitedOutcomes(createOutcomeRenderer(rendering), {
+  const admission = createAdmission(config.renders, telemetry);
+  const early = new EarlyRefusal({ admission, telemetry, lifecycle: parts.lifecycle });
+  const outcomes = admittedOutcomes(createOutcomeRenderer(rendering), {
+    ...admission,
     telemetry,
-    limit: new ConcurrencyLimit(parts.renderRules ?? defaultRenderRules),
   });
   observeHealth(telemetry, parts.health);
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
@@ -172,23 +170,27 @@ export function composeApp(parts: SiteParts): SiteApp {
     guard: guardOf(parts, { ...addresses, responses, trustedProxies, https, telemetry }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
-    pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects }),
+    pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects, early }),
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
     ...(config.validation && parts.losses
       ? { losses: lossAnswers({ responses, losses: parts.losses }) }
       : {}),
-    posts: postsOf(parts, { ...sharedByPosts, outcomes, publishing, telemetry }),
+    posts: postsOf(
+      { ...parts, renderer: admittedForms(renderer, admission) },
+      { ...sharedByPosts, outcomes, publishing, telemetry, early, letIn: letInBy(admission) },
+    ),
     refuseMethod: async () => responses.methodNotAllowed(),
     onError: (error, c) =>
       isBusy(error)
-        ? answerBusy({ responses, addresses, fallbackPages, renderer, homeHref }, error, c)
+        ? answerBusy({ ...addressing, responses, fallbackPages, renderer, early }, error, c)
         : answerFault({ responses, logger, fallbackPages }, error, c),
     extraRoutes: parts.extraRoutes,
   });
   return {
     app,
     responses,
+    early,
     clearPages: () => Object.values(caches).forEach((pages) => pages.clear()),
     onPublished: (listener) => publishing.onPublished(listener),
     useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],

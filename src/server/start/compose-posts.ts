@@ -1,8 +1,11 @@
+import type { Inbox } from "#cms/main.ts";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
 import type { Fleet } from "../fleet/fleet.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
+import { openDesk } from "../desk/open-desk.ts";
+import type { Assets } from "../files/assets.ts";
 import type { StaticFiles } from "../files/static.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ApiAnswers } from "../posts/api-answers.ts";
@@ -16,10 +19,17 @@ import type { Publishing } from "../posts/publishing.ts";
 import { createSessionHandler, type SessionDeps } from "../posts/session.ts";
 import { createSignInHandler } from "../posts/sign-in.ts";
 import { siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
+import type { AppContext } from "../request-context.ts";
 import type { PostHandlers } from "./app.ts";
 
+/** What the staff's view is made of; there is none without an inbox. */
+export interface StaffParts {
+  readonly inbox?: Pick<Inbox, "desk"> | undefined;
+  readonly assets?: Pick<Assets, "stylesOf">;
+}
+
 /** What of the site's parts concerns what is sent. */
-interface PostParts {
+interface PostParts extends StaffParts {
   readonly config: Config;
   readonly logger: Logger;
   readonly renderer: PageRenderer;
@@ -47,18 +57,19 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   const readApi = clientOf && createApiReads({ answers, clientOf });
   const sending = { ...deps, logger, renderer, fallbackPages };
   const { webhookSecret: secret } = config;
+  const admitted =
+    (answer: (c: AppContext) => Promise<Response>) =>
+    (c: AppContext): Promise<Response> =>
+      deps.letIn(c, () => answer(c));
   return {
     api: createApiGateway({ ...deps, answers, logger, readApi }),
-    session: createSessionHandler(deps),
-    reports: createBrowserReports({ ...parts, ...deps, ...fleet }),
+    session: admitted(createSessionHandler(deps)),
+    reports: admitted(createBrowserReports({ ...parts, ...deps, ...fleet })),
     ...(config.validation
       ? {
-          validation: siteValidation({
-            ...parts,
-            ...deps,
-            ...fleet,
-            localeMode: config.localeMode,
-          }),
+          validation: admitted(
+            siteValidation({ ...parts, ...deps, ...fleet, localeMode: config.localeMode }),
+          ),
         }
       : {}),
     ...(secret === undefined
@@ -72,6 +83,13 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
             claim: fleet?.claim,
           }),
         }),
+    ...(parts.inbox && parts.assets
+      ? {
+          desk: admitted(
+            openDesk({ ...deps, logger, assets: parts.assets, desk: parts.inbox.desk }),
+          ),
+        }
+      : {}),
     page: createPagePost({
       ...deps,
       handlers: [createFormHandler(sending), createSignInHandler(sending)],

@@ -1,40 +1,80 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PersistedAnswer } from "#api/cache/persistent-cache.ts";
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import type { Packing, PersistedAnswer } from "#api/cache/persistent-cache.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { Turns } from "#lib/turns.ts";
 import type { DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
 type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
 
-/** Of each answer: a file that is torn or lost costs the step to the one before. */
-const generations = 3;
-const firstGenerations = 2;
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** A line with the checksum of the next, which is the answer and what it is the answer to. */
-function packed(name: string, answer: PersistedAnswer): Buffer {
-  const text = JSON.stringify({ name, ...answer, cachedAtMs: Date.now() });
-  return Buffer.from(`${sha256(text)}\n${text}`);
+/** Of bytes that may be many, in turns with everything else. */
+async function checksumOf(bytes: Uint8Array): Promise<string> {
+  const sum = createHash("sha256");
+  const turns = new Turns();
+  for (let at = 0; at < bytes.length; at += blockBytes) {
+    sum.update(bytes.subarray(at, at + blockBytes));
+    await turns.pause();
+  }
+  return sum.digest("hex");
+}
+
+const blockBytes = 1024 * 1024;
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/**
+ * A line with the checksum of what follows: a line with the answer and what it is the answer to, and
+ * where its body is none of JSON the bytes of that.
+ */
+async function packed(
+  name: string,
+  { body, ...answer }: PersistedAnswer,
+  packing?: Packing,
+): Promise<Buffer> {
+  const line = { name, ...answer, cachedAtMs: Date.now() };
+  if (packing === undefined) {
+    const text = JSON.stringify({ ...line, body });
+    return Buffer.from(`${sha256(text)}\n${text}`);
+  }
+  const bytes = await compress(await packing());
+  const words = { ...line, checksum: await checksumOf(bytes) };
+  const text = JSON.stringify(words);
+  return Buffer.concat([Buffer.from(`${sha256(text)}\n${text}\n`), bytes]);
 }
 
 /** Nothing where checksum, name or shape is wrong: a torn write, a bad disk, a file of another place. */
-function unpacked(name: string, bytes: Buffer): AgedAnswer | undefined {
-  const file = bytes.toString();
-  const at = file.indexOf("\n");
-  const text = file.slice(at + 1);
-  if (file.slice(0, at) !== sha256(text)) return undefined;
+async function unpacked(name: string, bytes: Buffer): Promise<AgedAnswer | undefined> {
+  const at = bytes.indexOf("\n");
+  const end = bytes.indexOf("\n", at + 1);
+  const text = bytes.toString("utf8", at + 1, end === -1 ? bytes.length : end);
+  if (bytes.toString("utf8", 0, at) !== sha256(text)) return undefined;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || value["name"] !== name) return undefined;
-  const { body, digest, etag, size, cachedAtMs } = value;
+  const { digest, etag, size, cachedAtMs } = value;
   if (typeof digest !== "string" || typeof size !== "number") return undefined;
   if (typeof cachedAtMs !== "number") return undefined;
+  const body =
+    end === -1 ? value["body"] : await bodyOf(bytes.subarray(end + 1), value["checksum"]);
+  if (end !== -1 && body === undefined) return undefined;
   const ageMs = Math.max(0, Date.now() - cachedAtMs);
   return { body, digest, etag: typeof etag === "string" ? etag : undefined, size, ageMs };
 }
+
+async function bodyOf(bytes: Buffer, checksum: unknown): Promise<Uint8Array | undefined> {
+  return (await checksumOf(bytes)) === checksum ? decompress(bytes) : undefined;
+}
+
+/** Of each answer: a file that is torn or lost costs the step to the one before. */
+const generations = 3;
+const firstGenerations = 2;
 
 /** Where the files of one contract are read. */
 interface ReadFiles {
@@ -77,7 +117,7 @@ export class Copies {
     for (const generation of this.generationsOf(hash)) {
       const file = `${hash}.${generation}`;
       const bytes = await this.#files.get(file);
-      const answer = bytes && unpacked(name, bytes);
+      const answer = bytes && (await unpacked(name, bytes));
       if (answer !== undefined) return answer;
       if (bytes !== undefined) this.#logger.warn({ file }, "cached-answer-unreadable");
     }
@@ -99,9 +139,9 @@ export class OwnCopies extends Copies {
   }
 
   /** Keeps an answer beside those before it. Rejects with what the disk says. */
-  async set(name: string, answer: PersistedAnswer): Promise<void> {
+  async set(name: string, answer: PersistedAnswer, packing?: Packing): Promise<void> {
     const hash = sha256(name);
-    const bytes = packed(name, answer);
+    const bytes = await packed(name, answer, packing);
     // The first answer is written twice: one torn file must not cost it.
     const times = this.generationsOf(hash).length === 0 ? firstGenerations : 1;
     for (let time = 0; time < times; time += 1) {

@@ -83,7 +83,7 @@ export async function openContentDiskCache(
       }
       return undefined;
     },
-    set: (key, answer) => next(() => own.set(nameOf(key), answer)),
+    set: (key, answer, packing) => next(() => own.set(nameOf(key), answer, packing)),
     delete: (key) => {
       gone.add(nameOf(key));
       next(() => own.delete(nameOf(key)));

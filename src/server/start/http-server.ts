@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppEnv } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
@@ -38,6 +39,8 @@ const maxHeaderBytes = 16_384;
 export interface HttpServerDeps {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
+  /** Says no before anything is done for a request. */
+  readonly early?: Pick<EarlyRefusal, "answers">;
   readonly logger: Logger;
   readonly limits?: ServerLimits;
 }
@@ -129,6 +132,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     (request, response) => {
       latest.set(request.socket, response);
       endSlowBody({ request, response }, limits.bodyMs, deps);
+      if (deps.early?.answers(request, response) === true) return;
       void listener(request, response);
     },
   );

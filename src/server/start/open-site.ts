@@ -10,11 +10,12 @@ import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
 import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
-import { openBrandContent, openFaultless, type BrandContent } from "./brand-content.ts";
+import { byBrand, openBrandContent, openFaultless, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { openFleet, type Fleet } from "../fleet/fleet.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
+import { createPostOut } from "../guard/post-out.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
@@ -24,7 +25,7 @@ import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
-import { observeOutbox } from "../health/health-metrics.ts";
+import { observeInbox } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { StaticFiles } from "../files/static.ts";
 
@@ -89,15 +90,6 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
   return [main, ...others];
 }
 
-function byBrand(contents: readonly BrandContent[]): (brandId: string) => BrandContent {
-  const known = new Map(contents.map((content) => [content.brand.id, content]));
-  return (brandId) => {
-    const found = known.get(brandId);
-    if (found === undefined) throw new Error(`service of brand ${brandId} is not defined`);
-    return found;
-  };
-}
-
 /**
  * The other instances and the content of each brand; with the embedded service also where what visitors
  * send is kept.
@@ -116,6 +108,7 @@ async function openContents(
         brands,
         log: logger,
         countTogether: fleet?.countTogether,
+        postOut: config.inbox.hooks && createPostOut(config.inbox.hooks),
       })
     : undefined;
   const faultless = await openFaultless(config, build);
@@ -126,7 +119,7 @@ async function openContents(
     await inbox?.close();
     throw error;
   });
-  if (inbox !== undefined) observeOutbox(telemetry, inbox);
+  if (inbox !== undefined) observeInbox(telemetry, inbox);
   const close = async (): Promise<void> => {
     fleet?.close();
     await Promise.all(contents.map((content) => content.close()));
@@ -220,6 +213,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     ...options,
     extraRoutes: (app) => options.extraRoutes?.(app, internals),
     brands,
+    inbox,
     renderer,
     fleet,
     redirects,

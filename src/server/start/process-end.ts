@@ -20,6 +20,8 @@ export interface EndingDeps {
   readonly pause?: (ms: number) => Promise<unknown>;
   /** Closes what the process holds besides the server: file watchers, the content service, the inbox. */
   readonly close: () => void | Promise<void>;
+  /** Writes what of the log is not written yet, or finds that nobody reads it any more. */
+  readonly flushLog: () => Promise<void>;
 }
 
 /**
@@ -34,6 +36,7 @@ export function endInOrder(deps: EndingDeps): void {
     lifecycle,
     logger,
     close,
+    flushLog,
     rules = drainRules,
     announceMs,
     pause = setTimeoutPromise,
@@ -52,6 +55,7 @@ export function endInOrder(deps: EndingDeps): void {
     await drain(server, graceMs);
     await close();
     logger.info({ code: exitCode }, "stopped");
+    await flushLog();
     process.exit(exitCode);
   }
 

@@ -1,5 +1,4 @@
 import { trace } from "@opentelemetry/api";
-import type { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import { noRequest, requestScope } from "./request-scope.ts";
 import type { Telemetry } from "./telemetry.ts";
 
@@ -30,12 +29,4 @@ export function measuredRenders<Request, Outcome extends { readonly status: numb
       }
     };
   return { page: measured("page"), model: measured("model"), file: measured("file") };
-}
-
-/** Tells how much is in the making, and how much waits. */
-export function observeRenders(telemetry: Telemetry, limit: ConcurrencyLimit): void {
-  telemetry.observe(() => [
-    { metric: "rendersRunning", value: limit.running },
-    { metric: "rendersQueued", value: limit.queued },
-  ]);
 }

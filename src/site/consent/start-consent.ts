@@ -5,6 +5,7 @@ import {
   type ConsentChoice,
   type ConsentSource,
 } from "#lib/consent-record.ts";
+import { replayEarly, type EarlyEvents } from "#renderer/early-events.ts";
 import { ConsentStore, type ConsentStorage } from "#stores/consent-store.ts";
 import { consentIds } from "./consent-ids.ts";
 import { confirmConsent } from "./consent-sender.ts";
@@ -13,8 +14,8 @@ import { TagManager } from "./tag-manager.ts";
 export interface ConsentOptions {
   readonly locale: string;
   readonly tagManagerId: string | undefined;
-  /** Clicks made before this code was here; those on the banner are made again. */
-  readonly earlyClicks: Element[];
+  /** What was done before this code was here; what concerns the banner is done again. */
+  readonly early: EarlyEvents;
 }
 
 const all: ConsentChoice = {
@@ -29,7 +30,7 @@ const none: ConsentChoice = {
 };
 
 /** Gives banner and settings their behaviour, for the life of the document. */
-export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptions): void {
+export function startConsent({ locale, tagManagerId, early }: ConsentOptions): void {
   const settings = document.getElementById(consentIds.settings);
   if (!(settings instanceof HTMLDialogElement)) return;
   const store = new ConsentStore(storage());
@@ -68,11 +69,8 @@ export function startConsent({ locale, tagManagerId, earlyClicks }: ConsentOptio
     if (store.record !== undefined && !isPrivate) tags?.apply(store.record);
   });
   if (store.record?.pending === true) void confirmConsent(store, locale);
-  for (const click of earlyClicks.filter((target) => target.closest('[data-island="consent"]'))) {
-    earlyClicks.splice(earlyClicks.indexOf(click), 1);
-    if (click instanceof HTMLElement) click.click();
-  }
-  settings.closest("[data-island]")?.setAttribute("data-hydrated", "");
+  const island = settings.closest<HTMLElement>("[data-island]");
+  if (island !== null) replayEarly(early, island);
 }
 
 /** Banner and switches follow the decision, also one that was made in another tab. */

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toCsv } from "#cms/inbox/export-csv.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
+import { unscanned } from "#cms/scan/quarantine.ts";
 import { consents } from "../../../scripts/inbox/consents.ts";
 import { entries } from "../../../scripts/inbox/entries.ts";
 import { readEntryOptions } from "../../../scripts/inbox/entry-options.ts";
 import { userAdd } from "../../../scripts/inbox/user-add.ts";
 import { cheapHash } from "../../helpers/cheap-hash.ts";
-import { runCommand, runScript } from "./inbox-commands.ts";
+import { runCommand, spawnOperation } from "./inbox-commands.ts";
 import { entryWith } from "./sample-entry.ts";
 import { bytesOf } from "./sample-files.ts";
 import {
@@ -124,9 +125,9 @@ test("retention, run as it is every night, reports what it deleted", async () =>
   await site.inbox.entries.add({
     entry: { ...entryWith({}), created_at: "2020-01-01T00:00:00.000Z" },
     files: [],
-    mails: [],
+    messages: [],
   });
-  expect((await runScript(site, "scripts/retention.ts")).stdout).toBe(
+  expect((await spawnOperation(site, "retention")).stdout).toBe(
     "older than 30 days, deleted:\n1 entries with 0 files\n0 consent records\n0 ended sessions\n",
   );
 });
@@ -135,7 +136,14 @@ onBothDatabases((open) => {
   test("what is too old goes with all its parts, the rest stays", async () => {
     const { inbox, send } = await testInbox(await open());
     const old = { ...entryWith({}), created_at: "2026-01-01T00:00:00.000Z" };
-    const file = { field: "cv", name: "cv.pdf", type: "application/pdf", bytes: 1, sha256: "" };
+    const file = {
+      field: "cv",
+      name: "cv.pdf",
+      type: "application/pdf",
+      bytes: 1,
+      sha256: "",
+      ...unscanned,
+    };
     const mail = {
       recipient: "a@b.example",
       request_id: null,
@@ -147,7 +155,7 @@ onBothDatabases((open) => {
     await inbox.entries.add({
       entry: old,
       files: [{ ...file, id: "old-file", entry_id: old.id }],
-      mails: [{ ...mail, ...times, id: "1", entry_id: old.id, kind: "staff" }],
+      messages: [{ ...mail, ...times, id: "1", entry_id: old.id, kind: "staff" }],
     });
     await inbox.storage.write("old-file", bytesOf("x"));
     await send(contactPath, { json: contactForm() });

@@ -105,6 +105,12 @@ test("a store of an earlier version is brought up to date with all that is in it
   file.exec("ALTER TABLE consents DROP COLUMN source");
   file.exec("DROP TABLE sign_in_marks");
   file.exec("ALTER TABLE outbox DROP COLUMN request_id");
+  file.exec("ALTER TABLE users DROP COLUMN role");
+  file.exec("DROP INDEX files_by_scan");
+  for (const column of ["scan", "scan_result", "scan_attempts", "scan_due_at"]) {
+    file.exec(`ALTER TABLE files DROP COLUMN ${column}`);
+  }
+  file.exec("DROP TABLE audit");
   file.exec("DELETE FROM kysely_migration WHERE name > '0001-what-visitors-send'");
   file.close();
   const { inbox } = await testInbox(place);

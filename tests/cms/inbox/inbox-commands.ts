@@ -5,8 +5,10 @@ import type { TestInbox } from "./test-inbox.ts";
 
 /** The variables that lead a command to the store of a test. */
 function variablesOf({ settings }: TestInbox): Record<string, string | undefined> {
-  const { databasePath, filesDir, s3 } = settings;
+  const { databasePath, filesDir, s3, scanner } = settings;
+  const socket = scanner && ("path" in scanner ? scanner.path : `${scanner.host}:${scanner.port}`);
   return {
+    CLAMD_ADDRESS: socket,
     DATABASE_PATH: databasePath,
     FILES_DIR: filesDir,
     RETENTION_DAYS: "30",
@@ -24,6 +26,6 @@ export function runCommand(
 }
 
 /** The same by a process of its own. */
-export function runScript(site: TestInbox, script: string): Promise<CommandEnd> {
-  return spawnCommand(script, [], { env: variablesOf(site) });
+export function spawnOperation(site: TestInbox, name: string): Promise<CommandEnd> {
+  return spawnCommand("scripts/operations.ts", [name], { env: variablesOf(site) });
 }

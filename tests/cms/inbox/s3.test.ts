@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openFileStorage } from "#cms/files/open-file-storage.ts";
 import { sweepUploads } from "#cms/files/sweep-uploads.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
+import { unscanned } from "#cms/scan/quarantine.ts";
 import { entries } from "../../../scripts/inbox/entries.ts";
 import { retention } from "../../../scripts/inbox/retention.ts";
 import { onS3 } from "./both-storages.ts";
@@ -124,9 +125,16 @@ test("the commands read and delete files where the site keeps them", async () =>
   expect(readFileSync(join(filesTo, copy)).equals(pdf)).toBe(true);
   const created_at = "2020-01-01T00:00:00.000Z";
   const old = { ...entryWith({}), created_at };
-  const row = { field: "cv", name: "cv.pdf", type: "application/pdf", bytes: 1, sha256: "" };
+  const row = {
+    field: "cv",
+    name: "cv.pdf",
+    type: "application/pdf",
+    bytes: 1,
+    sha256: "",
+    ...unscanned,
+  };
   const files = [{ ...row, id: "old-file", entry_id: old.id }];
-  await site.inbox.entries.add({ entry: old, files, mails: [] });
+  await site.inbox.entries.add({ entry: old, files, messages: [] });
   await site.inbox.storage.write("old-file", bytesOf("x"));
   expect(names()).toHaveLength(2);
   expect((await runCommand(site, [retention])).stdout).toContain("1 entries with 1 files\n");

@@ -7,7 +7,7 @@ import { senderHeaders } from "#protocol/headers.ts";
 import { ContentStore } from "#cms/content/content-store.ts";
 import type { Cms } from "#cms/create-cms.ts";
 import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
-import type { InboxSettings } from "#cms/settings.ts";
+import type { InboxSettings, PostOut } from "#cms/settings.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
 import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
@@ -76,14 +76,14 @@ let content: Awaited<ReturnType<typeof readContent>> | undefined;
 /** The content service over the fixtures with an inbox of its own. */
 export async function testInbox(
   database: TestDatabase,
-  more: Partial<InboxSettings> = {},
+  { postOut, ...more }: Partial<InboxSettings> & { readonly postOut?: PostOut } = {},
 ): Promise<TestInbox> {
   const log = memoryLog();
   const filesDir = join(testFolder(), "files");
   const settings: InboxSettings = { ...database, filesDir, ...more };
   content ??= await readContent();
   const { brands, store } = content;
-  const inbox = openInbox({ settings, brands, log: log.logger });
+  const inbox = openInbox({ settings, brands, log: log.logger, postOut });
   onTestFinished(() => inbox.close());
   const cms = {
     fetch: (request: Request) =>

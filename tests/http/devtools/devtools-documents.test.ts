@@ -177,17 +177,30 @@ test("when one of several files cannot be written, those before it are as they w
   expect((await (await read(site, page)).json()).text).toBe(text);
 });
 
-test("a block's fixtures and the tables of the site do not go", async () => {
+test("what the site cannot do without does not go, and no brand takes the host of another one", async () => {
   const site = await devtools();
-  for (const path of [
-    "src/blocks/hero/fixtures.json",
-    "content/pl/sitemap.json",
-    "content/brands/demo.json",
-  ]) {
+  const remove = async (path: string): Promise<number> => {
     const { version } = await (await read(site, path)).json();
-    expect.soft((await site.change([{ path, text: null, version }])).status, path).toBe(403);
+    return (await site.change([{ path, text: null, version }])).status;
+  };
+  for (const [path, status] of [
+    ["src/blocks/hero/fixtures.json", 403],
+    ["content/pl/sitemap.json", 403],
+    ["content/brands/demo.json", 422],
+  ] as const) {
+    expect.soft(await remove(path), path).toBe(status);
     expect.soft((await read(site, path)).status, path).toBe(200);
   }
+  const { text } = await (await read(site, "content/brands/demo.json")).json();
+  const path = "content/brands/blue.json";
+  const named = text.replace('"id": "demo"', '"id": "blue"');
+  const taken = await site.change([{ path, text: named, version: null }]);
+  expect(taken.status).toBe(422);
+  expect((await taken.json()).message).toContain("demo.example belongs to the brand demo");
+  const own = named.replace("demo.example", "blue.example");
+  expect((await site.change([{ path, text: own, version: null }])).status).toBe(200);
+  expect(await remove(path)).toBe(200);
+  expect(await remove("content/en/menus.json")).toBe(200);
 });
 
 test("changes that other sites and forms send are not made, nor what is none", async () => {

@@ -1,3 +1,4 @@
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -5,6 +6,8 @@ import { DerivedImages } from "#server/files/derived-images.ts";
 import { DiskCache } from "#server/files/disk-cache.ts";
 import { createMedia } from "#server/files/media.ts";
 import type { ConcurrencyRules } from "#protocol/concurrency-limit.ts";
+import type { PageRenderer } from "#server/pages/render-contract.ts";
+import { listeningSite } from "../../helpers/listening-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { rendererWith, renderedPage, testSite, type TestSite } from "../../helpers/test-site.ts";
 
@@ -14,7 +17,12 @@ const readingRates = { search: rule, model: rule, api: rule, preview: rule, imag
 /** A request of a visitor with an address of their own. */
 function askAs({ app }: TestSite, address: string, path: string): Promise<Response> {
   const socket = { remoteAddress: address };
-  const incoming = { url: path, rawHeaders: ["Host", "localhost"], socket };
+  const incoming = {
+    url: path,
+    headers: { host: "localhost" },
+    rawHeaders: ["Host", "localhost"],
+    socket,
+  };
   return Promise.resolve(app.request(path, { headers: { host: "localhost" } }, { incoming }));
 }
 
@@ -87,7 +95,7 @@ describe("more than the server can do", () => {
     const slow = Promise.withResolvers<void>();
     const renderPage = async () => slow.promise.then(() => renderedPage("made"));
     const renderer = await rendererWith({ renderPage });
-    const site = await testSite({ renderer, renderRules: { maxRunning: 1, maxQueued: 1 } });
+    const site = await testSite({ renderer, env: { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "1" } });
     const first = site.ask("/");
     const second = site.ask("/kontakt");
     const third = await site.ask("/de/kontakt");
@@ -97,6 +105,88 @@ describe("more than the server can do", () => {
     slow.resolve();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect((await site.ask("/de/kontakt")).status).toBe(200);
+  });
+
+  it("is said before anything is done for a request, while what is there goes on", async () => {
+    const slow = Promise.withResolvers<void>();
+    const renderPage = vi.fn<PageRenderer["renderPage"]>(async ({ path }) => {
+      if (path !== "/de") await slow.promise;
+      return renderedPage("made");
+    });
+    const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "0" };
+    const site = await listeningSite({ renderer: await rendererWith({ renderPage }), env });
+    const ask = (path: string) => fetch(`http://localhost:${site.port}${path}`);
+    expect(await (await ask("/de")).text()).toBe("made");
+    const first = ask("/");
+    await expect.poll(() => renderPage.mock.calls.length).toBe(2);
+    const inDueForm = await ask("/kontakt");
+    const text = await inDueForm.text();
+    expect(text).toContain('<html lang="pl">');
+    const logged = site.log.lines().length;
+    const early = await ask("/firma/o-nas");
+    expect([early.status, await early.text()]).toEqual([503, text]);
+    const namesOf = ({ headers }: Response) => [...headers.keys()].toSorted();
+    expect(namesOf(early)).toEqual(namesOf(inDueForm));
+    expect(early.headers.get("x-request-id")).not.toBe(inDueForm.headers.get("x-request-id"));
+    expect(site.log.lines()).toHaveLength(logged);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await (await ask("/de/kontakt")).text()).toContain('<html lang="de">');
+    }
+    expect(await (await ask("/de")).text()).toBe("made");
+    expect((await ask("/livez")).status).toBe(200);
+    expect((await ask("/robots.txt")).status).toBe(200);
+    slow.resolve();
+    expect((await first).status).toBe(200);
+    expect((await ask("/firma/o-nas")).status).toBe(200);
+  });
+
+  it("is not made for those who have left", async () => {
+    const slow = Promise.withResolvers<void>();
+    const made: string[] = [];
+    const renderPage: PageRenderer["renderPage"] = async ({ path }) => {
+      made.push(path);
+      await slow.promise;
+      return renderedPage("made");
+    };
+    const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "1" };
+    const site = await listeningSite({ renderer: await rendererWith({ renderPage }), env });
+    const sockets: Socket[] = [];
+    site.server.on("connection", (socket) => sockets.push(socket));
+    const ask = (path: string, signal?: AbortSignal) =>
+      fetch(`http://localhost:${site.port}${path}`, signal ? { signal } : {});
+    const first = ask("/");
+    await expect.poll(() => made).toEqual(["/"]);
+    const leaving = new AbortController();
+    const arrived = vi.fn<() => void>();
+    site.server.on("request", arrived);
+    const left = ask("/kontakt", leaving.signal).catch(String);
+    await expect.poll(() => arrived.mock.calls.length).toBe(1);
+    await expect.poll(async () => (await ask("/de/kontakt")).status).toBe(503);
+    leaving.abort();
+    expect(await left).toContain("AbortError");
+    await expect.poll(() => sockets.some(({ destroyed }) => destroyed)).toBe(true);
+    const patient = ask("/de");
+    slow.resolve();
+    expect([(await first).status, (await patient).status]).toEqual([200, 200]);
+    expect(made).toEqual(["/", "/de"]);
+  });
+
+  it("is not what somebody sends slowly: forms are taken beside it", async () => {
+    const renderer = await rendererWith({ formOn: async () => ({ blockId: "write" }) });
+    const site = await listeningSite({ renderer });
+    const sent = vi.fn<() => void>();
+    for (let sender = 0; sender < 5; sender += 1) {
+      const slow = connect({ port: site.port, host: "127.0.0.1" });
+      onTestFinished(() => void slow.destroy());
+      const type = "content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n";
+      const head = `POST /kontakt?form=contact HTTP/1.1\r\nhost: localhost\r\n${type}\r\n`;
+      slow.write(`${head}fullName=A`, sent);
+    }
+    await expect.poll(() => sent.mock.calls.length).toBe(5);
+    const address = `http://localhost:${site.port}/kontakt?form=contact`;
+    const body = new URLSearchParams({ fullName: "Anna" });
+    const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/kontakt#write-sent"]);
   });
 
   it("of pictures costs those that come last, for the moment", async () => {

@@ -45,7 +45,7 @@ test("a missing required prop, an unknown type and a crash cost three blocks and
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain("<h1");
-  expect(html).toContain('data-island="visible"');
+  expect(html).toContain('data-island="testimonials"');
   expect(html).toContain("<footer");
   expect(html).not.toContain("planted crash");
   expect(html.match(/data-block="[^"]*" hidden/g)).toHaveLength(3);

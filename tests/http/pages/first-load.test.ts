@@ -20,7 +20,7 @@ function preloadsOf(html: string): string[] {
 it("a font that the build lacks is not asked for", async () => {
   const manifest = JSON.stringify({ "src/routes/boot.ts": { file: "boot.js" } });
   const folder = await tempFolder({ ".vite/manifest.json": manifest, "boot.js": "" });
-  expect(readAssets(folder).fontsOf("Poznań")).toEqual([]);
+  expect(readAssets(folder).fontsOf({ html: "Poznań", blocks: [] })).toEqual([]);
 });
 
 describe("the first load of a page", () => {
@@ -45,7 +45,7 @@ describe("the first load of a page", () => {
     async (path) => {
       const { ask } = builtPages();
       const html = await (await ask(path)).text();
-      expect(html).not.toMatch(/<script[^>]* src=|modulepreload/);
+      expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);
       const files = new Set(
         [...html.matchAll(/<(?:img|link)\b[^>]*? (?:src|href)="(\/(?:media|assets)\/[^"]+)"/g)].map(
           ([, href]) => href ?? "",

@@ -95,6 +95,20 @@ describe("pages", () => {
     expect(await head.text()).toBe("");
   });
 
+  it("compresses nothing for HEAD, and names the length of what is compressed already", async () => {
+    const { ask } = await testSite();
+    const headers = { "accept-encoding": "br" };
+    const askHead = () => ask("/kontakt", { method: "HEAD", headers });
+    const early = await askHead();
+    expect(early.headers.get("content-encoding")).toBe("br");
+    expect(early.headers.get("content-length")).toBeNull();
+    const get = await ask("/kontakt", { headers });
+    const late = await askHead();
+    expect(late.headers.get("content-length")).toBe(get.headers.get("content-length"));
+    expect(late.headers.get("etag")).toBe(early.headers.get("etag"));
+    expect(Number(late.headers.get("content-length"))).toBeGreaterThan(0);
+  });
+
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "refuses %s and says what is allowed",
     async (method) => {

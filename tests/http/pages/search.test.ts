@@ -35,7 +35,7 @@ describe("the search page as plain HTML", () => {
 
   it("cuts each result to 320 characters", async () => {
     const page = await html("/en/search?q=tachograph");
-    const excerpts = [...page.matchAll(/<p class="[^"]*excerpt[^"]*">(.*?)<\/p>/gs)];
+    const excerpts = [...page.matchAll(/<\/h2><p class="[^"]*">(.*?)<\/p>/gs)];
     expect(excerpts.length).toBeGreaterThan(1);
     for (const [, excerpt = ""] of excerpts) {
       const text = excerpt.replaceAll(/<[^>]*>/g, "").replaceAll(/&\w+;|&#x?\w+;/g, "x");

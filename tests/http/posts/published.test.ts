@@ -154,7 +154,7 @@ it("answers tell caches in front what they are made of, and when that ends by it
   expect(plain.headers.has("surrogate-key")).toBe(false);
 
   // The last day of an offer ends twelve hours later where the sun sets last.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-05-01T11:59:29.5Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2031-05-01T11:59:29.5Z") });
   onTestFinished(() => void vi.useRealTimers());
   const list = "/kariera/dolacz-do-nas";
   const offer = `${list}/doradca-handlowy-madryt`;
@@ -164,9 +164,9 @@ it("answers tell caches in front what they are made of, and when that ends by it
     expect(await answer.text()).toContain("doradca-handlowy-madryt");
     expect(answer.headers.get("cdn-cache-control")).toBe("max-age=30");
   }
-  vi.setSystemTime(Date.parse("2027-05-01T11:59:59.5Z"));
+  vi.setSystemTime(Date.parse("2031-05-01T11:59:59.5Z"));
   expect((await site.ask(list)).headers.get("cdn-cache-control")).toBe("max-age=0");
-  vi.setSystemTime(Date.parse("2027-05-01T12:00:00Z"));
+  vi.setSystemTime(Date.parse("2031-05-01T12:00:00Z"));
   expect((await site.ask(offer)).status).toBe(404);
   expect(await (await site.ask(list)).text()).not.toContain("doradca-handlowy-madryt");
 });

@@ -34,8 +34,10 @@ describe("configuration", () => {
       purgeUrls: [],
       publicOrigin: undefined,
       announceEndMs: 0,
+      maxSitemapNodes: 1_000_000,
       contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
+      renders: { maxRunning: 64, maxQueued: 256 },
       telemetry: {
         metricsHost: "127.0.0.1",
         metricsPort: undefined,
@@ -48,6 +50,8 @@ describe("configuration", () => {
         filesDir: "var/files",
         s3: undefined,
         mail: undefined,
+        hooks: undefined,
+        scanner: undefined,
         recaptcha: undefined,
         retentionDays: 365,
         rates: defaultRates,
@@ -73,6 +77,8 @@ describe("configuration", () => {
       ["preview.example", "staging.example"],
     ],
     ["PUBLIC_ORIGIN", "https://www.szlak.example", "publicOrigin", "https://www.szlak.example"],
+    ["RENDERS_AT_ONCE", "8", "renders.maxRunning", 8],
+    ["RENDERS_WAITING", "0", "renders.maxQueued", 0],
     ["PORT", "  ", "port", 3000],
   ])("reads %s=%j", (name, raw, key, value) => {
     const base = { WAYMARK_ENV: "dev", API_BASE_URL: "https://cms.example" };
@@ -138,6 +144,41 @@ describe("configuration", () => {
     }).inbox;
     expect(mail?.to).toEqual(["a@szlak.example", "b@b.example"]);
     expect(faultsOf({ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["127.0.0.1:3310", { host: "127.0.0.1", port: 3310 }],
+    ["[::1]:3310", { host: "::1", port: 3310 }],
+    ["/run/clamav/clamd.ctl", { path: "/run/clamav/clamd.ctl" }],
+  ])("finds the virus scanner at %s", (CLAMD_ADDRESS, scanner) => {
+    expect(parseConfig({ CLAMD_ADDRESS }).inbox.scanner).toEqual(scanner);
+  });
+
+  it.each(["clamd", "clamd:0", "clamd:99999", ":3310", "run/clamd.ctl"])(
+    "finds no virus scanner at %s",
+    (CLAMD_ADDRESS) => {
+      expect(faultsOf({ CLAMD_ADDRESS })).toHaveLength(1);
+    },
+  );
+
+  it("hands entries to receivers by https, or on this machine, and only with a secret", () => {
+    const ENTRY_WEBHOOK_SECRET = "a secret of 24 letters or".replaceAll(" ", "-");
+    const hooksOf = (ENTRY_WEBHOOK_URLS: string) =>
+      parseConfig({ ENTRY_WEBHOOK_URLS, ENTRY_WEBHOOK_SECRET }).inbox.hooks?.urls;
+    const urls = ["https://crm.example/Hooks?Key=A", "http://127.0.0.1:9000/", "http://[::1]/x"];
+    expect(hooksOf(urls.join(", "))).toEqual(urls);
+    const ENTRY_WEBHOOK_URLS = "https://crm.example/";
+    expect(faultsOf({ ENTRY_WEBHOOK_URLS })).toEqual([
+      "ENTRY_WEBHOOK_SECRET: required with ENTRY_WEBHOOK_URLS",
+    ]);
+    for (const wrong of [
+      "http://crm.example/",
+      "https://me:secret@crm.example/",
+      "ftp://x.example",
+    ]) {
+      expect(faultsOf({ ENTRY_WEBHOOK_URLS: wrong, ENTRY_WEBHOOK_SECRET })).toHaveLength(1);
+    }
+    expect(faultsOf({ ENTRY_WEBHOOK_INSIDE: "crm.example" })).toHaveLength(1);
   });
 
   it("meets other instances, and speaks to caches in front, only with a secret of its own for each", () => {

@@ -1,10 +1,14 @@
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { compileCache } from "../../helpers/compile-cache.ts";
+import { copyFolder } from "../../helpers/copy-folder.ts";
+import { fastFolder } from "../../helpers/fast-folder.ts";
 
 interface SiteProcess {
   readonly child: ChildProcess;
@@ -112,6 +116,15 @@ describe("end of the process", () => {
     expect(await site.ended).toBe(0);
   });
 
+  it("is the same when nobody reads the log any more", async () => {
+    const site = await startProcess();
+    const cutOff = site.log.catch(String);
+    site.child.stdout?.destroy();
+    expect(await cutOff).toContain("Premature close");
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+  });
+
   it("cuts off what takes longer than it may", async () => {
     const site = await startProcess(100);
     const { answer } = await askSlowly(site);
@@ -164,5 +177,27 @@ describe("start of the process", () => {
       "WAYMARK_ENVIRONMENT: unknown variable; the only one of this kind is WAYMARK_ENV",
     ]);
     expect(await ended).toBe(1);
+  });
+
+  it("takes the code that the build has compiled, wherever the build was copied to", async () => {
+    const firstLoad = async (): Promise<string> => {
+      const folder = mkdtempSync(join(fastFolder, "waymark-compiled-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      copyFolder("dist/server", join(folder, "server"));
+      const child = spawn(process.execPath, [join(folder, "server", "main.js")], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_DEBUG_NATIVE: "COMPILE_CACHE",
+          // Refused as soon as the code is there.
+          BRAND: "nobody",
+          BUILDS_DIR: join(folder, "builds"),
+        },
+      });
+      const said = await text(child.stderr);
+      expect(said).toContain("BRAND: expected one of");
+      return /ESM \S+\/run-[^/]+\.js was \w+/.exec(said)?.[0] ?? "";
+    };
+    // A server of another test may be writing what it compiled while the build is copied.
+    await expect.poll(firstLoad).toMatch(/was accepted$/);
   });
 });

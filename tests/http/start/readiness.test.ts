@@ -86,6 +86,7 @@ test("a disk that cannot be written is named by what needs it", async () => {
   const state = () => readiness(site);
   const isLookedAt = async () => (await site.ask("/readyz")).text();
   await expect.poll(isLookedAt).toContain('"storage"');
+  await expect.poll(isLookedAt).toContain('"database"');
   expect(await state()).toEqual({ http: 200, status: "ok", failing: {} });
   await rename(folder, `${folder}-away`);
   await writeFile(folder, "a file in its place");

@@ -144,7 +144,7 @@ describe("metrics and traces of a site", () => {
   });
 
   it("serves every metric that stands in the table, but those of what has not happened", () => {
-    const silent = new Set(["blockFailures", "losses", "servedAge"]);
+    const silent = new Set(["blockFailures", "losses", "servedAge", "rendersRefused"]);
     const expected = Object.entries(metricTable).filter(([key]) => !silent.has(key));
     for (const [, metric] of expected) {
       expect(namesIn(metrics)).toContain(prometheusNames(metric)[0]);

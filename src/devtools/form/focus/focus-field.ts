@@ -17,9 +17,11 @@ export function focusField(pointer: string, props: string): boolean {
 
 /** Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. */
 function controlOf(id: string): HTMLElement | undefined {
-  const own = `#${CSS.escape(id)}, [id^="${CSS.escape(id)}_"]`;
-  const all = [...document.querySelectorAll(own)];
+  const self = `#${CSS.escape(id)}`;
+  const all = [...document.querySelectorAll(`${self}, [id^="${CSS.escape(id)}_"]`)];
   const found =
+    document.querySelector(`${self}[role="radiogroup"] input:checked`) ??
+    document.querySelector(`${self}[role="radiogroup"] input`) ??
     all.find((field) => field.matches("input, textarea, select, [contenteditable]")) ??
     all.find((field) => field.matches("summary"));
   return found instanceof HTMLElement ? found : undefined;

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { Button } from "#devtools/controls/button.tsx";
+import { t } from "#devtools/i18n.ts";
 import styles from "../form.module.css";
 import type { FormTools } from "../form-tools.ts";
 import { memberSchema, memberSchemas } from "#lib/json/member-schema.ts";
@@ -37,7 +38,7 @@ export function RecordField(props: OuterProps): ReactNode {
                 <Button
                   look="icon"
                   icon="remove"
-                  label={`Remove ${key}`}
+                  label={t("Remove {name}", { name: key })}
                   onPress={() => {
                     tools.remove([...path, key]);
                     add.current?.querySelector("button")?.focus();
@@ -51,9 +52,9 @@ export function RecordField(props: OuterProps): ReactNode {
       <div ref={add}>
         <Button
           icon="add"
-          label="Add a member"
+          label={t("Add a member")}
           isOff={isFull}
-          hint={isFull ? `At most ${schema.maxProperties}` : undefined}
+          hint={isFull ? t("At most {n}", { n: schema.maxProperties }) : undefined}
           onPress={() => tools.addMember(path, schema)}
         />
       </div>
@@ -85,7 +86,7 @@ function MemberKey({ path, name, others, tools }: MemberKeyProps): ReactNode {
   };
   return (
     <label className={styles.field}>
-      Key
+      {t("Key")}
       <input
         value={draft ?? name}
         onChange={({ target }) => setDraft(target.value)}

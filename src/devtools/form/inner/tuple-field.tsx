@@ -4,6 +4,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { Button } from "#devtools/controls/button.tsx";
 import { exampleAt } from "../values/item-example.ts";
 import { RequiredMark } from "../required-mark.tsx";
+import { t } from "#devtools/i18n.ts";
 import styles from "../form.module.css";
 import { InnerField, isFormSchema, type OuterProps } from "./inner-field.tsx";
 
@@ -27,7 +28,7 @@ export function TupleField(props: OuterProps): ReactNode {
       {formData === undefined ? (
         <Button
           icon="add"
-          label={`Add ${title.toLowerCase()}`}
+          label={t("Add {name}", { name: title.toLowerCase() })}
           onPress={() => tools.put(path, exampleAt(registry.rootSchema, schema))}
         />
       ) : (
@@ -47,7 +48,7 @@ export function TupleField(props: OuterProps): ReactNode {
       {formData !== undefined && !required && (
         <Button
           icon="remove"
-          label={`Remove ${title.toLowerCase()}`}
+          label={t("Remove {name}", { name: title.toLowerCase() })}
           onPress={() => tools.remove(path)}
         />
       )}

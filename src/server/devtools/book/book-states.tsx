@@ -6,7 +6,7 @@ import { loadMessages } from "#i18n/load-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
-import { preloadBlocks, serverContext, type PageParts } from "#renderer/server-blocks.tsx";
+import { emptyParts, preloadBlocks, serverContext } from "#renderer/server-blocks.tsx";
 
 /** A state of a block, rendered as a page would. */
 export interface ShownState {
@@ -42,11 +42,10 @@ export async function showStates(
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
   // What was rendered once is kept by the context, so each rendering has one of its own.
   const contextOf = () => {
-    const parts: PageParts = { islands: [], types: new Set(), failures: [] };
     const surroundings = { site: { locale, brand }, i18n, cache: new WeakMap() };
     return serverContext(
       { ...surroundings, showProblems: true, onFailure: () => undefined },
-      parts,
+      emptyParts(),
     );
   };
   return states.map(({ name, props, block }) => {

@@ -89,6 +89,7 @@ export function Uses({
   const users = bookEntries.filter(
     (one) => one !== entry && leadsTo(one.typeName).includes(entry.typeName),
   );
+  const block = entry.section === "blocks" ? entry.name : undefined;
   return (
     <>
       {users.length > 0 && (
@@ -110,7 +111,7 @@ export function Uses({
           <ul className="places">
             {own.map(({ path, count }) => (
               <li key={path}>
-                <a href={`/devtools${queryString({ path })}`}>
+                <a href={`/devtools${queryString({ path, block })}`}>
                   {path.split("/").slice(2).join("/")}
                 </a>
                 <span className="quiet">{count}×</span>

@@ -4,6 +4,9 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { judgeItems } from "#kinds/tables/judge-items.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { isItem } from "#contract/check-item.ts";
+import type { Brand } from "#generated/types.ts";
+import { brands as brandKind } from "#kinds/brands.kind.ts";
 import type { DocumentPlace } from "./document-place.ts";
 import type { TablePlace } from "./table-place.ts";
 
@@ -22,6 +25,32 @@ export function whyItBricks(
   const { pointer, code, expected, actual } = problem;
   const details = [code, expected && `expected ${expected}`, actual && `found ${actual}`];
   return `${place.path} ${pointer}: ${details.filter((part) => part !== undefined).join(", ")}`;
+}
+
+/** Why the site could not be served any more once a file is gone; undefined when it could. */
+export function whyMissed(place: DocumentPlace | TablePlace, main: Brand): string | undefined {
+  const isMain = isBrand(place) && place.name === main.id;
+  return isMain ? `${place.path}: this is the brand that the site begins with.` : undefined;
+}
+
+/** Why a brand would take a host from another one; undefined when it would not. */
+export function whyHostTaken(
+  text: string,
+  place: DocumentPlace | TablePlace,
+  brands: readonly Brand[],
+): string | undefined {
+  const { value } = parseJson(text);
+  if (!isBrand(place) || !isItem("brand", value)) return undefined;
+  const names = new Set(value.hosts.map(({ name }) => name));
+  const other = brands.find(
+    ({ id, hosts }) => id !== place.name && hosts.some(({ name }) => names.has(name)),
+  );
+  const taken = other?.hosts.find(({ name }) => names.has(name));
+  return taken && `${place.path}: the host ${taken.name} belongs to the brand ${other?.id}.`;
+}
+
+function isBrand(place: DocumentPlace | TablePlace): boolean {
+  return "table" in place && place.table.name === brandKind.name;
 }
 
 /** A document is found by the name of its file, and a brand is called by it: the two must agree. */

@@ -18,7 +18,7 @@ export function contentsOf(value: unknown): DocumentContents {
   const pieces: string[] = [];
   const walk = (at: unknown): void => {
     if (typeof at === "string") {
-      if (/^\/[^/\s]*/.test(at)) links.add(at.replace(/[?#].*$/s, ""));
+      if (/^\/[^/\s]*/.test(at)) links.add(at.split(/[?#]/, 1)[0] ?? "");
       else pieces.push(...piecesOfHtml(at));
       for (const [, href = ""] of at.matchAll(/\bhref="(\/[^"?#]*)/g)) links.add(href);
     } else if (isList(at)) at.forEach(walk);

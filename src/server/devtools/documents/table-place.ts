@@ -1,5 +1,10 @@
 import type { TableKind } from "#kinds/define-kind.ts";
-import { tableOfPath, type TableFile } from "#kinds/tables/table-of-path.ts";
+import {
+  isDispensable,
+  nameOfTables,
+  tableOfPath,
+  type TableFile,
+} from "#kinds/tables/table-of-path.ts";
 import type { FilePlace } from "./document-files.ts";
 import type { DocumentRoots } from "./document-place.ts";
 
@@ -21,8 +26,7 @@ export function placeOfTable(path: string, { contentDir }: DocumentRoots): Table
     root: contentDir,
     folder,
     file: `${name}.json`,
-    // A locale has the tables that it has, and the site its brands: none comes or goes by itself.
-    mayCome: locale !== undefined,
-    mayGo: false,
+    mayCome: nameOfTables(table) === "id" || locale !== undefined,
+    mayGo: isDispensable(table),
   };
 }

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+
+// Without vowels no two letters are a word, such as "ad", which blockers of advertisements hide.
+const consonants = "bcdfghjklmnpqrstvwxz";
+const firsts = consonants + consonants.toUpperCase();
+const others = `${firsts}0123456789`;
+
+/** A class, or the name of an animation, as it is written in a style sheet. */
+const names = /(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g;
+
+/** The `index`th of all short names: two characters for the first two thousand. */
+export function shortName(index: number): string {
+  const first = firsts.charAt(index % firsts.length);
+  let rest = "";
+  let left = Math.floor(index / firsts.length);
+  do {
+    rest = others.charAt(left % others.length) + rest;
+    left = Math.floor(left / others.length) - 1;
+  } while (left >= 0);
+  return first + rest;
+}
+
+/**
+ * Names the classes of all CSS modules below `src` of `root` in one sequence, so that browser and
+ * server agree however they are built. Those of devtools come last: without them all others stay.
+ */
+export function shortClassNames(root: string): (name: string, file: string) => string {
+  const known = new Map<string, string>();
+  const keyOf = (file: string, name: string) => `${file}#${name}`;
+  const files = globSync("src/**/*.module.css", { cwd: root }).map((file) =>
+    file.split(sep).join("/"),
+  );
+  const isLast = (file: string) => Number(file.startsWith("src/devtools/"));
+  for (const file of files.toSorted((a, b) => isLast(a) - isLast(b) || (a < b ? -1 : 1))) {
+    const found = [...readFileSync(resolve(root, file), "utf8").matchAll(names)];
+    for (const name of new Set(found.map(([, one = ""]) => one).toSorted())) {
+      known.set(keyOf(file, name), shortName(known.size));
+    }
+  }
+  return (name, path) => {
+    const file = relative(root, path.replace(/\?.*$/, "")).split(sep).join("/");
+    const short = known.get(keyOf(file, name));
+    if (short === undefined) throw new Error(`${file}: ${name} was not found in it`);
+    return short;
+  };
+}

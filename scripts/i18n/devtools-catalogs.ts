@@ -1,0 +1,78 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { formatter } from "@lingui/format-po";
+import { textsOfSource } from "./source-texts.ts";
+
+/** Where the texts of the devtools are translated; English is what stands in the sources. */
+export const devtoolsLocales = "locales/devtools";
+
+type Message = Parameters<typeof po.serialize>[0][string];
+
+const sourceLocale = "en";
+const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
+/** Without the day: the same sources give the same catalog. */
+const header = (locale: string): string =>
+  `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n"Language: ${locale}\\n"\n`;
+
+/** What the sources of the devtools say, and what is wrong with how they say it. */
+export interface DevtoolsTexts {
+  /** The files of each text. */
+  readonly origins: ReadonlyMap<string, readonly string[]>;
+  readonly faults: readonly string[];
+}
+
+/** Reads all sources of the devtools. */
+export function readDevtoolsTexts(root: string): DevtoolsTexts {
+  const origins = new Map<string, string[]>();
+  const faults: string[] = [];
+  // The book is a document in the language of the schemas, whose script has two words of its own.
+  const exclude = ["**/*.test.*", "src/devtools/book.ts"];
+  for (const file of globSync("src/devtools/**/*.{ts,tsx}", { cwd: root, exclude }).toSorted()) {
+    const found = textsOfSource(file, readFileSync(join(root, file), "utf8"));
+    faults.push(...found.faults);
+    for (const text of found.texts) origins.set(text, [...(origins.get(text) ?? []), file]);
+  }
+  return { origins, faults };
+}
+
+/** Every catalog of the devtools by its file, as it has to be: what is new untranslated, nothing that is gone. */
+export async function devtoolsCatalogs(
+  root: string,
+  { origins }: DevtoolsTexts,
+): Promise<ReadonlyMap<string, string>> {
+  const own = `${devtoolsLocales}/${sourceLocale}.po`;
+  const files = new Set([own, ...globSync(`${devtoolsLocales}/*.po`, { cwd: root })]);
+  const texts = [...origins].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const written = [...files].map(async (file): Promise<[string, string]> => {
+    const locale = basename(file, ".po");
+    const context = { locale, sourceLocale, filename: file };
+    const path = join(root, file);
+    const existing = (existsSync(path) && readFileSync(path, "utf8")) || header(locale);
+    const before = await po.parse(existing, context);
+    const messages = texts.map(([id, places]): [string, Message] => {
+      const translation = locale === sourceLocale ? id : (before[id]?.translation ?? "");
+      return [id, { message: id, translation, origin: places.map((one) => [one]) }];
+    });
+    return [file, await po.serialize(Object.fromEntries(messages), { ...context, existing })];
+  });
+  return new Map(await Promise.all(written));
+}
+
+/** The catalogs that are not as they have to be. */
+export function outdatedCatalogs(root: string, wanted: ReadonlyMap<string, string>): string[] {
+  return [...wanted.keys()].filter((file) => {
+    const path = join(root, file);
+    return !existsSync(path) || readFileSync(path, "utf8") !== wanted.get(file);
+  });
+}
+
+/** Brings the catalogs up to date, and says which were not. */
+export async function extractDevtoolsTexts(root: string): Promise<string[]> {
+  const wanted = await devtoolsCatalogs(root, readDevtoolsTexts(root));
+  const outdated = outdatedCatalogs(root, wanted);
+  for (const file of outdated) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), wanted.get(file) ?? "");
+  }
+  return outdated;
+}

@@ -1,0 +1,146 @@
+import { parseSync, Visitor, type ESTree, type VisitorObject } from "vite";
+import { messageShape } from "./message-shape.ts";
+
+/** The texts of a module in the order in which they stand there, and what stands there as no text. */
+export interface SourceTexts {
+  readonly texts: readonly string[];
+  /** One sentence each, with the line. */
+  readonly faults: readonly string[];
+}
+
+/** What people see or hear of an element or a component. */
+const shownAttributes =
+  /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|placeholder|alt|hint|action)$/;
+/** What people see or hear of a value, when it begins like a name. */
+const shownProperties = /^(?:name|title|label|hint|action|mark|detail|placeholder|refusal|what)$/;
+const letter = /\p{L}/u;
+const name = /^\p{Lu}\p{Ll}/u;
+const words = /\p{L}{2,}[,.;:?!…]* \p{L}/u;
+/** As `words`, with … for a value. */
+const filled = /^\p{Lu}\p{Ll}.*…|\p{L}{2,}[,.;:?!…]* \p{L}|…[:,]? \p{L}{3,}/u;
+/** Selectors, styles and addresses read like words, too. */
+const code = /\[|[.:][a-z]+[-(]|^[a-z-]+(?:, [a-z-]+)+$|\bvar\(|\bpx\b|^https?:/;
+/** Nobody is shown these: names of steps that go together, and what only a mistake of ours would say. */
+const noTexts: ReadonlySet<string> = new Set([
+  "… json",
+  "row json",
+  "row-path-hint row-path-errors",
+  "document json",
+  "header button",
+  "no WorkbenchProvider above",
+  "no form of …",
+  "nothing at …",
+  "the root",
+  "sub sup",
+  "caption? thead? (tbody | tr)* tfoot?",
+  "the grammar has no <…>",
+]);
+
+type Span = readonly [start: number, end: number];
+
+/**
+ * Reads the texts of a module: what is given to `t` and `msg`. Whatever else reads like a text is a
+ * fault: it would be shown in English whatever the language of the person.
+ */
+export function textsOfSource(file: string, source: string): SourceTexts {
+  const { program, errors } = parseSync(file, source);
+  const texts: string[] = [];
+  const faults: string[] = errors.map(({ message }) => `${file}: ${message}`);
+  const seen: Span[] = [];
+  const fault = ({ start }: ESTree.Span, says: string): void => {
+    faults.push(`${file}:${source.slice(0, start).split("\n").length}: ${says}`);
+  };
+  const skip = ({ start, end }: ESTree.Span): number => seen.push([start, end]);
+  const isSeen = (node: ESTree.Span): boolean =>
+    seen.some(([start, end]) => start <= node.start && node.end <= end);
+  const look = (node: ESTree.Node, isText: RegExp): void => {
+    const said = isSeen(node) ? undefined : wordsOf(node);
+    if (said === undefined || !isText.test(said) || code.test(said) || noTexts.has(said)) return;
+    skip(node);
+    fault(
+      node,
+      `“${said.trim().replaceAll(/\s+/g, " ")}” stands in no catalog: write it as t("…")`,
+    );
+  };
+  let depth = 0;
+  new Visitor({
+    ImportDeclaration: skip,
+    ...ofFunctions((step) => (depth += step)),
+    CallExpression(call) {
+      if (call.callee.type !== "Identifier" || !/^(?:t|msg)$/.test(call.callee.name)) return;
+      if (depth === 0 && call.callee.name === "t") {
+        fault(call, "t(…) is said before a language is chosen: msg(…) keeps it until then");
+      }
+      const [text, values] = call.arguments;
+      if (text?.type !== "Literal" || typeof text.value !== "string") {
+        fault(call, `${call.callee.name}(…) takes a text as it stands in the catalog, in quotes`);
+        return;
+      }
+      skip(text);
+      texts.push(text.value);
+      const lacking = lackingValues(text.value, values);
+      if (lacking.length > 0) fault(call, `“${text.value}” needs ${lacking.join(", ")}`);
+    },
+    JSXAttribute({ name: attribute, value }) {
+      if (attribute.type !== "JSXIdentifier" || value === null) return;
+      if (/^(?:className|type|role|key)$/.test(attribute.name)) skip(value);
+      if (!shownAttributes.test(attribute.name)) return;
+      for (const one of choicesOf(value)) look(one, letter);
+    },
+    Property({ key, value }) {
+      const isShown = key.type === "Identifier" && shownProperties.test(key.name);
+      if (isShown) for (const one of choicesOf(value)) look(one, name);
+    },
+    JSXText: (node) => look(node, letter),
+    Literal: (node) => look(node, words),
+    TemplateLiteral: (node) => look(node, filled),
+  }).visit(program);
+  return { texts, faults };
+}
+
+/** Told of each function, where it begins and where it ends. */
+function ofFunctions(tell: (step: 1 | -1) => void): VisitorObject {
+  const enter = (): void => tell(1);
+  const leave = (): void => tell(-1);
+  return {
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+    FunctionExpression: enter,
+    "FunctionExpression:exit": leave,
+    ArrowFunctionExpression: enter,
+    "ArrowFunctionExpression:exit": leave,
+  };
+}
+
+/** The values that an expression may have, as far as they are written there. */
+function choicesOf(value: ESTree.Node): readonly ESTree.Node[] {
+  switch (value.type) {
+    case "JSXExpressionContainer":
+      return choicesOf(value.expression);
+    case "ConditionalExpression":
+      return [value.consequent, value.alternate].flatMap(choicesOf);
+    case "LogicalExpression":
+      return choicesOf(value.right);
+    default:
+      return [value];
+  }
+}
+
+/** What a literal says; undefined for what is none. */
+function wordsOf(node: ESTree.Node): string | undefined {
+  if (node.type === "JSXText") return node.value;
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
+  if (node.type !== "TemplateLiteral") return undefined;
+  return node.quasis.map(({ value }) => value.cooked ?? "").join("…");
+}
+
+/** The values that a text asks for and is not given, as far as they are written there. */
+function lackingValues(text: string, values: ESTree.Node | undefined): string[] {
+  const parts = values?.type === "ObjectExpression" ? values.properties : [];
+  const isWhole = values === undefined || values.type === "ObjectExpression";
+  if (!isWhole || parts.some(({ type }) => type === "SpreadElement")) return [];
+  const given = parts.map((one) =>
+    one.type === "Property" && one.key.type === "Identifier" ? one.key.name : "",
+  );
+  return [...messageShape(text).placeholders].filter((one) => !given.includes(one));
+}

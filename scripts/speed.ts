@@ -1,0 +1,45 @@
+import { buildSubjects, subjectsFolder } from "../tests/perf/build-subjects.ts";
+import { WorkCounter } from "../tests/perf/count-work.ts";
+import type { PageSubjects } from "../tests/perf/render-subjects.tsx";
+import { commandLine } from "./usage.ts";
+
+/*
+ * How much code runs until a page is there, beside what bare React runs for the same page. Counted,
+ * not timed, so that it says the same on every machine; what it costs in time is said by
+ * `npm run bench`.
+ */
+commandLine({
+  name: "speed",
+  summary: "Compares how much code a page takes with what it took when it was last written down.",
+  options: {},
+  notes: "Needs `npm run build`. Ends with 1 where it is a tenth more.",
+});
+
+type Way = Exclude<keyof PageSubjects, "bare" | "htmlBytes">;
+
+/** Blocks of the page that is rendered. */
+const blockCount = 24;
+
+/** Parts of code run for each hundred that bare React runs. Who makes it less writes the new figure. */
+const written: Readonly<Record<Way, number>> = {
+  cold: 104.9,
+  changed: 20.5,
+  dynamic: 10.49,
+  cached: 0.0355,
+};
+const tolerance = 0.1;
+
+const loadSubjects = await buildSubjects();
+const counter = new WorkCounter(`/${subjectsFolder}/`);
+await counter.start();
+const { htmlBytes: _size, bare, ...subjects } = await loadSubjects(blockCount);
+const base = await counter.countOf(bare);
+for (const way of ["cold", "changed", "dynamic", "cached"] as const) {
+  const share = ((await counter.countOf(subjects[way])) * 100) / base;
+  const change = share / written[way] - 1;
+  const isWorse = change > tolerance;
+  if (isWorse) process.exitCode = 1;
+  const note = change < -tolerance ? "write the new figure into scripts/speed.ts" : "";
+  const figures = `${share.toPrecision(4).padStart(8)} of ${written[way].toPrecision(4).padStart(8)}`;
+  console.log(`${isWorse ? "MORE" : "ok  "} ${figures}  ${subjects[way].name} ${note}`.trimEnd());
+}

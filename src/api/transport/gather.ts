@@ -1,0 +1,44 @@
+import type { DocumentLimits } from "#contract/limits.ts";
+import { parseLists } from "#contract/reading/parse-in-turns.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { Turns } from "#lib/turns.ts";
+
+/** Takes the items of a list that is too long to be held as a whole. */
+export interface ItemReader {
+  readonly add: (item: unknown) => void;
+}
+
+/** A list answer whose items were handed on as they came. */
+export class GatheredList {
+  /** What the answer is, but for the items: a list of each list's number. */
+  readonly frame: unknown;
+  readonly #readers: readonly ItemReader[];
+
+  constructor(frame: unknown, readers: readonly ItemReader[]) {
+    this.frame = frame;
+    this.#readers = readers;
+  }
+
+  /** Who has taken the items of a list of the frame. */
+  readerOf(list: unknown): ItemReader | undefined {
+    return isList(list) ? this.#readers[Number(list[0])] : undefined;
+  }
+}
+
+/** @throws {SyntaxError} as `parseLists` */
+export async function gather(
+  parts: AsyncIterable<Uint8Array>,
+  limits: DocumentLimits,
+  makeReader: () => ItemReader,
+): Promise<GatheredList> {
+  const readers: ItemReader[] = [];
+  const turns = new Turns();
+  const frame = await parseLists(parts, limits, async (list, items) => {
+    const reader = (readers[list] ??= makeReader());
+    for (const item of items) {
+      reader.add(item);
+      await turns.step();
+    }
+  });
+  return new GatheredList(isRecord(frame) || isList(frame) ? frame : undefined, readers);
+}

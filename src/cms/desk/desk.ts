@@ -1,0 +1,237 @@
+import type { Readable } from "node:stream";
+import type { I18n } from "@lingui/core";
+import { formNames } from "#generated/entry-forms/types.ts";
+import { loadMailCatalog } from "#generated/messages.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { problemOf } from "../http-problem.ts";
+import { formTitle, labelledFields, type LabelledField } from "../inbox/entry-texts.ts";
+import { entriesAsJson, toCsv } from "../inbox/export-csv.ts";
+import type { InboxLog } from "../inbox/log.ts";
+import { isReleased, safetyOf, type FileSafety } from "../scan/quarantine.ts";
+import type { Credentials, SignInService } from "../sign-in/sign-in.ts";
+import type { EntryPlace } from "../store/entries.ts";
+import type { Store } from "../store/open-store.ts";
+import type { AuditAction, AuditRow, EntryRow, FileRow, OutboxRow } from "../store/tables.ts";
+import { auditRow } from "./audit-row.ts";
+import { addressedQuery, findEntries, type EntryQuery } from "./entry-query.ts";
+import type { Asker, Deletion, Manager, Staff } from "./staff.ts";
+
+/** An entry as it stands in a list: nothing of what was written in it. */
+export interface EntryOverview extends Pick<
+  EntryRow,
+  "id" | "created_at" | "state" | "brand" | "locale"
+> {
+  readonly title: string;
+  readonly files: readonly FileSafety[];
+}
+
+export interface EntryList {
+  readonly entries: readonly EntryOverview[];
+  readonly next: EntryPlace | undefined;
+}
+
+export interface ShownFile extends Pick<FileRow, "id" | "name" | "type" | "bytes"> {
+  readonly safety: FileSafety;
+  /** What the scanner has found. */
+  readonly found: string | undefined;
+  readonly isReleased: boolean;
+}
+
+/** An entry with all that belongs to it. */
+export interface EntryDetail extends EntryOverview {
+  readonly fields: readonly LabelledField[];
+  readonly attachments: readonly ShownFile[];
+  readonly messages: readonly OutboxRow[];
+}
+
+export interface DeskDeps extends Pick<Store, "entries" | "audit" | "outbox" | "storage"> {
+  readonly signIn: SignInService;
+  readonly log: InboxLog;
+  readonly hasScanner: boolean;
+  /** Something of the outbox is due now. */
+  readonly onWorkWaiting: () => void;
+}
+
+type SignInResult =
+  | { readonly token: string }
+  | { readonly status: number; readonly retryAfter: string | undefined };
+
+const perPage = 50;
+const auditPerPage = 100;
+/** More is for `npm run entries -- export`, which nobody waits for. */
+const mostExported = 20_000;
+
+/** What the staff does with entries. All of it rejects with `StoreUnavailable`. */
+export class StaffDesk {
+  readonly #deps: DeskDeps;
+  #texts: Promise<I18n> | undefined;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  /** A token, or the status that says why there is none. */
+  async signIn(credentials: Credentials): Promise<SignInResult> {
+    try {
+      return { token: await this.#deps.signIn.token(credentials) };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === undefined) throw error;
+      return { status: problem.status, retryAfter: problem.headers["Retry-After"] };
+    }
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#deps.signIn.end(`Bearer ${token}`);
+  }
+
+  async askerOf(token: string | undefined): Promise<Asker> {
+    const user = token && (await this.#deps.signIn.userOf(`Bearer ${token}`));
+    if (!user) return { kind: "nobody" };
+    const { name, role } = user;
+    return role === "member"
+      ? { kind: "stranger", name }
+      : { kind: "staff", staff: { name, role } };
+  }
+
+  async list(query: EntryQuery, after?: EntryPlace): Promise<EntryList> {
+    const { entries, next } = await findEntries(this.#deps.entries, query, {
+      after,
+      limit: perPage,
+    });
+    const files = await this.#deps.entries.filesOfAll(entries.map(({ id }) => id));
+    const texts = await this.#textsOf();
+    return { entries: entries.map((entry) => this.#listed(entry, files, texts)), next };
+  }
+
+  /** What is shown is written down as read. */
+  async entry(staff: Staff, id: string): Promise<EntryDetail | undefined> {
+    const entry = await this.#deps.entries.find(id);
+    if (entry === undefined) return undefined;
+    const files = await this.#deps.entries.filesOf(id);
+    const messages = await this.#deps.outbox.ofEntry(id);
+    await this.#note(staff, "read", entry);
+    const texts = await this.#textsOf();
+    return {
+      ...this.#listed(entry, files, texts),
+      fields: labelledFields(entry, texts),
+      attachments: files.map((file) => this.#shown(file)),
+      messages,
+    };
+  }
+
+  /** A file that may leave, with its bytes; undefined for one that may not, or is none of the entry. */
+  async file(
+    staff: Staff,
+    { entryId, fileId }: { readonly entryId: string; readonly fileId: string },
+  ): Promise<{ readonly file: ShownFile; readonly bytes: Readable } | undefined> {
+    const entry = await this.#deps.entries.find(entryId);
+    const files = await this.#deps.entries.filesOf(entryId);
+    const row = files.find(({ id }) => id === fileId);
+    if (entry === undefined || row === undefined) return undefined;
+    const file = this.#shown(row);
+    if (!file.isReleased) return undefined;
+    const bytes = await this.#deps.storage.read(fileId);
+    await this.#note(staff, "file", entry);
+    return { file, bytes };
+  }
+
+  /** All entries of a query as a text; undefined when there are too many. */
+  async export(
+    manager: Manager,
+    query: EntryQuery,
+    format: "csv" | "json",
+  ): Promise<string | undefined> {
+    const found: EntryRow[] = [];
+    let after: EntryPlace | undefined;
+    do {
+      const page = await findEntries(this.#deps.entries, query, { after, limit: 1000 });
+      found.push(...page.entries);
+      after = page.next;
+      if (found.length > mostExported) return undefined;
+    } while (after !== undefined);
+    const words = query.words === "" ? "" : ", by words";
+    const asked = addressedQuery(query).toString() || "all";
+    const detail = `${found.length} as ${format}: ${asked}${words}`;
+    await this.#deps.audit.add(auditRow(manager, "export", { detail }));
+    return format === "csv" ? toCsv(found) : entriesAsJson(found);
+  }
+
+  /** Whether there was such an entry. What of its files the storage does not let go, the sweep takes. */
+  async delete(manager: Manager, id: string, deletion: Deletion): Promise<boolean> {
+    const { entries, storage, log } = this.#deps;
+    const entry = await entries.find(id);
+    if (entry === undefined) return false;
+    const reason = [deletion.reason, deletion.caseNumber].filter(Boolean).join(" ");
+    const row = auditRow(manager, "delete", { entry_id: id, form: entry.form, reason });
+    const files = await entries.delete(id, row);
+    if (files === undefined) return false;
+    await Promise.all(files.map((file) => storage.delete(file)));
+    log.info({ entry: id, kind: entry.form }, "entry-deleted");
+    return true;
+  }
+
+  /** Has a message sent once more; answers of which entry it is, nothing where that cannot be. */
+  async replay(manager: Manager, messageId: string): Promise<string | undefined> {
+    const { outbox, entries, audit, onWorkWaiting } = this.#deps;
+    const message = await outbox.find(messageId);
+    if (message === undefined || !mayReplay(message)) return undefined;
+    const { entry_id } = message;
+    const form = (await entries.find(entry_id))?.form ?? null;
+    await audit.add(auditRow(manager, "replay", { entry_id, form, detail: message.kind }));
+    await outbox.replay(messageId, new Date().toISOString());
+    onWorkWaiting();
+    return entry_id;
+  }
+
+  /** Every form that there is, with what it is called. */
+  async forms(): Promise<(readonly [name: string, title: string])[]> {
+    const texts = await this.#textsOf();
+    return formNames.map((name) => [name, formTitle(name, texts)] as const);
+  }
+
+  /** From before a time on, as it stands in the trail; anything else means the newest. */
+  audit(before: string | null): Promise<AuditRow[]> {
+    const isTime = before !== null && !Number.isNaN(Date.parse(before));
+    return this.#deps.audit.page(isTime ? before : undefined, auditPerPage);
+  }
+
+  async #note(staff: Staff, action: AuditAction, { id, form }: EntryRow): Promise<void> {
+    await this.#deps.audit.add(auditRow(staff, action, { entry_id: id, form }));
+  }
+
+  #listed(entry: EntryRow, files: readonly FileRow[], texts: I18n): EntryOverview {
+    const { id, created_at, state, brand, locale, form } = entry;
+    const own = files.filter(({ entry_id }) => entry_id === id);
+    const safety = own.map((file) => safetyOf(file, this.#deps.hasScanner));
+    return { id, created_at, state, brand, locale, title: formTitle(form, texts), files: safety };
+  }
+
+  #shown(file: FileRow): ShownFile {
+    const { id, name, type, bytes, scan, scan_result } = file;
+    const { hasScanner } = this.#deps;
+    return {
+      id,
+      name,
+      type,
+      bytes,
+      safety: safetyOf(file, hasScanner),
+      found: scan === "infected" ? (scan_result ?? undefined) : undefined,
+      isReleased: isReleased(file, hasScanner),
+    };
+  }
+
+  /** The staff's view is in English (decision 0049), whatever a visitor read. */
+  #textsOf(): Promise<I18n> {
+    this.#texts ??= Promise.all([loadMessages("en", "en"), loadMailCatalog.en()]).then(
+      ([labels, { messages }]) => createI18n("en", { ...labels, ...messages }),
+    );
+    return this.#texts;
+  }
+}
+
+/** What was given up, and what another system may have lost. Nobody gets a mail twice. */
+export function mayReplay({ kind, state }: OutboxRow): boolean {
+  return state === "parked" || (state === "sent" && kind === "webhook");
+}

@@ -1,0 +1,59 @@
+import type { I18n } from "@lingui/core";
+import { fieldsOf } from "#contract/forms/steps.ts";
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
+import type { MessageId } from "#generated/messages.ts";
+import { formatDay } from "#lib/text/format-day.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { EntryRow } from "../store/tables.ts";
+
+/** What the forms are called, in mails and by the staff. */
+const formTitles = {
+  advisor: "mail.form.advisor",
+  contact: "mail.form.contact",
+  cooperation: "mail.form.cooperation",
+  demo: "mail.form.demo",
+  "job-application": "mail.form.jobApplication",
+  offers: "mail.form.offers",
+  "reference-request": "mail.form.referenceRequest",
+  support: "mail.form.support",
+} as const satisfies Record<FormDefinition["name"], MessageId>;
+
+/** A field that was filled in, under the label that the visitor saw. */
+export interface LabelledField {
+  readonly label: string;
+  readonly value: string;
+}
+
+function definitionOf(form: string): FormDefinition | undefined {
+  return Object.values(formDefinitions).find(({ name }) => name === form);
+}
+
+/** What a form is called; one that is there no longer goes by its name. */
+export function formTitle(form: string, i18n: I18n): string {
+  const name = definitionOf(form)?.name;
+  return name === undefined ? form : i18n._(formTitles[name]);
+}
+
+/** Every field that was filled in, in the order of the form. */
+export function labelledFields({ form, fields }: EntryRow, i18n: I18n): LabelledField[] {
+  const data: unknown = JSON.parse(fields);
+  const definition = definitionOf(form);
+  return (definition === undefined ? [] : fieldsOf(definition)).flatMap((field) => {
+    const value = isRecord(data) ? data[field.name] : undefined;
+    if (value === undefined) return [];
+    return [{ label: i18n._(field.label), value: shown(value, field, i18n) }];
+  });
+}
+
+function shown(value: unknown, { options, format, hint }: FormField, i18n: I18n): string {
+  if (value === true) return i18n._("mail.yes");
+  if (format === "date") return formatDay(String(value), i18n.locale);
+  // The hint says whose clock it is: contact times are Central European (R-56).
+  if (format === "clock-time" && hint !== undefined) return `${String(value)}, ${i18n._(hint)}`;
+  if (isList(value)) {
+    return value.map((file) => (isRecord(file) ? String(file["name"]) : "")).join(", ");
+  }
+  const label = options?.find((option) => option.value === value)?.label;
+  return label === undefined ? String(value) : i18n._(label);
+}

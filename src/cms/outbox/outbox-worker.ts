@@ -1,0 +1,130 @@
+import { QueueWorker } from "../store/queue-worker.ts";
+import type { InboxLog } from "../inbox/log.ts";
+import type { EntryStore } from "../store/entries.ts";
+import type { Lane, Outbox } from "../store/outbox.ts";
+import type { EntryRow, OutboxRow } from "../store/tables.ts";
+import { codeOf } from "../store/unavailable.ts";
+import { HookFailure } from "./webhook-sender.ts";
+
+export const outboxRules = {
+  /** After the first failure; then twice as long each time. */
+  firstPauseMs: 30_000,
+  longestPauseMs: 6 * 60 * 60 * 1000,
+  /** From then on a message is parked and a person must look at it (F-28). */
+  giveUpAfterMs: 7 * 24 * 60 * 60 * 1000,
+  /** How long one attempt may take before another process thinks that this one has ended. */
+  leaseMs: 180_000,
+  /** How often the outbox is looked at without being told. */
+  pollMs: 15_000,
+} as const;
+
+/** Brings one message to where it belongs; rejects with why it could not. */
+export interface MessageSender {
+  readonly send: (message: OutboxRow, entry: EntryRow) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkerDeps {
+  readonly lane: Lane;
+  readonly outbox: Outbox;
+  readonly entries: EntryStore;
+  readonly sender: MessageSender;
+  readonly log: InboxLog;
+  readonly nowMs?: () => number;
+}
+
+/** Sends what is due in a lane, one message after the other, and comes back for what failed. */
+export class OutboxWorker {
+  readonly #deps: WorkerDeps;
+  readonly #nowMs: () => number;
+  readonly #worker: QueueWorker;
+
+  constructor(deps: WorkerDeps) {
+    this.#deps = deps;
+    this.#nowMs = deps.nowMs ?? Date.now;
+    this.#worker = new QueueWorker({
+      pollMs: outboxRules.pollMs,
+      next: async () => this.#next(),
+      onFailure: (error) => deps.log.warn({ code: codeOf(error) }, "outbox-unavailable"),
+    });
+  }
+
+  /** Looks at the outbox now, and then again and again until it is closed. */
+  start(): void {
+    this.#worker.start();
+  }
+
+  /** Sends all that is due; resolves when nothing is. */
+  async wake(): Promise<void> {
+    await this.#worker.wake();
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.stop();
+    await this.#deps.sender.close();
+  }
+
+  async #next(): Promise<boolean> {
+    const now = this.#nowMs();
+    const times = { now: iso(now), leaseUntil: iso(now + outboxRules.leaseMs) };
+    const message = await this.#deps.outbox.claim(this.#deps.lane, times);
+    if (message !== undefined) await this.#send(message);
+    return message !== undefined;
+  }
+
+  async #send(message: OutboxRow): Promise<void> {
+    const { entries, sender, outbox, lane } = this.#deps;
+    const entry = await entries.find(message.entry_id);
+    // Deleted meanwhile, and its messages with it.
+    if (entry === undefined) return;
+    const attempts = message.attempts + 1;
+    const failure = await sender.send(message, entry).then(() => undefined, failureOf);
+    if (failure === undefined) {
+      const sent = {
+        state: "sent",
+        attempts,
+        due_at: iso(this.#nowMs()),
+        last_error: null,
+      } as const;
+      await outbox.settle(message, sent);
+      this.#deps.log.info({ entry: message.entry_id, kind: message.kind }, `${lane.channel}-sent`);
+      return;
+    }
+    await outbox.settle(message, this.#afterFailure(message, failure));
+  }
+
+  #afterFailure(message: OutboxRow, failure: SendFailure): Parameters<Outbox["settle"]>[1] {
+    const now = this.#nowMs();
+    const attempts = message.attempts + 1;
+    const isOver = now - Date.parse(message.created_at) >= outboxRules.giveUpAfterMs;
+    // A sender's address that no server knows will not be known later either. The staff's own may be.
+    const isHopeless = message.kind !== "staff" && failure.isFinal;
+    const { channel } = this.#deps.lane;
+    const isParked = isOver || isHopeless;
+    const pauseMs = Math.min(
+      outboxRules.firstPauseMs * 2 ** message.attempts,
+      outboxRules.longestPauseMs,
+    );
+    const fields = { code: failure.code, entry: message.entry_id, kind: message.kind };
+    if (isParked) this.#deps.log.error(fields, `${channel}-parked`);
+    else this.#deps.log.warn(fields, `${channel}-failed`);
+    const state = isParked ? "parked" : "waiting";
+    return { state, attempts, due_at: iso(now + pauseMs), last_error: failure.code };
+  }
+}
+
+interface SendFailure {
+  readonly code: string;
+  /** It was refused for good: SMTP 5xx, or a receiver that is gone. */
+  readonly isFinal: boolean;
+}
+
+function failureOf(error: unknown): SendFailure {
+  if (error instanceof HookFailure) return { code: error.code, isFinal: error.isFinal };
+  const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return { code: status > 0 ? `smtp-${status}` : codeOf(error), isFinal: status >= 500 };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { DatabasePlace } from "../settings.ts";
+import { migrations } from "./migrations.ts";
+import { openNodeSqlite } from "./node-sqlite.ts";
+import type { Tables } from "./tables.ts";
+import { codeOf } from "./unavailable.ts";
+
+const poolRules = {
+  max: 10,
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 5000,
+  query_timeout: 6000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+async function dialectOf({ databaseUrl, databasePath }: DatabasePlace): Promise<Dialect> {
+  if (databaseUrl === undefined) {
+    return new SqliteDialect({ database: async () => openNodeSqlite(databasePath) });
+  }
+  const { Pool } = await import("pg");
+  const pool = new Pool({ connectionString: databaseUrl, ...poolRules });
+  // A connection that breaks is replaced at the next query, which tells if that fails too. Without
+  // a listener, on those in use as well, the event would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new PostgresDialect({ pool });
+}
+
+/** Two processes that start at once make the same tables; the one that comes late tries again. */
+const migrateAttempts = 3;
+const madeByAnother: readonly string[] = ["1", "23505", "42P07", "42710"];
+
+async function migrate(db: Kysely<Tables>, attempts: number): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  const isLate = madeByAnother.includes(codeOf(error));
+  if (attempts === 1 || !isLate) throw new Error("migration failed", { cause: error });
+  await migrate(db, attempts - 1);
+}
+
+/** Opens the database with all its tables. Rejects with its error while it is away. */
+export async function openDatabase(place: DatabasePlace): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: await dialectOf(place) });
+  try {
+    await migrate(db, migrateAttempts);
+    return db;
+  } catch (error) {
+    await db.destroy().catch(() => undefined);
+    throw error;
+  }
+}

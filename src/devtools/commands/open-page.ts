@@ -1,0 +1,48 @@
+import { queryString } from "#lib/url/query-string.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+
+/** The id of the page at the top of every site. */
+const homePage = "home";
+
+/** Where what is open is seen by itself; undefined where it has no address. */
+function addressOf({ session, site, preview }: Workbench): string | undefined {
+  const { open, listing } = session;
+  if (open?.source.kind !== "file") return undefined;
+  const { path, state } = open.source;
+  const entry = listing?.documents.find((one) => one.path === path);
+  if (state !== undefined) {
+    const query = queryString({ brand: site.brand?.id ?? "", locale: site.locale ?? "" });
+    return `/devtools/fixture/${entry?.name ?? ""}/${encodeURIComponent(state)}${query}`;
+  }
+  const { model } = preview;
+  if (model === undefined || entry?.isDraft === true) return undefined;
+  // What the sitemap does not name yet is shown around the home page.
+  const isDocument = open.kind === undefined || "detail" in open.kind;
+  const isAstray = isDocument && model.path === model.chrome.homeHref && entry?.id !== homePage;
+  return isAstray ? undefined : model.path;
+}
+
+/** Why what is open cannot be seen by itself. */
+export function openPageRefusal(workbench: Workbench): string | undefined {
+  if (workbench.session.store === undefined) return t("No document is open.");
+  return addressOf(workbench) === undefined
+    ? t("It has no address of its own: the sitemap does not name it, or it is a draft.")
+    : undefined;
+}
+
+/** Opens it in another tab as visitors get it: as its file says. */
+export function openPage(workbench: Workbench): void {
+  const { session } = workbench;
+  const address = addressOf(workbench);
+  if (address === undefined) return;
+  window.open(address, "_blank", "noopener");
+  session.say(
+    "good",
+    session.isDirty
+      ? t("Opened {address} as it was saved last: what has changed since is seen here only", {
+          address,
+        })
+      : t("Opened {address} in its own tab", { address }),
+  );
+}

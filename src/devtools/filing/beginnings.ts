@@ -1,0 +1,23 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { counterpart } from "../session/counterpart.ts";
+
+/**
+ * By locale: path of the document to begin with, where there is none in that locale the one of the
+ * first locale. Undefined where nothing was chosen, or nothing that the first locale has.
+ * @param path Of the document that was chosen, in whatever locale.
+ */
+export function beginnings(
+  documents: readonly DocumentEntry[],
+  path: string | undefined,
+  locales: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  const chosen = documents.find((entry) => entry.path === path);
+  const pathIn = (locale: string): string | undefined =>
+    chosen?.locale === locale
+      ? chosen.path
+      : counterpart(documents, chosen?.path ?? "", locale)?.path;
+  const [locale] = locales;
+  const first = locale === undefined ? undefined : pathIn(locale);
+  if (first === undefined) return undefined;
+  return new Map(locales.map((one) => [one, pathIn(one) ?? first]));
+}

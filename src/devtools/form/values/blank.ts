@@ -1,0 +1,38 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { exampleAt } from "./item-example.ts";
+
+/** What something new begins with where its schema asks for it. */
+export interface Given {
+  readonly day: string;
+  /** One that is there. */
+  readonly picture: unknown;
+}
+
+/** As little as a schema allows: no text and no date of its examples, which would be another one's. */
+export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown {
+  const schema = resolved(root, place);
+  const { properties, required, type, format, pattern, minLength } = schema;
+  if (isPicture(schema)) return given.picture ?? exampleAt(root, place);
+  if (isRecord(properties) && Array.isArray(required)) {
+    return Object.fromEntries(
+      required.map((name) => [name, blankAt(root, properties[String(name)], given)]),
+    );
+  }
+  if (format === "date") return given.day;
+  const isFree = [format, pattern, schema.enum, schema.const].every((one) => one === undefined);
+  if (type !== "string" || !isFree) return exampleAt(root, place);
+  return "…".repeat(Number(minLength ?? 0));
+}
+
+/** Whether a new value needs a picture. */
+export function isPicture({ properties }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(properties) && "url" in properties && "alt" in properties;
+}
+
+export function resolved(root: RJSFSchema, place: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(place)) return {};
+  if (typeof place.$ref !== "string") return place;
+  return { ...resolved(root, valueAt(root, place.$ref.slice(1))), ...place };
+}

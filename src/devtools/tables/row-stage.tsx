@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Switches } from "../controls/choice.tsx";
+import type { CommandId } from "../commands/keys.ts";
+import { PreviewFrame } from "../preview/stage.tsx";
+import { previewWidths } from "../preview/site-store.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import styles from "./table.module.css";
+
+const widths = previewWidths.filter((width) => width !== undefined);
+/** The layout that most visitors of a page have, made smaller to stand beside the rows. */
+const usualWidth = 1215;
+
+/** The page at the selected row, to be looked at. */
+export const RowStage = observer(function RowStage(props: {
+  readonly onCommand: (command: CommandId) => void;
+}): ReactNode {
+  const { site, served } = useWorkbench();
+  const { slug, note } = served;
+  const width = site.width ?? usualWidth;
+  return (
+    <section className={styles.page} aria-label={t("Page at this address")}>
+      <header className={styles.head}>
+        <code>{slug ?? "—"}</code>
+        <span className={styles.space} />
+        <Switches
+          label={t("Width in pixels")}
+          value={String(width)}
+          options={widths.map((one) => ({ value: String(one), label: String(one) }))}
+          onChoose={(chosen) => site.setWidth(widths.find((one) => String(one) === chosen))}
+        />
+      </header>
+      <output className={styles.note}>{note}</output>
+      <PreviewFrame width={width} isLookedAt onCommand={props.onCommand} />
+    </section>
+  );
+});

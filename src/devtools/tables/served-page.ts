@@ -1,0 +1,107 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { kindOfPattern } from "#kinds/table.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import type { PageModel } from "#site/page-model.ts";
+import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
+import type { SiteStore } from "../preview/site-store.ts";
+import type { EditingSession } from "../session/session.ts";
+import { pathOfRow } from "./rows.ts";
+import type { TableStore } from "./table-store.ts";
+import { t } from "../i18n.ts";
+
+interface Parts {
+  readonly client: DevtoolsClient;
+  readonly session: EditingSession;
+  readonly site: SiteStore;
+  readonly table: TableStore;
+}
+
+/** What is asked for: an address, in all that the table says of the site. */
+export interface AskedPage {
+  readonly place: PreviewPlace;
+  readonly slug: string;
+  readonly nodes: unknown;
+}
+
+const notFound = 404;
+
+/** What visitors get at the selected row of a table of addresses, before it is saved. */
+export class ServedPage {
+  model: PageModel | undefined = undefined;
+  /** Why there is none. */
+  reason: string | undefined = undefined;
+  readonly #with: Parts;
+  #request = 0;
+
+  constructor(parts: Parts) {
+    this.#with = parts;
+    makeAutoObservable(this, { model: observableRef }, { autoBind: true });
+  }
+
+  /** Whether the rows that are open are addresses. */
+  get isWanted(): boolean {
+    const inside = this.#with.table.shape?.editor.inside;
+    return inside !== undefined && "path" in inside;
+  }
+
+  /** The address of the selected row; of a pattern that of the first entry under it; undefined where there is none yet. */
+  get slug(): string | undefined {
+    const { table, session, site } = this.#with;
+    const { current, rows } = table;
+    const slug = pathOfRow(current?.value);
+    if (!this.isWanted || !slug.includes(":")) return slug === "" ? undefined : slug;
+    const patternOf = (nodeType: string): string | undefined => {
+      const node = rows.find(({ value: { action, nodeType: type } }) => {
+        return action === "show" && type === nodeType;
+      });
+      return node && pathOfRow(node.value);
+    };
+    const kind = kindOfPattern(String(current?.value["nodeType"]), patternOf);
+    const entry = session.listing?.documents.find(
+      (one) => one.kind === kind?.name && one.locale === site.locale && one.isDraft !== true,
+    );
+    return entry && slug.replace(/:\w+/, entry.name);
+  }
+
+  get asked(): AskedPage | undefined {
+    const { session, site, table } = this.#with;
+    const { slug } = this;
+    const { shape } = table;
+    if (!this.isWanted || !shape || slug === undefined || site.site === undefined) return undefined;
+    const place = { brand: site.site.brand.id, locale: site.site.locale };
+    return { place, slug, nodes: valueAt(session.store?.present, shape.list) };
+  }
+
+  /** What is to be known of the page that is shown; undefined where it is as one expects. */
+  get note(): string | undefined {
+    if (this.slug === undefined) {
+      const hasPattern = pathOfRow(this.#with.table.current?.value).includes(":");
+      return hasPattern ? t("No entry stands here yet.") : t("This row has no address yet.");
+    }
+    if (this.reason !== undefined) return this.reason;
+    return this.model?.status === notFound
+      ? t("No page stands here: visitors get this error page.")
+      : undefined;
+  }
+
+  /** Asks the site; the page that is shown stays until the answer is here. */
+  async load(): Promise<void> {
+    this.#request += 1;
+    const request = this.#request;
+    const { asked } = this;
+    const answer = asked === undefined ? {} : await this.#ask(asked);
+    runInAction(() => {
+      if (request !== this.#request) return;
+      this.model = answer.model;
+      this.reason = answer.reason;
+    });
+  }
+
+  async #ask({ slug, place, nodes }: AskedPage): Promise<{ model?: PageModel; reason?: string }> {
+    try {
+      return { model: await this.#with.client.pageAt(slug, place, nodes) };
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { fieldsOf, stepNamed } from "#contract/forms/steps.ts";
+import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
+import { throttle } from "#lib/throttle.ts";
+import { clearDraft, readDraft, writeDraft } from "./draft.ts";
+import type { RawValues } from "../fields/field-props.ts";
+import { filesIn } from "../fields/selected-files.ts";
+
+const saveIntervalMs = 500;
+
+interface DraftOptions {
+  readonly id: string;
+  readonly definition: FormDefinition;
+  readonly form: UseFormReturn<RawValues>;
+  /** The step that the server opened: it is newer than what was kept. */
+  readonly start: number | undefined;
+}
+
+interface DraftHandlers {
+  /** Told the step that was left. */
+  readonly onRestored: (step: number) => void;
+}
+
+export interface DraftState {
+  readonly save: () => void;
+  readonly keepStep: (step: number) => void;
+  readonly clear: () => void;
+  /** Fields whose files were chosen before the page was loaded anew. */
+  readonly lostFiles: readonly string[];
+}
+
+/** What was typed survives a reload; files and agreements do not, they are given anew. */
+export function useDraft(options: DraftOptions & DraftHandlers): DraftState {
+  const [draft] = useState(() => new Draft(options));
+  const restored = useEffectEvent(options.onRestored);
+  const lostFiles = useSyncExternalStore(
+    neverChanges,
+    () => draft.lostFiles,
+    () => none,
+  );
+  useEffect(() => {
+    draft.restore();
+    restored(draft.step);
+    const save = () => draft.saveNow();
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+  }, [draft]);
+  return { save: draft.save, keepStep: draft.keepStep, clear: () => draft.clear(), lostFiles };
+}
+
+const none: readonly string[] = [];
+const neverChanges = () => () => undefined;
+
+class Draft {
+  readonly #options: DraftOptions;
+  readonly #kept: readonly FormField[];
+  #lostFiles: readonly string[] | undefined;
+  #step = 1;
+  #isBegun = false;
+  #isCleared = false;
+
+  constructor(options: DraftOptions) {
+    this.#options = options;
+    this.#kept = fieldsOf(options.definition).filter(
+      ({ widget, required }) => !(widget === "checkbox" && required),
+    );
+  }
+
+  get step(): number {
+    return this.#step;
+  }
+
+  readonly keepStep = (step: number): void => {
+    this.#step = step;
+    this.save();
+  };
+
+  /** As the page found it; what this page keeps comes later. */
+  get lostFiles(): readonly string[] {
+    this.#lostFiles ??= this.#findLostFiles();
+    return this.#lostFiles;
+  }
+
+  #findLostFiles(): readonly string[] {
+    const draft = readDraft(this.#options.id);
+    return this.#kept
+      .filter(({ name, widget }) => widget === "files" && draft.has(name))
+      .map(({ name }) => name);
+  }
+
+  /** Puts in what was typed, where nothing has been typed since. */
+  restore(): void {
+    const { id, definition, form, start } = this.#options;
+    const draft = readDraft(id);
+    this.#step = start ?? stepNamed(definition, draft.get(metaFields.step));
+    for (const { name, widget } of this.#kept) {
+      const value = draft.get(name);
+      const current: unknown = form.getValues(name);
+      const isUntouched = current === undefined || current === "" || current === false;
+      if (widget !== "files" && value !== undefined && isUntouched) form.setValue(name, value);
+    }
+  }
+
+  readonly save = throttle(() => {
+    this.#isBegun = true;
+    this.saveNow();
+  }, saveIntervalMs);
+
+  /** Of files only that there were some. */
+  saveNow(): void {
+    if (this.#isCleared || !this.#isBegun) return;
+    const { id, form } = this.#options;
+    const valueOf = ({ name, widget }: FormField): unknown => {
+      const value: unknown = form.getValues(name);
+      if (widget !== "files") return value;
+      return filesIn(value).length > 0 ? true : undefined;
+    };
+    const values = this.#kept.map((field) => [field.name, valueOf(field)] as const);
+    const step = this.#step === 1 ? undefined : String(this.#step);
+    writeDraft(id, new Map([...values, [metaFields.step, step]]));
+  }
+
+  clear(): void {
+    this.#isCleared = true;
+    clearDraft(this.#options.id);
+  }
+}

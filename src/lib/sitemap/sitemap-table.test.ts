@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { SitemapNode } from "#generated/types.ts";
+import { packSitemap, unpackSitemap } from "./pack-sitemap.ts";
+import { SitemapTable } from "./sitemap-table.ts";
+
+/** A tree with ten pages below each, addresses and trails as long as those of a real site. */
+function nodeAt(at: number): SitemapNode {
+  const steps: string[] = [];
+  for (let rest = at; ; rest = Math.floor(rest / 10)) {
+    steps.unshift(`abschnitt-über-${rest}`);
+    if (rest === 0) break;
+  }
+  const crumbs = steps.map((name, depth) => {
+    return { name, slug: `/${steps.slice(0, depth + 1).join("/")}` };
+  });
+  const slug = crumbs.at(-1)?.slug ?? "/";
+  const layout = at % 7 === 0 ? { layout: "default" } : {};
+  const reference = at % 5 === 0 ? {} : { nodeReference: `page-${at}` };
+  const shape = { nodeType: at % 3 === 0 ? "article" : "product", action: "index" } as const;
+  return { ...shape, slug, ...reference, name: `Seite ${at}`, crumbs, ...layout };
+}
+
+test("a large sitemap says what it was told, and takes at most 300 bytes a node", async () => {
+  const count = 20_000;
+  const table = new SitemapTable();
+  for (let at = 0; at < count; at += 1) table.add(nodeAt(at));
+  expect(table).toHaveLength(count);
+  expect(table.bytes / count).toBeLessThan(300);
+  const again = await unpackSitemap(await packSitemap(table));
+  for (const one of [table, again]) {
+    for (let at = 0; at < count; at += 1999) {
+      const node = nodeAt(at);
+      expect(one?.node(at)).toEqual(node);
+      expect(one?.withSlug(node.slug)).toBe(at);
+      const found = one?.withReference(node.nodeReference ?? "page-0", () => true);
+      expect(found).toBe(node.nodeReference === undefined ? undefined : at);
+    }
+    expect(one).toHaveLength(count);
+    expect(one?.withSlug("/abschnitt-über")).toBeUndefined();
+    expect(one?.withReference("page-0", () => true)).toBeUndefined();
+  }
+});
+
+test("of several nodes with one slug the first counts, with one reference the first that is right", () => {
+  const shared = { nodeReference: "blog", nodeType: "post", name: "Blog", crumbs: [] };
+  const nodes: SitemapNode[] = [
+    { ...shared, action: "show", slug: "/blog/:slug" },
+    { ...shared, action: "index", slug: "/blog", layout: "blog" },
+    { ...shared, action: "index", slug: "/blog", name: "Other" },
+  ];
+  const table = SitemapTable.of(nodes);
+  expect([...table]).toEqual(nodes);
+  expect(table.patterns).toEqual([0]);
+  expect(table.withSlug("/blog")).toBe(1);
+  expect(table.withReference("blog", ({ action }) => action === "index")).toBe(1);
+  expect(table.withReference("blog", ({ layout }) => layout === undefined)).toBe(0);
+  expect(table.withReference("blog", ({ nodeType }) => nodeType === "page")).toBeUndefined();
+});
+
+test("a packed sitemap is unpacked in steps of one text or node each", () => {
+  const packed = SitemapTable.of(Array.from({ length: 500 }, (_, at) => nodeAt(at))).packed();
+  const steps = [...new SitemapTable().unpack(packed)];
+  expect(steps.length).toBeGreaterThan(1500);
+});
+
+test("texts of any length and script come back as they were", () => {
+  const names = ["", "ł".repeat(400), "日本語", "🧭", "x".repeat(5000), "\uFEFFmark"];
+  const table = SitemapTable.of(
+    names.map((name, at) => {
+      return { nodeType: "article", action: "index", slug: `/${at}`, name, crumbs: [] };
+    }),
+  );
+  expect([...table].map(({ name }) => name)).toEqual(names);
+});
+
+test("bytes that are no packed sitemap are told from one", async () => {
+  const words = (text: string) => new TextEncoder().encode(`\0\0\0\u0010${text}`);
+  for (const bytes of [new Uint8Array(), words(""), words('{"format":"no"} '), words("[]")]) {
+    expect(await unpackSitemap(bytes)).toBeUndefined();
+  }
+});

@@ -1,0 +1,208 @@
+import type { SitemapNode } from "#generated/types.ts";
+import { CrumbTree } from "./crumb-tree.ts";
+import { HashIndex, mixed } from "./hash-index.ts";
+import { NumberColumn } from "./number-column.ts";
+import { TextPool } from "./text-pool.ts";
+
+/** What many nodes have in common, and which of them is the first. */
+export interface NodeShape extends Pick<SitemapNode, "nodeType" | "action"> {
+  readonly layout?: string | undefined;
+  readonly first: number;
+}
+
+/** A sitemap as it is kept: its parts are those of its columns, then its texts. */
+export interface PackedSitemap {
+  readonly shapes: readonly NodeShape[];
+  readonly patterns: readonly number[];
+  /** Of the columns. */
+  readonly lengths: readonly number[];
+  /** Where the texts of each chunk end. */
+  readonly ends: readonly number[];
+  readonly parts: readonly Uint8Array[];
+}
+
+const parameterStart = "/:";
+
+/**
+ * The sitemap of a locale as columns of numbers and one pool of texts. A node of a large one takes
+ * less than 300 bytes with its breadcrumbs, in a few large buffers that a garbage collector never
+ * walks; it is made an object only where it is looked at. Nodes have the numbers from 0 on in their
+ * order.
+ */
+export class SitemapTable implements Iterable<SitemapNode> {
+  readonly #texts = new TextPool();
+  readonly #crumbs = new CrumbTree(this.#texts);
+  readonly #shapes: NodeShape[] = [];
+  readonly #shapeNumbers = new Map<string, number>();
+  readonly #shapeOf = new NumberColumn();
+  readonly #slugs = new NumberColumn();
+  readonly #names = new NumberColumn();
+  readonly #references = new NumberColumn();
+  readonly #trails = new NumberColumn();
+  /** The next node with the same reference, plus one. */
+  readonly #nextOfReference = new NumberColumn();
+  readonly #lastOfReference = new NumberColumn();
+  readonly #columns = [
+    this.#shapeOf,
+    this.#slugs,
+    this.#names,
+    this.#references,
+    this.#trails,
+    this.#nextOfReference,
+    this.#lastOfReference,
+    ...this.#crumbs.columns,
+  ];
+  readonly #patterns: number[] = [];
+  readonly #bySlug = new HashIndex((place) => mixed(this.#slugs.at(place - 1)));
+  readonly #byReference = new HashIndex((place) => mixed(this.#references.at(place - 1)));
+
+  static of(nodes: Iterable<SitemapNode>): SitemapTable {
+    const table = new SitemapTable();
+    for (const node of nodes) table.add(node);
+    return table;
+  }
+
+  get length(): number {
+    return this.#slugs.length;
+  }
+
+  /** The nodes whose slugs have parameters. */
+  get patterns(): readonly number[] {
+    return this.#patterns;
+  }
+
+  get shapes(): readonly NodeShape[] {
+    return this.#shapes;
+  }
+
+  /** What it takes of memory. */
+  get bytes(): number {
+    const parts = [this.#texts, this.#crumbs, this.#bySlug, this.#byReference];
+    const columns = this.#columns.slice(0, -this.#crumbs.columns.length);
+    return [...parts, ...columns].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): void {
+    const at = this.length;
+    const slugRef = this.#texts.add(slug);
+    const isFirst = this.#firstOfSlug(slugRef) === 0;
+    this.#slugs.push(slugRef);
+    this.#names.push(this.#texts.add(name));
+    this.#trails.push(this.#crumbs.add(crumbs));
+    this.#shapeOf.push(this.#shapeNumber({ nodeType, action, layout }, at));
+    if (slug.includes(parameterStart)) this.#patterns.push(at);
+    if (isFirst) this.#bySlug.add(at + 1);
+    this.#addReference(at, nodeReference);
+  }
+
+  node(at: number): SitemapNode {
+    const { nodeType, action, layout } = this.shape(at);
+    const reference = this.#references.at(at);
+    return {
+      nodeType,
+      action,
+      slug: this.slug(at),
+      ...(reference !== 0 && { nodeReference: this.#texts.text(reference) }),
+      name: this.#texts.text(this.#names.at(at)),
+      crumbs: this.#crumbs.crumbs(this.#trails.at(at)),
+      ...(layout !== undefined && { layout }),
+    };
+  }
+
+  slug(at: number): string {
+    return this.#texts.text(this.#slugs.at(at));
+  }
+
+  shape(at: number): NodeShape {
+    const shape = this.#shapes[this.#shapeOf.at(at)];
+    if (shape === undefined || at >= this.length) throw new RangeError(`there is no node ${at}`);
+    return shape;
+  }
+
+  *[Symbol.iterator](): Generator<SitemapNode> {
+    for (let at = 0; at < this.length; at += 1) yield this.node(at);
+  }
+
+  /** The first node with this slug. */
+  withSlug(slug: string): number | undefined {
+    const place = this.#firstOfSlug(this.#texts.find(slug));
+    return place === 0 ? undefined : place - 1;
+  }
+
+  /** The first node with this reference that is a right one. */
+  withReference(reference: string, isRight: (shape: NodeShape) => boolean): number | undefined {
+    const ref = this.#texts.find(reference);
+    for (let place = this.#firstOfReference(ref); place !== 0;) {
+      if (isRight(this.shape(place - 1))) return place - 1;
+      place = this.#nextOfReference.at(place - 1);
+    }
+    return undefined;
+  }
+
+  /** All of it in a few words and many bytes, for `unpack`. */
+  packed(): PackedSitemap {
+    const columns = this.#columns.map((column) => column.packed());
+    const texts = this.#texts.packed();
+    return {
+      shapes: this.#shapes,
+      patterns: this.#patterns,
+      lengths: this.#columns.map(({ length }) => length),
+      ends: this.#texts.ends,
+      parts: [...columns.flat(), ...texts],
+    };
+  }
+
+  /** Takes over a packed sitemap, a piece with each step. */
+  *unpack({ shapes, patterns, lengths, ends, parts }: PackedSitemap): Generator<void> {
+    let taken = 0;
+    for (const [at, column] of this.#columns.entries()) {
+      const length = lengths[at] ?? 0;
+      const count = column.partsOf(length);
+      yield* column.unpack(parts.slice(taken, taken + count), length);
+      taken += count;
+    }
+    yield* this.#texts.unpack(parts.slice(taken), ends);
+    for (const { first, ...shape } of shapes) this.#shapeNumber(shape, first);
+    this.#patterns.push(...patterns);
+    for (let at = 0; at < this.length; at += 1) {
+      if (this.#firstOfSlug(this.#slugs.at(at)) === 0) this.#bySlug.add(at + 1);
+      const ref = this.#references.at(at);
+      if (ref !== 0 && this.#firstOfReference(ref) === 0) this.#byReference.add(at + 1);
+      yield;
+    }
+  }
+
+  #firstOfSlug(ref: number): number {
+    if (ref === 0) return 0;
+    return this.#bySlug.find(mixed(ref), (one) => this.#slugs.at(one - 1) === ref);
+  }
+
+  #firstOfReference(ref: number): number {
+    if (ref === 0) return 0;
+    return this.#byReference.find(mixed(ref), (one) => this.#references.at(one - 1) === ref);
+  }
+
+  #addReference(at: number, reference: string | undefined): void {
+    const ref = reference === undefined ? 0 : this.#texts.add(reference);
+    const first = this.#firstOfReference(ref);
+    this.#references.push(ref);
+    this.#nextOfReference.push(0);
+    this.#lastOfReference.push(at);
+    if (ref === 0) return;
+    if (first === 0) {
+      this.#byReference.add(at + 1);
+      return;
+    }
+    this.#nextOfReference.set(this.#lastOfReference.at(first - 1), at + 1);
+    this.#lastOfReference.set(first - 1, at);
+  }
+
+  #shapeNumber(shape: Omit<NodeShape, "first">, first: number): number {
+    const key = JSON.stringify([shape.nodeType, shape.action, shape.layout]);
+    const known = this.#shapeNumbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#shapes.push({ ...shape, first }) - 1;
+    this.#shapeNumbers.set(key, number);
+    return number;
+  }
+}

@@ -1,0 +1,142 @@
+import { HashIndex, mixed } from "./hash-index.ts";
+
+const chunkBits = 16;
+/** Bytes of a chunk of packed texts. */
+export const chunkBytes = 2 ** chunkBits;
+/** In which the length of a text stands before it. */
+const lengthBytes = 2;
+const maxChunks = 2 ** (32 - chunkBits);
+const maxTextBytes = chunkBytes - lengthBytes - 1;
+
+/**
+ * Texts as UTF-8, each once, under numbers from 1 on: a text takes its bytes and some eight more,
+ * and no object that a garbage collector has to look at.
+ */
+export class TextPool {
+  readonly #chunks: Uint8Array[] = [];
+  /** Of the chunks before the last one. */
+  readonly #ends: number[] = [];
+  readonly #index = new HashIndex((ref) => this.#hashAt(ref));
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  readonly #scratch = new Uint8Array(1024);
+  /** Of the last chunk; no text has the number 0. */
+  #used = chunkBytes;
+
+  get bytes(): number {
+    return this.#chunks.length * chunkBytes + this.#index.bytes;
+  }
+
+  /** The number of a text, which it gets where it has none. @throws {RangeError} when it is too long */
+  add(text: string): number {
+    const bytes = this.#bytesOf(text);
+    const hash = hashOf(bytes);
+    const known = this.#find(bytes, hash);
+    if (known !== 0) return known;
+    const ref = this.#put(bytes);
+    this.#index.add(ref, hash);
+    return ref;
+  }
+
+  /** The number of a text; 0 for one that is not here. */
+  find(text: string): number {
+    if (text.length > maxTextBytes) return 0;
+    const bytes = this.#bytesOf(text);
+    return this.#find(bytes, hashOf(bytes));
+  }
+
+  /** Where each chunk ends, for `unpack`. */
+  get ends(): readonly number[] {
+    return [...this.#ends, this.#used];
+  }
+
+  packed(): readonly Uint8Array[] {
+    return this.#chunks;
+  }
+
+  /** Takes over packed texts, one with each step. */
+  *unpack(chunks: Iterable<Uint8Array>, ends: readonly number[]): Generator<void> {
+    for (const bytes of chunks) {
+      this.#open();
+      this.#chunks.at(-1)?.set(bytes);
+      const start = (this.#chunks.length - 1) * chunkBytes;
+      const end = Math.min(ends[this.#chunks.length - 1] ?? 0, bytes.length);
+      while (this.#used < end) {
+        this.#index.add(start + this.#used);
+        this.#used += lengthBytes + lengthAt(bytes, this.#used);
+        yield;
+      }
+    }
+  }
+
+  text(ref: number): string {
+    return this.#decoder.decode(this.#at(ref));
+  }
+
+  #bytesOf(text: string): Uint8Array {
+    // A unit of UTF-16 is at most three bytes.
+    if (text.length * 3 > this.#scratch.length) return this.#encoder.encode(text);
+    const { written } = this.#encoder.encodeInto(text, this.#scratch);
+    return this.#scratch.subarray(0, written);
+  }
+
+  #find(bytes: Uint8Array, hash: number): number {
+    return this.#index.find(hash, (ref) => this.#isAt(ref, bytes));
+  }
+
+  #put(bytes: Uint8Array): number {
+    if (bytes.length > maxTextBytes) throw new RangeError("a text is too long");
+    if (this.#used + lengthBytes + bytes.length > chunkBytes) this.#open();
+    const chunk = this.#chunks.at(-1);
+    const offset = this.#used;
+    chunk?.set([bytes.length >>> 8, bytes.length & 255], offset);
+    chunk?.set(bytes, offset + lengthBytes);
+    this.#used += lengthBytes + bytes.length;
+    return (this.#chunks.length - 1) * chunkBytes + offset;
+  }
+
+  #open(): void {
+    if (this.#chunks.length === maxChunks) throw new RangeError("there is too much text");
+    if (this.#chunks.length > 0) this.#ends.push(this.#used);
+    this.#used = this.#chunks.length === 0 ? 1 : 0;
+    this.#chunks.push(new Uint8Array(chunkBytes));
+  }
+
+  #at(ref: number): Uint8Array {
+    const chunk = this.#chunks[ref >>> chunkBits];
+    const offset = ref % chunkBytes;
+    if (chunk === undefined) return new Uint8Array();
+    const start = offset + lengthBytes;
+    return chunk.subarray(start, start + lengthAt(chunk, offset));
+  }
+
+  #hashAt(ref: number): number {
+    const chunk = this.#chunks[ref >>> chunkBits];
+    if (chunk === undefined) return 0;
+    const start = (ref % chunkBytes) + lengthBytes;
+    return hashOf(chunk, start, start + lengthAt(chunk, ref % chunkBytes));
+  }
+
+  #isAt(ref: number, bytes: Uint8Array): boolean {
+    const chunk = this.#chunks[ref >>> chunkBits];
+    const offset = ref % chunkBytes;
+    if (chunk === undefined || lengthAt(chunk, offset) !== bytes.length) return false;
+    for (let at = 0; at < bytes.length; at += 1) {
+      if (chunk[offset + lengthBytes + at] !== bytes[at]) return false;
+    }
+    return true;
+  }
+}
+
+function lengthAt(chunk: Uint8Array, offset: number): number {
+  return (chunk[offset] ?? 0) * 256 + (chunk[offset + 1] ?? 0);
+}
+
+/** FNV-1a. */
+function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) {
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  }
+  return mixed(hash);
+}

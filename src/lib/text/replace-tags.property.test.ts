@@ -1,0 +1,12 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { replaceTags } from "./replace-tags.ts";
+
+test("replaces what an expression for tags finds", () => {
+  const markup = fc.string({ unit: fc.constantFrom("<", ">", "a", " ", "\n", "/") });
+  fc.assert(
+    fc.property(markup, (html) => {
+      expect(replaceTags(html, "_")).toBe(html.replaceAll(/<[^>]*>/g, "_"));
+    }),
+  );
+});

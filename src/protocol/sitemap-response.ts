@@ -1,0 +1,47 @@
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { Turns } from "#lib/turns.ts";
+
+const pieceLength = 65_536;
+
+/**
+ * A sitemap as JSON, written piece by piece while it is read. Who gets it in the same process takes the
+ * nodes as they lie in memory.
+ */
+export class SitemapResponse extends Response {
+  readonly nodes: SitemapTable;
+
+  constructor(nodes: SitemapTable, init: ResponseInit) {
+    super(jsonOf(nodes), init);
+    this.nodes = nodes;
+  }
+}
+
+function jsonOf(nodes: SitemapTable): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pieces = piecesOf(nodes);
+  const turns = new Turns();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        await turns.pause();
+        const next = pieces.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function* piecesOf(nodes: SitemapTable): Generator<string> {
+  let piece = "[";
+  let separator = "";
+  for (const node of nodes) {
+    piece += separator + JSON.stringify(node);
+    separator = ",";
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  yield `${piece}]`;
+}

@@ -1,0 +1,72 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pageModelPath } from "#protocol/paths.ts";
+import { layoutNames } from "#site/layouts.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { PageFailure } from "./page-failure.ts";
+import type { SignInOnDemand } from "../sign-in-on-demand.ts";
+
+/** The address has moved; `location` is a path on this site. */
+export interface MovedPage {
+  readonly redirectTo: string;
+}
+
+/** A page that has not come by then does not come, in ms. */
+const answerTimeoutMs = 8000;
+
+export interface FetchPageOptions {
+  readonly signal: AbortSignal;
+  readonly signIn: SignInOnDemand;
+}
+
+/**
+ * A page as the server resolved it: validated, sanitised, its links localised.
+ * An error page is a page too; one that is refused (401) is moved to the login page.
+ * @throws {PageFailure} when no answer comes, or one that this build of the app cannot show.
+ */
+export async function fetchPage(
+  href: string,
+  { signal, signIn }: FetchPageOptions,
+): Promise<PageModel | MovedPage> {
+  const url = `${pageModelPath}?${new URLSearchParams({ path: href }).toString()}`;
+  const visitor = await signIn.headers();
+  const headers = { Accept: "application/json", ...visitor };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), answerTimeoutMs);
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.any([signal, late.signal]) });
+    if (response.status === 401) await signIn.refused(visitor);
+    return pageIn(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof PageFailure) throw error;
+    throw new PageFailure(late.signal.aborted ? "late" : "unreachable", error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws {PageFailure} */
+function pageIn(status: number, text: string): PageModel | MovedPage {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (isMoved(answer)) return answer;
+    if (isPage(answer)) return answer;
+  } catch {
+    // No JSON: said below.
+  }
+  throw new PageFailure(status);
+}
+
+function isMoved(answer: unknown): answer is MovedPage {
+  return isRecord(answer) && typeof answer["redirectTo"] === "string";
+}
+
+/** What every layout reads without asking; another build may have named or shaped it otherwise. */
+function isPage(answer: unknown): answer is PageModel {
+  if (!isRecord(answer)) return false;
+  const { layout, head, banner, chrome, crumbs, blocks, posts } = answer;
+  return (
+    layoutNames.some((name) => name === layout) &&
+    [head, banner, chrome].every(isRecord) &&
+    [crumbs, blocks, posts].every(isList)
+  );
+}

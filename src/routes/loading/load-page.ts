@@ -1,0 +1,117 @@
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "#api/browser/query-client.ts";
+import { typesOf } from "#renderer/block-types.ts";
+import { loadBlock } from "#renderer/load-block.ts";
+import { isPrivate, type PageModel } from "#site/page-model.ts";
+import { loadLayout } from "#site/page-view.tsx";
+import { fetchPage, type MovedPage } from "./fetch-page.ts";
+import { PageFailure } from "./page-failure.ts";
+import type { SignInOnDemand } from "../sign-in-on-demand.ts";
+
+const pageFreshMs = 30_000;
+const pageKeptMs = 300_000;
+const retryDelayMs = 300;
+
+/** What loading a page needs from the app that shows it. */
+export interface PageLoading {
+  readonly locale: string;
+  readonly signIn: SignInOnDemand;
+  /** Takes the old page out of sight; what is shown already stays. */
+  readonly leave: (address: string) => Promise<void>;
+  /** Lets the browser load the address; never resolves when it does. */
+  readonly leaveTo: (href: string) => Promise<never>;
+  /** Whether the browser may be asked for a whole document because the app could not show it. */
+  readonly mayReload: () => boolean;
+  /** Texts that only this page needs. */
+  readonly loadTexts: (page: PageModel, types: Iterable<string>) => Promise<void>;
+}
+
+interface Wanted {
+  readonly pathname: string;
+  readonly searchStr: string;
+  readonly href: string;
+}
+
+/**
+ * A page and the code of all its blocks, before anything of it is shown: until then the old page
+ * stays. What is worth a full load gets one, if there was none just now.
+ * @param overtaken Aborted by a newer navigation, which ends the request too.
+ * @throws {PageFailure}
+ */
+export async function loadPage(
+  context: PageLoading,
+  { pathname, searchStr, href }: Wanted,
+  overtaken: AbortSignal,
+): Promise<PageModel> {
+  const { leaveTo, mayReload } = context;
+  const address = `${pathname}${searchStr}`;
+  try {
+    const page = await cachedPage(context, address, overtaken);
+    if ("redirectTo" in page) return await leaveTo(page.redirectTo);
+    // Another language is another document: its texts and its `lang` are loaded whole.
+    // A document with nobody else's code in it is not left or entered without loading another one.
+    const isPrivateHere = document.querySelector("[data-private]") !== null;
+    if (page.locale !== context.locale || isPrivate(page) !== isPrivateHere) {
+      return await leaveTo(href);
+    }
+    const isWhole = await loadCode(context, page);
+    if (!isWhole && mayReload()) return await leaveTo(href);
+    if (!overtaken.aborted) await context.leave(address);
+    return page;
+  } catch (error) {
+    if (error instanceof PageFailure && error.isWorthFullLoad && mayReload()) return leaveTo(href);
+    throw error;
+  }
+}
+
+/** How a page is asked for, and how long it is good for. */
+export function pageQuery(address: string, signIn: SignInOnDemand) {
+  return queryOptions({
+    queryKey: ["page", address],
+    queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
+    staleTime: pageFreshMs,
+    gcTime: pageKeptMs,
+    // Nobody is left to wait for a network that may not come back.
+    networkMode: "always",
+  });
+}
+
+/** Fresh from the server, else as it was seen a short while ago. */
+async function cachedPage(
+  { signIn }: PageLoading,
+  address: string,
+  overtaken: AbortSignal,
+): Promise<PageModel | MovedPage> {
+  const query = pageQuery(address, signIn);
+  const { queryKey } = query;
+  const cancel = () => void queryClient.cancelQueries({ queryKey, exact: true });
+  overtaken.addEventListener("abort", cancel);
+  try {
+    return await queryClient.query({
+      ...query,
+      retry: (count, error) => count === 0 && !(error instanceof PageFailure && error.isFinal),
+      retryDelay: retryDelayMs,
+    });
+  } catch (error) {
+    const seen = queryClient.getQueryData<PageModel | MovedPage>(queryKey);
+    if (seen === undefined) throw error;
+    return seen;
+  } finally {
+    overtaken.removeEventListener("abort", cancel);
+  }
+}
+
+/**
+ * Whether the code of every block came: one that lacks it is drawn as a placeholder.
+ * @throws {PageFailure} without the layout or the texts, for then there is nothing to read.
+ */
+async function loadCode({ loadTexts }: PageLoading, page: PageModel): Promise<boolean> {
+  const types = typesOf(page.blocks);
+  const blocks = Promise.allSettled([...types].map(loadBlock));
+  try {
+    await Promise.all([loadLayout(page.layout), loadTexts(page, types)]);
+  } catch (error) {
+    throw new PageFailure("code", error);
+  }
+  return (await blocks).every(({ status }) => status === "fulfilled");
+}

@@ -1,0 +1,71 @@
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadSiteMessages } from "#i18n/load-messages.ts";
+import { scrollThrottleMs } from "#lib/scroll-marks.ts";
+import { throttle } from "#lib/throttle.ts";
+import { startHeader } from "#site/frame/header-behaviour.ts";
+import { closePopovers } from "#site/frame/popovers.ts";
+import { NavigationStore } from "#stores/navigation-store.ts";
+import { bindRootAttributes } from "#stores/root-attributes.ts";
+import { ScrollStore } from "#stores/scroll-store.ts";
+import type { LateOptions } from "./after-waking.ts";
+import { App, type AppOptions } from "./app.tsx";
+import { inAppHref } from "./in-app-link.ts";
+import { searchOnDemand } from "./search-on-demand.ts";
+import { signInOnDemand } from "./sign-in-on-demand.ts";
+
+export type StartOptions = Pick<AppOptions, "container" | "blocks" | "onTakeOver">;
+
+/** What leads to other pages: until it is there the browser follows links by itself. */
+export async function startApp(options: StartOptions): Promise<void> {
+  const { i18n, site } = options.blocks;
+  const messages = await loadSiteMessages(site.locale, site.brand.fallbackLocale);
+  // The islands keep their own: more texts would draw them anew.
+  const blocks = {
+    ...options.blocks,
+    i18n: createI18n(site.locale, { ...i18n.messages, ...messages }),
+  };
+  const navigation = new NavigationStore();
+  followScrolling(navigation);
+  startHeader(document);
+  const go = (href: string, { replace } = { replace: false }): void => {
+    closePopovers();
+    app.navigate(href, { replace }).catch(() => location.assign(href));
+  };
+  const search = searchOnDemand(document, go);
+  const signIn = signInOnDemand(document, go);
+  const onShown = (): void => {
+    search.onShown();
+    signIn.onShown();
+  };
+  const app = new App({ ...options, blocks, navigation, signIn, onShown });
+  onShown();
+  void app.catchUp();
+  void loadLate({ locale: site.locale, signIn });
+  addEventListener("click", (event) => {
+    const href = inAppHref(event, new URL(location.href));
+    if (href === undefined) return;
+    event.preventDefault();
+    go(href);
+  });
+  // For tests and measurements: from here on the app hears the visitor.
+  document.documentElement.toggleAttribute("data-awake", true);
+  if (import.meta.hot) {
+    import.meta.hot.on("waymark:content", () => void app.refresh());
+    await app.show();
+  }
+}
+
+function followScrolling(navigation: NavigationStore): void {
+  const scroll = new ScrollStore();
+  bindRootAttributes(document.documentElement, { navigation, scroll });
+  const update = throttle(() => scroll.update(window.scrollY), scrollThrottleMs);
+  addEventListener("scroll", update);
+  window.waymark?.awake();
+  update();
+}
+
+/** What the page can do without for a moment. */
+async function loadLate(options: LateOptions): Promise<void> {
+  const { startLate } = await import("./after-waking.ts");
+  startLate(document, options);
+}

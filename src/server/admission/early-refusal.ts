@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { isLocale } from "#i18n/locales.ts";
+import { requestIdHeader } from "#protocol/headers.ts";
+import type { AppContext } from "../request-context.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { Admission } from "./admission.ts";
+import { askedFor, refusalFormOf } from "./asked-for.ts";
+
+/** What was answered to somebody and is as right for the next. */
+interface Refusal {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+export interface EarlyRefusalDeps {
+  readonly admission: Pick<Admission, "isFull" | "noteRefused">;
+  readonly telemetry: Telemetry;
+  readonly lifecycle: { readonly isDraining: boolean };
+}
+
+const mostAddresses = 5000;
+const mostRefusals = 200;
+
+/** More than a form without files is taken in due form, where a connection ends that sends too much. */
+const mostSentBytes = 100_000;
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
+/** Whether the bytes behind the head need no answer of their own. */
+function isShort({ method, headers }: IncomingMessage): boolean {
+  if (headers["transfer-encoding"] !== undefined) return false;
+  const isSent = method === "POST" || method === "PUT";
+  const { "content-length": length } = headers;
+  return isSent ? Number(length ?? 0) <= mostSentBytes : length === undefined;
+}
+
+/** By whom and for which host it is asked, as far as the answer depends on that. */
+function placeOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers["x-forwarded-host"];
+  const proxy = forwarded === undefined ? "" : `${String(forwarded)} ${socket.remoteAddress}`;
+  return `${headers.host} ${proxy}`;
+}
+
+function addressOf(request: IncomingMessage): string {
+  return `${placeOf(request)} ${request.url}`;
+}
+
+/** What a refusal depends on. */
+function refusalKeyOf(request: IncomingMessage): string {
+  const form = refusalFormOf(pathOf(request));
+  const [, first = ""] = request.url?.split(/[/?]/, 2) ?? [];
+  const language = isLocale(first) ? first : "";
+  return `${placeOf(request)} ${form === "page" ? language : form}`;
+}
+
+/**
+ * Says no before anything is done for a request, since to say so in due form costs a tenth of a page:
+ * at five times what can be made that would be half of it. Only while no more may wait, only for
+ * what may have to be made, and only with an answer that the same was refused with before.
+ */
+export class EarlyRefusal {
+  readonly #deps: EarlyRefusalDeps;
+  /** Addresses of which the answer was there lately. */
+  readonly #known = new LRUCache<string, true>({ max: mostAddresses });
+  readonly #refusals = new LRUCache<string, Refusal>({ max: mostRefusals });
+
+  constructor(deps: EarlyRefusalDeps) {
+    this.#deps = deps;
+  }
+
+  /** The answer of an address is cached. */
+  noteKnown({ env }: AppContext): void {
+    if (env?.incoming !== undefined) this.#known.set(addressOf(env.incoming), true);
+  }
+
+  /** A request was refused because too much waits. */
+  noteRefusal(c: AppContext, answer: Response): void {
+    const request = c.env?.incoming;
+    // What was written in another way may have been taken for another address.
+    if (request === undefined || pathOf(request) !== c.get("request").path) return;
+    const key = refusalKeyOf(request);
+    if (this.#refusals.has(key)) return;
+    const headers = Object.fromEntries(answer.headers);
+    void answer
+      .clone()
+      .arrayBuffer()
+      .then((bytes) => this.#refusals.set(key, { headers, body: Buffer.from(bytes) }));
+  }
+
+  /** Whether the request was answered, with a refusal. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean {
+    const { admission, telemetry, lifecycle } = this.#deps;
+    const { method = "", url = "" } = request;
+    const asked = url.startsWith("/") ? askedFor(method, url) : undefined;
+    if (asked === undefined || !admission.isFull(asked.priority)) return false;
+    if (lifecycle.isDraining || !isShort(request)) return false;
+    const refusal = this.#refusals.get(refusalKeyOf(request));
+    if (refusal === undefined || this.#known.has(addressOf(request))) return false;
+    const startedMs = performance.now();
+    response.writeHead(503, { ...refusal.headers, [requestIdHeader]: randomUUID() });
+    response.end(refusal.body);
+    admission.noteRefused(asked.priority);
+    telemetry.took("requests", performance.now() - startedMs, {
+      "http.request.method": method,
+      "http.route": asked.route,
+      "http.response.status_code": 503,
+      cache: "none",
+    });
+    return true;
+  }
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import { deleteReasons, isManager, mayReplay } from "#cms/main.ts";
+import type { EntryDetail, ShownFile, Staff } from "#cms/main.ts";
+import { deskPath } from "#protocol/paths.ts";
+import { Button } from "#ui/button.tsx";
+import { entryAddress, safetyTexts, sizeText, timeText } from "./desk-view.ts";
+
+export interface EntryViewProps {
+  readonly entry: EntryDetail;
+  readonly staff: Staff;
+  /** Why it was not deleted. */
+  readonly fault?: string | undefined;
+}
+
+/** One for each reason. */
+const reasonTexts: Readonly<Record<(typeof deleteReasons)[number], string>> = {
+  asked: "The sender asks for it",
+  unwanted: "Advertising or abuse",
+  trial: "A trial of ours",
+  settled: "Settled, and needed no more",
+  harmful: "A harmful file",
+};
+
+export function EntryView({ entry, staff, fault }: EntryViewProps): ReactNode {
+  const { id, created_at, state, brand, locale, title, fields, attachments } = entry;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="desk-facts">
+        <time dateTime={created_at}>{timeText(created_at)}</time>
+        <span>{`${brand}, ${locale}`}</span>
+        <span>{id}</span>
+      </p>
+      {state === "unverified" && (
+        <p className="desk-note">
+          The bot check could not vouch for the sender: read links and files with care.
+        </p>
+      )}
+      <dl className="desk-values">
+        {fields.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {attachments.length > 0 && <Files entryId={id} files={attachments} />}
+      <Messages entry={entry} mayManage={isManager(staff)} />
+      {isManager(staff) && <Delete id={id} fault={fault} />}
+    </>
+  );
+}
+
+function Files({
+  entryId,
+  files,
+}: {
+  readonly entryId: string;
+  readonly files: readonly ShownFile[];
+}): ReactNode {
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <ul className="desk-list">
+        {files.map(({ id, name, bytes, safety, found, isReleased }) => (
+          <li key={id}>
+            {isReleased ? (
+              <a href={`${entryAddress(entryId)}/files/${id}`} download>
+                {name}
+              </a>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className="desk-facts">
+              <span>{sizeText(bytes)}</span>
+              <span className={safetyTexts[safety].tone}>
+                {safetyTexts[safety].text}
+                {found !== undefined && ` ${found}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const messageTexts = {
+  staff: "Mail to the staff",
+  copy: "Copy for the sender",
+  webhook: "Webhook",
+} as const;
+const stateTexts = {
+  waiting: "waits to be sent",
+  sent: "sent",
+  parked: "given up",
+} as const;
+
+interface MessagesProps {
+  readonly entry: EntryDetail;
+  readonly mayManage: boolean;
+}
+
+function Messages({ entry: { messages }, mayManage }: MessagesProps): ReactNode {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">Handed on</h2>
+      <ul className="desk-list">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} mayManage={mayManage} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MessageProps {
+  readonly message: EntryDetail["messages"][number];
+  readonly mayManage: boolean;
+}
+
+function Message({ message, mayManage }: MessageProps): ReactNode {
+  const { id, kind, recipient, state, attempts, last_error } = message;
+  // The rest of a receiver's address may be a secret of its own.
+  const to = kind === "webhook" ? (URL.parse(recipient)?.host ?? "") : recipient;
+  return (
+    <li>
+      <span>{`${messageTexts[kind]}: ${to}`}</span>
+      <span className="desk-facts">
+        <span className={state === "parked" ? "desk-bad" : undefined}>{stateTexts[state]}</span>
+        <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+        {last_error !== null && <span>{last_error}</span>}
+      </span>
+      {mayManage && mayReplay(message) && (
+        <form method="post" action={`${deskPath}/messages/${id}/replay`}>
+          <button type="submit" className="desk-plain" aria-label={`Send once more to ${to}`}>
+            Send once more
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+const faultId = "delete-fault";
+
+function Delete({
+  id,
+  fault,
+}: {
+  readonly id: string;
+  readonly fault: string | undefined;
+}): ReactNode {
+  const describedBy = fault === undefined ? undefined : faultId;
+  return (
+    <section className="desk-delete" aria-labelledby="delete">
+      <h2 id="delete">Delete</h2>
+      <p>
+        The entry, its files and its mails are gone at once, here and nowhere else: backups and
+        systems that it was handed on to have it still. Who deleted it, when and why is kept.
+      </p>
+      {fault !== undefined && (
+        <p id={faultId} className="desk-note" role="alert">
+          {fault}
+        </p>
+      )}
+      <form method="post" action={`${entryAddress(id)}/delete`} className="desk-fields">
+        <p className="desk-field">
+          <label htmlFor="reason">Reason</label>
+          <select
+            id="reason"
+            name="reason"
+            required
+            defaultValue=""
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={describedBy}
+          >
+            <option value="">Choose</option>
+            {deleteReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonTexts[reason]}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className="desk-field">
+          <label htmlFor="case">Number of the case, if there is one</label>
+          <input
+            id="case"
+            name="case"
+            type="text"
+            maxLength={40}
+            autoComplete="off"
+            aria-describedby={describedBy}
+          />
+        </p>
+        <p>
+          <Button type="submit">Delete for good</Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { fontReader } from "./page-fonts.ts";
+
+const plain = { letters: /[a-z]/u, href: "/plain.woff2" };
+const polish = { letters: /[ńść]/u, href: "/polish.woff2" };
+
+function pageOf(texts: readonly string[], around = "") {
+  const blocks = texts.map((html) => ({ html }));
+  const html = texts.map((text, at) => `<div data-block="b${at}">${text}</div>`).join(around);
+  return { html: `${html}${around}`, blocks };
+}
+
+it.each([
+  { where: "the first block", page: pageOf(["<p>Poznań</p>", "<p>b</p>"]) },
+  { where: "the last block", page: pageOf(["<p>a</p>", "", "<p>Poznań</p>"]) },
+  { where: "what stands around the blocks", page: pageOf(["<p>a</p>", "<p>b</p>"], "ś") },
+  { where: "a page without blocks", page: { html: "<p>Poznań</p>", blocks: [] } },
+  {
+    where: "a block that nobody named, before one that is",
+    page: { ...pageOf(["<p>ń</p>", "<p>b</p>"]), blocks: [{ html: "<p>b</p>" }] },
+  },
+])("a letter in $where asks for its font", ({ page }) => {
+  expect(fontReader([plain, polish])(page)).toEqual([plain.href, polish.href]);
+});
+
+it("a page whose letters one font has asks for no other", () => {
+  expect(fontReader([plain, polish])(pageOf(["<p>a</p>", "<p>b</p>"]))).toEqual([plain.href]);
+});
+
+it("a block is read once, however often its page is made", () => {
+  const lengths: number[] = [];
+  const letters = /ż/u;
+  const counting = Object.assign(letters, {
+    test: (text: string) => {
+      lengths.push(text.length);
+      return false;
+    },
+  });
+  const page = pageOf(["<p>a</p>".repeat(1000), "<p>b</p>".repeat(1000)]);
+  const fontsOf = fontReader([{ letters: counting, href: "/x.woff2" }]);
+  fontsOf(page);
+  const first = lengths.splice(0);
+  fontsOf(page);
+  expect(first.filter((length) => length >= 8000)).toHaveLength(2);
+  expect(lengths.every((length) => length < 200)).toBe(true);
+  expect(lengths).toHaveLength(1);
+});

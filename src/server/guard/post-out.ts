@@ -1,0 +1,50 @@
+import type { PostOut } from "#cms/settings.ts";
+import { AddressRanges, isInside } from "./network-address.ts";
+import { NotPublic, type Reach } from "./public-only.ts";
+import { publicRequest } from "./public-request.ts";
+
+/** Long enough for a receiver that does its work first, short enough for the others that wait. */
+const timeOutMs = 10_000;
+
+class PostFailure extends Error {
+  override readonly name = "PostFailure";
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+interface PostOutRules extends Pick<Reach, "resolve"> {
+  /** Addresses and networks inside that may be posted to all the same. */
+  readonly inside: readonly string[];
+  readonly timeOutMs?: number;
+}
+
+/**
+ * Posts to receivers that are configured. Where a name leads is checked each time, so that one which
+ * moves inside gets nothing. The status is all that is read of an answer, and no redirect is followed.
+ */
+export function createPostOut({
+  inside,
+  resolve,
+  timeOutMs: ms = timeOutMs,
+}: PostOutRules): PostOut {
+  const allowed = new AddressRanges(inside);
+  const isRefused = (address: string): boolean => isInside(address) && !allowed.has(address);
+  const reach = { isRefused, ...(resolve && { resolve }) };
+  return async (address, { headers, body }) => {
+    const signal = AbortSignal.timeout(ms);
+    try {
+      const length = { "content-length": String(body.length) };
+      const post = { method: "POST", headers: { ...headers, ...length }, body, signal };
+      const answer = await publicRequest(new URL(address), post, reach);
+      answer.destroy();
+      return answer.statusCode ?? 0;
+    } catch (error) {
+      if (error instanceof NotPublic) throw new PostFailure("not-public");
+      throw signal.aborted ? new PostFailure("timeout") : error;
+    }
+  };
+}

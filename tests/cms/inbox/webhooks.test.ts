@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { outboxRules, OutboxWorker } from "#cms/outbox/outbox-worker.ts";
+import { WebhookSender } from "#cms/outbox/webhook-sender.ts";
+import type { OutboxRow } from "#cms/store/tables.ts";
+import { createPostOut } from "#server/guard/post-out.ts";
+import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
+import { outbox as outboxCommand } from "../../../scripts/inbox/outbox.ts";
+import { answering, hookReceiver, type HookReceiver } from "./hook-receiver.ts";
+import { runCommand } from "./inbox-commands.ts";
+import {
+  contactForm,
+  contactPath,
+  onBothDatabases,
+  sqliteFile,
+  testInbox,
+  type TestDatabase,
+  type TestInbox,
+} from "./test-inbox.ts";
+
+const secret = "a secret of the receiver and us";
+const here = createPostOut({ inside: ["127.0.0.1"] });
+
+/** An inbox whose webhooks go out only when the test says so. */
+async function quietInbox(place: TestDatabase, ...urls: readonly string[]): Promise<TestInbox> {
+  return testInbox(place, { hooks: { urls, secret } });
+}
+
+async function messageOf({ inbox }: TestInbox): Promise<OutboxRow> {
+  const [entry] = await inbox.entries.list({});
+  const [message] = await inbox.outbox.ofEntry(entry?.id ?? "");
+  if (message === undefined) throw new Error("no message");
+  return message;
+}
+
+function workerAt({ inbox }: TestInbox, url: string, nowMs: () => number): OutboxWorker {
+  const sender = new WebhookSender({ urls: [url], secret, post: here, entries: inbox.entries });
+  return new OutboxWorker({ ...inbox, lane: { channel: "webhook", receiver: url }, sender, nowMs });
+}
+
+function refusalOf({ received }: HookReceiver): string | undefined {
+  const [{ headers, body } = { headers: {}, body: "" }] = received;
+  const header = (name: string) => String(headers[`webhook-${name}`]);
+  return new WebhookVerifier(secret).refusalOf({
+    id: header("id"),
+    timestamp: header("timestamp"),
+    signatures: header("signature"),
+    body: Buffer.from(body),
+  });
+}
+
+onBothDatabases((open) => {
+  test("an entry goes to every receiver, signed, and to each apart from the others", async () => {
+    const [one, other] = [await hookReceiver(), await hookReceiver()];
+    other.answer = () => undefined;
+    const hooks = { urls: [other.url, one.url], secret };
+    const site = await testInbox(await open(), { hooks, postOut: here });
+    await site.send(contactPath, { json: contactForm() });
+    // The other one hangs all the while.
+    await expect.poll(() => one.received.length).toBe(1);
+    expect(refusalOf(one)).toBeUndefined();
+    const [{ body } = { body: "" }] = one.received;
+    expect(JSON.parse(body)).toMatchObject({
+      type: "entry.created",
+      data: { form: "contact", state: "new", fields: { fullName: "Anna Kowalska" }, files: [] },
+    });
+    const changed = one.received.map((hook) => ({ ...hook, body: `${body} ` }));
+    expect(refusalOf({ ...one, received: changed })).toBe("unsigned");
+  });
+
+  test("a receiver that fails gets the same message later, under the same id", async () => {
+    const receiver = await hookReceiver();
+    receiver.answer = answering(500);
+    const site = await quietInbox(await open(), receiver.url);
+    await site.send(contactPath, { json: contactForm() });
+    let now = Date.now();
+    const worker = workerAt(site, receiver.url, () => now);
+    await worker.wake();
+    expect(await messageOf(site)).toMatchObject({ state: "waiting", last_error: "http-500" });
+    await worker.wake();
+    expect(receiver.received).toHaveLength(1);
+    now += outboxRules.firstPauseMs;
+    receiver.answer = answering(200);
+    await worker.wake();
+    expect(await messageOf(site)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(ids)).toEqual(new Set([(await messageOf(site)).id]));
+    expect(ids).toHaveLength(2);
+  });
+
+  test("two workers never send the same within the lease, the next one after it", async () => {
+    const receiver = await hookReceiver();
+    const site = await quietInbox(await open(), receiver.url);
+    await site.send(contactPath, { json: contactForm() });
+    let now = Date.now();
+    const hanging = Promise.withResolvers<undefined>();
+    receiver.answer = (response) => void hanging.promise.then(() => answering(200)(response));
+    const [first, second] = [1, 2].map(() => workerAt(site, receiver.url, () => now));
+    const sending = first?.wake();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    now += outboxRules.leaseMs - 1;
+    await second?.wake();
+    expect(receiver.received).toHaveLength(1);
+    now += 1;
+    receiver.answer = answering(200);
+    await second?.wake();
+    expect(receiver.received).toHaveLength(2);
+    hanging.resolve(undefined);
+    await sending;
+    expect(await messageOf(site)).toMatchObject({ state: "sent" });
+  });
+});
+
+test("a receiver that is gone is given up at once, and asked again when somebody says so", async () => {
+  const receiver = await hookReceiver();
+  receiver.answer = answering(410);
+  const site = await quietInbox(sqliteFile(), receiver.url);
+  await site.send(contactPath, { json: contactForm() });
+  const worker = workerAt(site, receiver.url, Date.now);
+  await worker.wake();
+  const { id } = await messageOf(site);
+  expect(await messageOf(site)).toMatchObject({ state: "parked", last_error: "http-410" });
+  expect(await site.inbox.outbox.backlog()).toMatchObject([
+    { channel: "webhook", state: "parked" },
+  ]);
+  expect((await runCommand(site, [outboxCommand, "list"])).stdout).toContain(id);
+  receiver.answer = answering(200);
+  expect((await runCommand(site, [outboxCommand, "replay", "all"])).stdout).toContain("1 messages");
+  await worker.wake();
+  expect(await messageOf(site)).toMatchObject({ id, state: "sent", attempts: 1 });
+  await runCommand(site, [outboxCommand, "replay", id]);
+  await worker.wake();
+  expect(receiver.received).toHaveLength(3);
+  expect((await runCommand(site, [outboxCommand, "replay", "nothing"])).status).not.toBe(0);
+});
+
+test.each([
+  ["a redirect", answering(302, { location: "http://127.0.0.1:1/" }), "http-302"],
+  ["a receiver that hangs", () => undefined, "timeout"],
+])("%s is a failure like others", async (_what, answer, code) => {
+  const receiver = await hookReceiver();
+  receiver.answer = answer;
+  const site = await quietInbox(sqliteFile(), receiver.url);
+  await site.send(contactPath, { json: contactForm() });
+  const post = createPostOut({ inside: ["127.0.0.1"], timeOutMs: 50 });
+  const { entries } = site.inbox;
+  const sender = new WebhookSender({ urls: [receiver.url], secret, post, entries });
+  const lane = { channel: "webhook", receiver: receiver.url } as const;
+  await new OutboxWorker({ ...site.inbox, lane, sender }).wake();
+  expect(await messageOf(site)).toMatchObject({ state: "waiting", last_error: code });
+  expect(receiver.received).toHaveLength(1);
+  expect(site.log.text()).not.toMatch(/127\.0\.0\.1|Kowalska/);
+});
+
+test("an address that leads inside gets nothing, whatever its name says, unless it is named", async () => {
+  const receiver = await hookReceiver();
+  const message = { headers: {}, body: Buffer.from("{}") };
+  const resolve: Parameters<typeof createPostOut>[0]["resolve"] = (_name, _options, done) =>
+    done(null, [{ address: "127.0.0.1", family: 4 }]);
+  const named = receiver.url.replace("127.0.0.1", "crm.example");
+  for (const url of [receiver.url, named]) {
+    const refused = createPostOut({ inside: ["10.0.0.0/8"], resolve })(url, message);
+    await expect(refused).rejects.toMatchObject({ code: "not-public" });
+  }
+  expect(receiver.received).toHaveLength(0);
+  expect(await createPostOut({ inside: ["127.0.0.0/8"], resolve })(named, message)).toBe(204);
+});
+
+test("what is for a receiver of old is not sent to it any more", async () => {
+  const receiver = await hookReceiver();
+  const place = sqliteFile();
+  const before = await quietInbox(place, receiver.url);
+  await before.send(contactPath, { json: contactForm() });
+  const hooks = { urls: ["https://other.example/"], secret };
+  const after = await testInbox(place, { hooks, postOut: here });
+  await expect.poll(async () => (await messageOf(after)).last_error).toBe("not-configured");
+  expect(receiver.received).toHaveLength(0);
+});

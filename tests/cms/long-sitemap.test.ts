@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { ContentProblem } from "#cms/content/content-problem.ts";
+import { createCms } from "#cms/create-cms.ts";
+import { testClient } from "../api/test-client.ts";
+import { ContentCopy, type Json } from "./content-copy.ts";
+
+const count = 2000;
+
+function nodeAt(at: number) {
+  const crumbs = [{ name: "{brand}", slug: "/many" }];
+  return { nodeType: "article", action: "index", slug: `/many/${at}`, name: `Many ${at}`, crumbs };
+}
+
+/** Larger than any other file of content may be; what is not declared is dropped. */
+function longSitemap(nodes: Json): unknown[] {
+  const note = "x".repeat(3000);
+  const many = Array.from({ length: count }, (_, at) => {
+    return { ...nodeAt(at), nodeReference: `many-${at}`, note };
+  });
+  return [...nodes, ...many, { ...nodeAt(0), name: "again" }, { ...nodeAt(1), slug: "no path" }];
+}
+
+async function started(change: (nodes: Json) => unknown) {
+  const copy = new ContentCopy();
+  copy.edit("pl/sitemap.json", change);
+  const problems: ContentProblem[] = [];
+  const onProblem = (problem: ContentProblem) => problems.push(problem);
+  const cms = await createCms({ contentDir: copy.dir, brandId: "demo", onProblem });
+  return { cms, problems };
+}
+
+test("a sitemap of any length is served node by node, and its faults are told with their places", async () => {
+  const { cms, problems } = await started(longSitemap);
+  const { client } = testClient({ baseUrl: "http://cms.test", fetch: cms.fetch });
+  const { data } = await client.sitemap({ locale: "pl" });
+  const node = data.node(data.withSlug("/many/1999") ?? -1);
+  expect(node).toMatchObject({ name: "Many 1999", nodeReference: "many-1999" });
+  expect(node.crumbs[0]?.name).not.toContain("{");
+  const answer = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=pl"));
+  expect(await answer.json()).toEqual([...data]);
+  const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+  const again = new Request("http://cms.test/api/sitemap_nodes?locale=pl", { headers });
+  expect((await cms.fetch(again)).status).toBe(304);
+
+  const own = data.length - count;
+  const lines = problems.map(({ pointer, reason }) => `${pointer} ${reason}`);
+  expect(lines).toContainEqual(expect.stringContaining(`/${own + count} sitemap node slug`));
+  expect(lines).toContainEqual(expect.stringContaining(`/${own + count + 1}/slug`));
+  const missing = lines.filter((line) => line.includes("has no page"));
+  expect(missing).toHaveLength(1000);
+  expect(missing[0]).toContain(`/${own}/nodeReference node "/many/0" has no page`);
+  expect(lines.at(-1)).toBe(" has 1000 more problems");
+});
+
+test.each([
+  ["no list", (nodes: Json) => ({ nodes, note: "x".repeat(6_000_000) }), "is not an array"],
+  [
+    "a list of something else",
+    (nodes: Json) => [...nodes, "x".repeat(6_000_000)],
+    "type, expected object",
+  ],
+])("a long sitemap that is %s is told", async (_name, change, line) => {
+  const told = started(change).then(
+    ({ problems }) => problems.map(({ pointer, reason }) => `${pointer} ${reason}`).join("\n"),
+    String,
+  );
+  expect(await told).toContain(line);
+});

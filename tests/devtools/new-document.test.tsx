@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { beginnings } from "#devtools/filing/beginnings.ts";
+import { planNew } from "#devtools/filing/new-document.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const page = (id: string, title: string, ...types: readonly string[]) => ({
+  id,
+  title,
+  blocks: types.map((type) => ({ type, id: type, props: { heading: title } })),
+});
+const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+const files = {
+  "content/en/pages/home.json": page("home", "Fleets", "hero", "cta"),
+  "content/en/pages/about.json": page("about", "About us", "hero"),
+  "content/en/pages/blank.json": page("blank", "Blank"),
+  "content/en/posts/ice.json": page("ice", "Ice", "hero"),
+  "content/de/pages/home.json": page("home", "Flotten", "hero"),
+  "content/en/sitemap.json": [{ ...node, nodeReference: "home" }],
+};
+
+test("from the picker on, a new page is made of the blocks of one that is there", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  workbench.site.setLocale("en");
+  runCommand(workbench, "open");
+  const { container, fill, press } = await show(workbench, <Dialogs />);
+  await press("New document");
+  const choice = () =>
+    [...container.querySelectorAll("select")].find(({ labels }) =>
+      [...labels].some(({ textContent }) => textContent === "Begin with"),
+    );
+  const offered = [...(choice()?.options ?? [])].map(({ text }) => text);
+  expect(offered).toEqual(["Nothing: an empty document", "About us (about)", "Fleets (home)"]);
+  expect(container.textContent).not.toContain("Its address: ");
+  await fill("Title", "Depots");
+  expect(container.textContent).toContain("Its address: /depots");
+  await fill("Begin with", "content/en/pages/home.json");
+  expect(container.textContent).toContain("Its blocks are copied: hero, cta.");
+  await act(async () => {
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    choice()?.dispatchEvent(enter);
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  });
+  const path = "content/en/pages/depots.json";
+  expect(workbench.session.open?.source).toMatchObject({ path });
+  const { blocks } = JSON.parse(written.get(path) ?? "");
+  expect(blocks).toEqual(files["content/en/pages/home.json"].blocks);
+});
+
+test("a new document begins with the blocks of another one, of its counterpart in other locales", async () => {
+  const whole = (id: string, blocks: readonly unknown[]) => ({
+    id,
+    title: id,
+    seoTitle: "S",
+    blocks,
+  });
+  const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
+  const column = { blocks: [hero("opening", "Inside")] };
+  const columns = { type: "columns", id: "two", props: { columns: [column, column] } };
+  const { workbench } = await workshop({
+    files: {
+      "content/en/pages/home.json": whole("home", [hero("opening", "One map"), columns]),
+      "content/de/pages/home.json": whole("home", [hero("opening", "Eine Karte")]),
+    },
+  });
+  const { client, session } = workbench;
+  const locales = ["en", "de", "fr"];
+  const documents = session.listing?.documents ?? [];
+  const plan = async (path: string | undefined) => {
+    const blocksOf = beginnings(documents, path, locales);
+    const wanted = { kind: pages, title: "New", name: "new", id: "new", locales, blocksOf };
+    const written = await planNew(client, wanted);
+    return written.map(({ text }): { blocks: readonly unknown[] } => JSON.parse(text ?? ""));
+  };
+  const [english, german, french] = await plan("content/en/pages/home.json");
+  const inside = (id: string) => ({ blocks: [hero(id, "Inside")] });
+  const copied = { columns: [inside("opening-2"), inside("opening-3")] };
+  // Its blocks, each under an id of its own, and nothing else of it.
+  expect(english).toEqual({
+    id: "new",
+    title: "New",
+    blocks: [hero("opening", "One map"), { ...columns, props: copied }],
+  });
+  expect(german?.blocks).toEqual([hero("opening", "Eine Karte")]);
+  expect(french?.blocks).toEqual(english?.blocks);
+  expect(await plan(undefined)).toMatchObject(locales.map(() => ({ blocks: [] })));
+  expect(beginnings(documents, "content/en/pages/home.json", ["fr"])).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { otherOrigin, type FromPreview, type ToPreview } from "#devtools/preview/messages.ts";
+import { linkPreview } from "#devtools/preview/preview-link.ts";
+import { workshop } from "./workshop.ts";
+
+const blocks = [{ type: "cta", id: "same", props: { heading: "Ask", link: { label: "Ask" } } }];
+const pathOf = (name: string): string => `content/en/pages/${name}.json`;
+const files = Object.fromEntries(
+  ["a", "b"].map((id) => [pathOf(id), { id, title: id.toUpperCase(), blocks }]),
+);
+
+/** What the preview says. */
+function hear(source: Window, message: FromPreview): void {
+  const data = { channel: "waymark-devtools", message };
+  const event = new MessageEvent("message", { data, origin: otherOrigin() });
+  window.dispatchEvent(Object.defineProperty(event, "source", { value: source }));
+}
+
+test("another document is looked at from its top on, the same one from where it was", async () => {
+  const { workbench } = await workshop({ files });
+  const told: string[] = [];
+  const shown = new PreviewWindow(
+    trust<Window>({ postMessage: () => undefined }),
+    document.createElement("div"),
+    () => undefined,
+  );
+  const contentWindow = trust<Window>({
+    postMessage: ({ message }: { message: ToPreview }) => {
+      told.push(message.kind);
+      if (message.kind === "begin") shown.hear(message);
+    },
+  });
+  const frame = trust<HTMLIFrameElement>({ contentWindow });
+  onTestFinished(linkPreview(workbench, frame, () => undefined));
+  await workbench.session.ask({ kind: "file", path: pathOf("a") });
+  hear(contentWindow, { kind: "ready" });
+  const page = document.documentElement;
+  page.scrollTop = 400;
+  workbench.session.select("/blocks/0");
+  await expect.poll(() => told.at(-1)).toBe("select");
+  expect(page.scrollTop).toBe(400);
+  told.length = 0;
+  await workbench.session.ask({ kind: "file", path: pathOf("b") });
+  workbench.session.select("/blocks/0");
+  await expect.poll(() => page.scrollTop).toBe(0);
+  await expect.poll(() => told).toContain("select");
+  // What is selected comes into view after that.
+  expect(told.indexOf("begin")).toBeLessThan(told.indexOf("select"));
+});
+
+test("what is done in the page before, while the one of the open document is on its way, is not done to it", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, preview } = workbench;
+  const begun: number[] = [];
+  const contentWindow = trust<Window>({
+    postMessage: ({ message }: { message: ToPreview }) => {
+      if (message.kind === "begin") begun.push(message.page);
+    },
+  });
+  const frame = trust<HTMLIFrameElement>({ contentWindow });
+  onTestFinished(linkPreview(workbench, frame, () => undefined));
+  await session.ask({ kind: "file", path: pathOf("a") });
+  hear(contentWindow, { kind: "ready" });
+  const pick = (): string => {
+    session.select("");
+    hear(contentWindow, { kind: "picked", id: "same", spot: undefined });
+    return session.selected;
+  };
+  expect(pick()).toBe("");
+  const [first = 0] = begun;
+  hear(contentWindow, { kind: "shown", page: first });
+  expect(pick()).toBe("/blocks/0");
+  await session.ask({ kind: "file", path: pathOf("b") });
+  await expect.poll(() => begun.length).toBe(2);
+  expect(pick()).toBe("");
+  // The page before may come onto the screen only now.
+  hear(contentWindow, { kind: "shown", page: first });
+  expect(preview.isBehind).toBe(true);
+  expect(pick()).toBe("");
+  hear(contentWindow, { kind: "shown", page: begun.at(-1) ?? 0 });
+  expect(pick()).toBe("/blocks/0");
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { StateChoice } from "#devtools/toolbar/state-choice.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "src/blocks/hero/fixtures.json";
+
+test("a new state is made beside the list of states, says its rule and what it begins as, and is given a valid name", async () => {
+  const { workbench, files } = await workshop({
+    files: { [path]: { full: { heading: "One map" } } },
+  });
+  await workbench.session.ask({ kind: "file", path, state: "full" });
+  const { container, fill, press } = await show(
+    workbench,
+    <>
+      <StateChoice />
+      <Dialogs />
+    </>,
+  );
+  await press("New state");
+  expect(container.textContent).toContain("a small letter, then letters, digits and dashes");
+  expect(container.textContent).toContain("It begins as a copy of the state “full”.");
+  await fill("Name of the state", "Night shift");
+  expect(container.textContent).toContain("It is called night-shift.");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => files.get(path)).toContain('"night-shift"');
+    await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "night-shift" });
+  });
+});

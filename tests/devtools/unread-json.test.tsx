@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { EditorView } from "@codemirror/view";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import type { Workbench } from "#devtools/workbench.ts";
+import { show, type Shown } from "./show.tsx";
+import { memoryDrafts, workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (id: string) => ({ type: "hero", id, props: { heading: "One map" } });
+const files = { [path]: { id: "home", title: "Home", blocks: [hero("a"), hero("b")] } };
+const broken = '{ "type": "hero",,"oops" }';
+
+/** The text of the editor, once it is there. */
+async function editor({ container }: Shown): Promise<EditorView> {
+  const found = (): EditorView | null => {
+    const content = container
+      .querySelector("[class*=host]")
+      ?.shadowRoot?.querySelector("[role=textbox]");
+    return content instanceof HTMLElement ? EditorView.findFromDOM(content) : null;
+  };
+  await act(async () => expect.poll(found).not.toBeNull());
+  const view = found();
+  if (view === null) throw new Error("there is no editor");
+  return view;
+}
+
+async function type(shown: Shown, text: string): Promise<void> {
+  const view = await editor(shown);
+  await act(async () =>
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+  );
+}
+
+const textOf = async (shown: Shown) => (await editor(shown)).state.doc.toString();
+
+const select = async ({ session }: Workbench, pointer: string) =>
+  act(async () => session.select(pointer));
+
+test("JSON that cannot be read yet stays with its block, over moves and a reload, and keeps the document from being saved", async () => {
+  const drafts = memoryDrafts();
+  const first = (await workshop({ files, drafts })).workbench;
+  await first.session.ask({ kind: "file", path });
+  await select(first, "/blocks/0");
+  const shown = await show(first, <Inspector />);
+  await shown.press("JSON");
+  await type(shown, broken);
+  await act(async () =>
+    first.session.run({ kind: "move-block", block: "/blocks/0", list: "/blocks", index: 1 }),
+  );
+  await select(first, "/blocks/0");
+  expect(await textOf(shown)).toContain('"id": "b"');
+  await select(first, "/blocks/1");
+  expect(await textOf(shown)).toBe(broken);
+  await first.drafts.flush();
+
+  const { workbench, files: held } = await workshop({ files, drafts });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await workbench.save();
+  expect(held.get(path)).not.toContain("oops");
+  expect([session.selected, problems.wanted]).toEqual(["/blocks/1", "/blocks/1"]);
+  expect(session.notice?.text).toMatch(/^Not saved: the JSON that was typed here cannot be read/);
+  problems.settle();
+  const again = await show(workbench, <Inspector />);
+  expect(await textOf(again)).toBe(broken);
+  await type(again, JSON.stringify(hero("a")));
+  expect(check.problems).toEqual([]);
+  await act(async () => session.goTo(0));
+  expect(session.isDirty).toBe(false);
+  await type(again, broken);
+  expect(session.isDirty).toBe(true);
+  expect(check.problems).toMatchObject([{ pointer: "/blocks/0", code: "broken-json" }]);
+  await act(async () => session.revert());
+  expect(session.isDirty).toBe(false);
+  expect(await textOf(again)).toContain("One map");
+});
+
+test("JSON of the whole document that cannot be read is shown again to who comes back to the document", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("All");
+  await type(shown, '{ "id": ');
+  await select(workbench, "/blocks/0");
+  await shown.press("Form");
+  await select(workbench, "");
+  expect(await textOf(shown)).toBe('{ "id": ');
+  await type(shown, "[]");
+  expect(workbench.check.problems).toMatchObject([{ pointer: "", code: "type" }]);
+  expect(workbench.session.isDirty).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { UserRole } from "#cms/store/tables.ts";
+import { cheapHash } from "../../helpers/cheap-hash.ts";
+import { testSite, type TestSite } from "../../helpers/test-site.ts";
+import { sqliteFile, testInbox, type TestInbox } from "../../cms/inbox/test-inbox.ts";
+import type { InboxSettings } from "#cms/settings.ts";
+
+const password = "correct horse battery staple";
+
+export interface DeskSite extends TestSite {
+  readonly inbox: TestInbox["inbox"];
+  readonly sendForm: TestInbox["send"];
+  /** Signs somebody in; answers the cookie. */
+  readonly cookieOf: (role: UserRole) => Promise<string>;
+  readonly read: (path: string, cookie?: string) => Promise<Response>;
+  readonly post: (path: string, fields: Fields, cookie?: string) => Promise<Response>;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The staff's view over an inbox of its own, around no content at all. */
+export async function deskSite(more: Partial<InboxSettings> = {}): Promise<DeskSite> {
+  const { inbox, send } = await testInbox(sqliteFile(), more);
+  const noStyles = { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) };
+  const site = await testSite({ inbox, assets: noStyles });
+  const read: DeskSite["read"] = (path, cookie = "") => site.ask(path, { headers: { cookie } });
+  const post: DeskSite["post"] = (path, fields, cookie = "") =>
+    site.ask(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+        cookie,
+      },
+    });
+  const cookieOf = async (role: UserRole): Promise<string> => {
+    const created_at = new Date().toISOString();
+    const user = { id: randomUUID(), name: role, password_hash: cheapHash(password), created_at };
+    await inbox.users.put(user, role);
+    const granted = await post("/_entries/sign-in", { login: role, password });
+    return granted.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+  };
+  return { ...site, inbox, sendForm: send, cookieOf, read, post };
+}

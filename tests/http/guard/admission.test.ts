@@ -1,0 +1,173 @@
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { signPreview } from "#cms/preview-token.ts";
+import type { ApiUpstream } from "#server/posts/api-gateway.ts";
+import type { PageRenderer } from "#server/pages/render-contract.ts";
+import { contactPath, sqliteFile, testInbox } from "../../cms/inbox/test-inbox.ts";
+import { listeningSite } from "../../helpers/listening-site.ts";
+import { rendererWith, renderedPage, type TestSiteOptions } from "../../helpers/test-site.ts";
+
+const WEBHOOK_SECRET = "what a CMS signs its news with, for tests";
+const formType = { "content-type": "application/x-www-form-urlencoded" };
+const jsonType = { "content-type": "application/json" };
+
+/** A site that makes one thing at a time, of which none may wait; with the staff's view. */
+async function smallSite(options: TestSiteOptions = {}) {
+  const { inbox } = await testInbox(sqliteFile());
+  const assets = { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) };
+  const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "0", VALIDATION: "1", WEBHOOK_SECRET };
+  const site = await listeningSite({ inbox, assets, env, ...options });
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://localhost:${site.port}${path}`, { redirect: "manual", ...init });
+  return { ...site, ask };
+}
+
+/** The same, and how to keep it busy with a page until that is told to end. */
+async function busySite(options: TestSiteOptions = {}) {
+  const page = Promise.withResolvers<void>();
+  const renderPage = vi.fn<PageRenderer["renderPage"]>(async () => {
+    await page.promise;
+    return renderedPage("made");
+  });
+  const formOn = async () => ({ blockId: "write" });
+  const allowedQuery: PageRenderer["allowedQuery"] = async (_request, search) => search;
+  const renderer = await rendererWith({ renderPage, formOn, allowedQuery });
+  const site = await smallSite({ renderer, ...options });
+  const keepBusy = async (): Promise<() => Promise<Response>> => {
+    const first = site.ask("/");
+    await expect.poll(() => renderPage.mock.calls.length).toBe(1);
+    return () => {
+      page.resolve();
+      return first;
+    };
+  };
+  return { ...site, keepBusy };
+}
+
+const post = (body: string, headers: Readonly<Record<string, string>>): RequestInit => ({
+  method: "POST",
+  body,
+  headers,
+});
+
+/** What is asked, in what form it is refused, and what it is answered while there is room. */
+const asked: readonly (readonly [string, RequestInit, string, number])[] = [
+  ["/firma/o-nas", {}, "text/html; charset=utf-8", 200],
+  ["/firma/o-nas", { method: "HEAD" }, "text/html; charset=utf-8", 200],
+  ["/_page?path=/firma/o-nas", {}, "text/plain; charset=utf-8", 200],
+  ["/api/search?phrase=mapa", {}, "application/json; charset=utf-8", 200],
+  [contactPath, post("{}", jsonType), "application/json; charset=utf-8", 200],
+  ["/kontakt?form=contact", post("fullName=A", formType), "text/html; charset=utf-8", 303],
+  ["/_session", post("{}", jsonType), "application/json; charset=utf-8", 200],
+  ["/_validate", post("{}", jsonType), "application/json; charset=utf-8", 422],
+  ["/_reports", post("[]", jsonType), "text/plain; charset=utf-8", 204],
+  ["/_entries", {}, "text/html; charset=utf-8", 401],
+  ["/_entries/sign-out", post("", formType), "text/html; charset=utf-8", 303],
+];
+
+describe("beyond what can be made", () => {
+  it.each(asked)("%s %o is refused, from the second on before anything is done", async (...row) => {
+    const [path, init, type, status] = row;
+    const site = await busySite();
+    const end = await site.keepBusy();
+    const inDueForm = await site.ask(path, init);
+    expect([inDueForm.status, inDueForm.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(inDueForm.headers.get("content-type")).toBe(type);
+    const logged = site.log.lines().length;
+    const early = await site.ask(path, init);
+    expect([early.status, await early.text()]).toEqual([503, await inDueForm.text()]);
+    const namesOf = ({ headers }: Response) => [...headers.keys()].toSorted();
+    expect(namesOf(early)).toEqual(namesOf(inDueForm));
+    expect(site.log.lines()).toHaveLength(logged);
+    expect((await end()).status).toBe(200);
+    await expect.poll(async () => (await site.ask(path, init)).status).toBe(status);
+  });
+
+  it("goes on what is there already, and what a CMS tells", async () => {
+    const site = await busySite();
+    const model = "/_page?path=/kontakt";
+    expect((await site.ask(model)).status).toBe(200);
+    const end = await site.keepBusy();
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await site.ask("/_page?path=/firma/o-nas")).status).toBe(503);
+    }
+    expect((await site.ask(model)).status).toBe(200);
+    for (const path of ["/api/openapi.json", "/robots.txt", "/livez"]) {
+      expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
+    }
+    expect((await site.ask("/_published", post("{}", jsonType))).status).toBe(401);
+    await end();
+  });
+
+  it("is told so what sends too much, since a refusal would have to wait for all of it", async () => {
+    const site = await busySite();
+    const end = await site.keepBusy();
+    const send = (bytes: number) => site.ask(contactPath, post("a".repeat(bytes), jsonType));
+    const statuses: number[] = [];
+    for (const bytes of [10, 10, 200_000]) statuses.push((await send(bytes)).status);
+    expect(statuses).toEqual([503, 503, 413]);
+    await end();
+  });
+});
+
+it("makes room for whatever comes before it by rank", async () => {
+  const secret = "what previews are signed with, for tests";
+  const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "1", PREVIEW_SECRET: secret };
+  const site = await busySite({ env });
+  const end = await site.keepBusy();
+  const node = { nodeType: "article", id: "company", locale: "pl" };
+  const token = signPreview(secret, node, Math.round(Date.now() / 1000) + 600);
+  const rising: readonly (readonly [string, RequestInit])[] = [
+    ["/_reports", post("[]", jsonType)],
+    [`/admin/preview/article/company?locale=pl&token=${encodeURIComponent(token)}`, {}],
+    ["/_entries", {}],
+    ["/szukaj?q=mapa", {}],
+    ["/firma/o-nas", {}],
+    ["/kontakt?form=contact", post("fullName=A", formType)],
+  ];
+  const arrived = vi.fn<() => void>();
+  site.server.on("request", arrived);
+  const first: unknown[] = [];
+  const waiting: { readonly path: string; readonly answer: Promise<Response> }[] = [];
+  for (const [at, [path, init]] of rising.entries()) {
+    waiting.push({ path, answer: site.ask(path, init) });
+    await expect.poll(() => arrived.mock.calls.length).toBe(at + 1);
+    const answered = waiting.slice(-2).map(async (one) => [one.path, (await one.answer).status]);
+    if (at > 0) first.push(await Promise.race(answered));
+  }
+  expect(first).toEqual(rising.slice(0, -1).map(([path]) => [path, 503]));
+  expect((await end()).status).toBe(200);
+  expect((await waiting.at(-1)?.answer)?.status).toBe(303);
+});
+
+describe("a place", () => {
+  it("is held by an answer of the API until it is there", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const upstream = vi.fn<ApiUpstream["fetch"]>(async () => answer.promise);
+    const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch: upstream });
+    const site = await smallSite({ upstreamOf });
+    const first = site.ask("/api/search?phrase=mapa");
+    await expect.poll(() => upstream.mock.calls.length).toBe(1);
+    expect((await site.ask("/kontakt")).status).toBe(503);
+    answer.resolve(Response.json({}));
+    expect((await first).status).toBe(200);
+    await expect.poll(async () => (await site.ask("/kontakt")).status).toBe(200);
+  });
+
+  it("is held by nobody who sends slowly", async () => {
+    const upstream = vi.fn<ApiUpstream["fetch"]>(async (request) => {
+      await request.text();
+      return Response.json({});
+    });
+    const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch: upstream });
+    const site = await smallSite({ upstreamOf });
+    const slow = connect({ port: site.port, host: "127.0.0.1" });
+    onTestFinished(() => void slow.destroy());
+    const type = "content-type: application/json\r\ncontent-length: 100";
+    slow.write(`POST ${contactPath} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n\r\n{`);
+    await expect.poll(() => upstream.mock.calls.length).toBe(1);
+    expect((await site.ask("/kontakt")).status).toBe(200);
+    const more = await site.ask(contactPath, post("{}", jsonType));
+    expect(more.status).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { request } from "node:http";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+
+export const codingNames = ["identity", "gzip", "br"] as const;
+
+/** An answer of the site, kept as a file that others can send. */
+export interface PreparedForm {
+  readonly coding: (typeof codingNames)[number];
+  readonly file: string;
+  /** All that does not belong to one request. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const ofOneRequest = ["age", "connection", "content-length", "date", "keep-alive", "x-request-id"];
+
+/** Asks the site for a page in every coding and lays the bytes into a folder. */
+export async function preparePage(address: string, folder: string): Promise<PreparedForm[]> {
+  const forms: PreparedForm[] = [];
+  for (const coding of codingNames) {
+    const { promise, resolve, reject } = Promise.withResolvers<PreparedForm>();
+    const asked = request(address, { headers: { "accept-encoding": coding } }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !ofOneRequest.includes(name));
+      const headers = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+      const file = join(folder, coding);
+      buffer(answer)
+        .then((bytes) => writeFile(file, bytes))
+        .then(() => resolve({ coding, file, headers }), reject);
+    });
+    asked.once("error", reject);
+    asked.end();
+    forms.push(await promise);
+  }
+  return forms;
+}

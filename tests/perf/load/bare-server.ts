@@ -1,0 +1,10 @@
+import { createServer } from "node:http";
+
+/* Says no to everybody at once: what a refusal costs where nothing of this site is done for it. */
+const body = Buffer.from("try again in 5 s\n");
+const headers = { "content-type": "text/plain", "content-length": body.length, "retry-after": "5" };
+const server = createServer((_request, response) => {
+  response.writeHead(503, headers);
+  response.end(body);
+});
+server.listen(0, "127.0.0.1", () => process.send?.(server.address()));

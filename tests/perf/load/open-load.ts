@@ -1,0 +1,152 @@
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Visit, Visitor } from "./visitors.ts";
+
+/** What became of one sort of visits. */
+export interface Outcome {
+  asked: number;
+  /** As a visitor wants it. */
+  good: number;
+  /** 503 with `Retry-After`. */
+  refused: number;
+  readonly wrong: string[];
+  /** Milliseconds from the moment at which it should have been asked, of good answers and of refusals. */
+  readonly goodMs: number[];
+  readonly refusedMs: number[];
+}
+
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** More than this open at once is more than the sender can tell apart. */
+const mostOpen = 20_000;
+const tickMs = 5;
+/** An answer that takes longer is none. */
+const patienceMs = 20_000;
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly text: string;
+}
+
+/** Some connections that are kept, as those of a proxy in front. */
+export class Line {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  ask({ path, method = "GET", headers, body }: Visit): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
+    const asked = request(this.#origin + path, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        const retryAfter = response.headers["retry-after"];
+        resolve({ status: response.statusCode ?? 0, retryAfter, text });
+      });
+    });
+    asked.setTimeout(patienceMs, () => asked.destroy(new Error("no answer")));
+    asked.once("error", reject);
+    asked.end(body);
+    return promise;
+  }
+
+  /** Connections that are open before anything is asked, as those of a balancer are. */
+  async warm(count: number): Promise<void> {
+    const asked = { path: "/livez", headers: { host: "localhost" } };
+    await Promise.all(Array.from({ length: count }, () => this.ask(asked)));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+function newOutcome(): Outcome {
+  return { asked: 0, good: 0, refused: 0, wrong: [], goodMs: [], refusedMs: [] };
+}
+
+async function visit(line: Line, { visit: asked, isGood }: Asking, outcome: Outcome) {
+  const dueMs = performance.now();
+  outcome.asked += 1;
+  try {
+    const answer = await line.ask(asked);
+    const tookMs = performance.now() - dueMs;
+    const isRefused = answer.status === 503 && answer.retryAfter !== undefined;
+    if (isRefused) {
+      outcome.refused += 1;
+      outcome.refusedMs.push(tookMs);
+    } else if (isGood(answer)) {
+      outcome.good += 1;
+      outcome.goodMs.push(tookMs);
+    } else if (outcome.wrong.length < 20) outcome.wrong.push(`${asked.path}: ${answer.status}`);
+  } catch (error) {
+    outcome.wrong.push(`${asked.path}: ${String(error)}`);
+  }
+}
+
+type Asking = Pick<Visitor, "isGood"> & { readonly visit: Visit };
+
+/**
+ * Visitors who come whether or not others have been answered, each sort at its rate: what is late does
+ * not make fewer come. Ends once all have been answered.
+ */
+export async function comeAtRate(
+  line: Line,
+  sorts: readonly (readonly [Visitor, number])[],
+  forMs: number,
+): Promise<Outcomes> {
+  const coming = sorts.map(([visitor, perSecond]) => ({
+    visitor,
+    perSecond,
+    outcome: newOutcome(),
+  }));
+  const open = new Set<Promise<void>>();
+  const startMs = performance.now();
+  for (let nowMs = 0; nowMs < forMs; nowMs = performance.now() - startMs) {
+    for (const { visitor, perSecond, outcome } of coming) {
+      const due = Math.ceil((nowMs * perSecond) / 1000) - outcome.asked;
+      for (let turn = 0; turn < due; turn += 1) {
+        const visiting = visit(line, { ...visitor, visit: visitor.next() }, outcome);
+        open.add(visiting);
+        void visiting.finally(() => open.delete(visiting));
+      }
+    }
+    if (open.size >= mostOpen) throw new Error(`${mostOpen} answers are outstanding`);
+    await pause(tickMs);
+  }
+  await Promise.all(open);
+  return new Map(coming.map(({ visitor: { name }, outcome }) => [name, outcome]));
+}
+
+/** So many visitors who each come again once they have been answered. */
+export async function comeInTurn(
+  line: Line,
+  { visitors, count }: { readonly visitors: readonly Visitor[]; readonly count: number },
+  forMs: number,
+): Promise<Outcomes> {
+  const outcomes = new Map(visitors.map(({ name }) => [name, newOutcome()]));
+  const endMs = performance.now() + forMs;
+  await Promise.all(
+    Array.from({ length: count }, async (_, first) => {
+      for (let turn = first; performance.now() < endMs; turn += 1) {
+        const visitor = visitors[turn % visitors.length];
+        const outcome = visitor && outcomes.get(visitor.name);
+        if (visitor && outcome) await visit(line, { ...visitor, visit: visitor.next() }, outcome);
+      }
+    }),
+  );
+  return outcomes;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

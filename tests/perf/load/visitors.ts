@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { signPreview } from "#cms/preview-token.ts";
+
+/** One request. */
+export interface Visit {
+  readonly path: string;
+  readonly method?: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Somebody who wants one sort of answer. */
+export interface Visitor {
+  readonly name: string;
+  readonly next: () => Visit;
+  readonly isGood: (answer: { readonly status: number; readonly text: string }) => boolean;
+}
+
+export const previewSecret = "what previews are signed with under load";
+
+/** Each visit comes from an address of its own, so that the limits of one visitor do not count. */
+function headersOf(): Record<string, string> {
+  const [a = 0, b = 0, c = 0] = randomBytes(3);
+  return { host: "localhost", "x-forwarded-for": `11.${a}.${b}.${c}` };
+}
+
+function isWhole(text: string): boolean {
+  return text.trimEnd().endsWith("</html>");
+}
+
+/** A picture that has been scaled already, but for the first time. */
+export const picture: Visitor = {
+  name: "picture",
+  next: () => ({
+    path: "/media/cache/resolve/share/banner-company.svg",
+    headers: headersOf(),
+  }),
+  isGood: ({ status, text }) => status === 200 && text !== "",
+};
+
+const cachedPaths = ["/", "/de", "/en", "/uslugi", "/kontakt", "/de/kontakt"];
+let turn = 0;
+
+export const cachedPage: Visitor = {
+  name: "cached page",
+  next: () => {
+    turn += 1;
+    return { path: cachedPaths[turn % cachedPaths.length] ?? "/", headers: headersOf() };
+  },
+  isGood: ({ status, text }) => status === 200 && isWhole(text),
+};
+
+/** A page that nobody has asked for before: the search for other words each time. */
+export const search: Visitor = {
+  name: "search",
+  next: () => ({
+    path: `/szukaj?q=paliwo+${randomBytes(6).toString("hex")}`,
+    headers: headersOf(),
+  }),
+  isGood: ({ status, text }) => status === 200 && isWhole(text),
+};
+
+/** An address that was never there: its page is made anew as well. */
+export const unknownPage: Visitor = {
+  name: "unknown page",
+  next: () => ({ path: `/nie-ma/${randomBytes(6).toString("hex")}`, headers: headersOf() }),
+  isGood: ({ status, text }) => status === 404 && isWhole(text),
+};
+
+export const preview: Visitor = {
+  name: "preview",
+  next: () => {
+    const node = { nodeType: "article", id: "company", locale: "pl" };
+    const token = signPreview(previewSecret, node, Math.round(Date.now() / 1000) + 600);
+    return {
+      path: `/admin/preview/article/company?${new URLSearchParams({ locale: "pl", token }).toString()}`,
+      headers: headersOf(),
+    };
+  },
+  isGood: ({ status, text }) => status === 200 && isWhole(text),
+};
+
+/** A form with a field left out: answered by its page, made anew with what was typed. */
+export const form: Visitor = {
+  name: "form",
+  next: () => ({
+    path: "/kontakt?form=contact",
+    method: "POST",
+    headers: { ...headersOf(), "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ fullName: randomBytes(6).toString("hex") }).toString(),
+  }),
+  isGood: ({ status, text }) => [422, 429].includes(status) && isWhole(text),
+};
