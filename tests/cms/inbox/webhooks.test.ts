@@ -51,7 +51,8 @@ function refusalOf({ received }: HookReceiver): string | undefined {
 onBothDatabases((open) => {
   test("an entry goes to every receiver, signed, and to each apart from the others", async () => {
     const [one, other] = [await hookReceiver(), await hookReceiver()];
-    other.answer = () => undefined;
+    const hanging = Promise.withResolvers<undefined>();
+    other.answer = (response) => void hanging.promise.then(() => answering(200)(response));
     const hooks = { urls: [other.url, one.url], secret };
     const site = await testInbox(await open(), { hooks, postOut: here });
     await site.send(contactPath, { json: contactForm() });
@@ -65,6 +66,7 @@ onBothDatabases((open) => {
     });
     const changed = one.received.map((hook) => ({ ...hook, body: `${body} ` }));
     expect(refusalOf({ ...one, received: changed })).toBe("unsigned");
+    hanging.resolve(undefined);
   });
 
   test("a receiver that fails gets the same message later, under the same id", async () => {
