@@ -35,4 +35,32 @@ describe("a limit of requests", () => {
     limit.count("one more");
     expect([limit.count("again"), limit.count("first")]).toEqual([500, 0]);
   });
+
+  it("forgets visitors of whom all has leaked out, a few with each that comes", () => {
+    const { clock, limit } = limitAt();
+    for (let n = 0; n < 1000; n++) {
+      limit.count(`visitor ${n}`);
+      clock.ms += 100;
+    }
+    // Of one alone nothing is left after half a second.
+    expect(limit.visitors).toBeLessThanOrEqual(6);
+  });
+
+  it("forgets a crowd that has gone, and nobody of whom something is left", () => {
+    const { clock, limit } = limitAt();
+    for (let n = 0; n < 1000; n++) limit.count(`visitor ${n}`);
+    clock.ms = 400;
+    limit.count("often");
+    limit.count("often");
+    clock.ms = 500;
+    for (let n = 0; n < 500; n++) limit.count("often");
+    expect(limit.visitors).toBe(1);
+    expect(limit.count("often")).toBe(400);
+  });
+
+  it("lets in as many as it says, however little of a millisecond each takes", () => {
+    const limit = new RateLimit({ count: 7, spanMs: 1000 }, undefined, () => 0.1);
+    const waits = Array.from({ length: 8 }, () => limit.count("a"));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 143]);
+  });
 });

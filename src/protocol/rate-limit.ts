@@ -19,19 +19,25 @@ export class RateExceeded extends Error {
 
 /** More visitors than this at once are a flood; the ones longest not seen are forgotten first. */
 const maxVisitors = 50_000;
+/** With each that is counted: more than comes anew, so that none are left, and no pause to find them. */
+const forgottenAtOnce = 2;
+/** What fractions of a millisecond add up to is not one too many. */
+const roundingMs = 0.01;
 
 /**
  * Counts per visitor and in total by leaky buckets: what was let in leaks out evenly over the span.
- * Visitors are keys that others made; addresses never come here. Kept in memory, by the monotonic clock.
+ * Visitors are keys that others made; addresses never come here. Kept in memory, by the monotonic clock,
+ * until all has leaked out.
  */
 export class RateLimit {
   readonly #each: RateRule;
   readonly #total: RateRule | undefined;
-  // By size, since a cache by number takes the memory of all its entries at once.
-  readonly #levels = new LRUCache<string, { level: number; atMs: number }>({
+  /** When the bucket of a visitor is empty. By size: a cache by number takes all its memory at once. */
+  readonly #emptyAtMs = new LRUCache<string, number>({
     maxSize: maxVisitors,
     sizeCalculation: () => 1,
   });
+  #totalEmptyAtMs = 0;
   readonly #nowMs: () => number;
 
   /** @param total Where all visitors together are limited as well. */
@@ -39,6 +45,11 @@ export class RateLimit {
     this.#each = each;
     this.#total = total;
     this.#nowMs = nowMs;
+  }
+
+  /** How many visitors are remembered. */
+  get visitors(): number {
+    return this.#emptyAtMs.size;
   }
 
   /** Counts one. @throws {RateExceeded} when it is one too many; then it was not counted */
@@ -49,31 +60,34 @@ export class RateLimit {
 
   /** Counts one and answers 0; when it is one too many it is not counted, and the answer is how long to wait. */
   count(visitor: string): number {
-    const rules = new Map([[`of ${visitor}`, this.#each]]);
-    if (this.#total !== undefined) rules.set("total", this.#total);
-    const waitMs = Math.max(...Array.from(rules, ([key, rule]) => this.#waitMs(key, rule)));
+    const nowMs = this.#nowMs();
+    this.#forgetEmpty(nowMs);
+    const ofVisitor = pour(this.#each, this.#emptyAtMs.get(visitor), nowMs);
+    const ofAll = this.#total && pour(this.#total, this.#totalEmptyAtMs, nowMs);
+    const waitMs = Math.max(ofVisitor.waitMs, ofAll?.waitMs ?? 0);
     if (waitMs > 0) return waitMs;
-    for (const [key, rule] of rules) this.#pour(key, rule);
+    this.#emptyAtMs.set(visitor, ofVisitor.emptyAtMs);
+    if (ofAll !== undefined) this.#totalEmptyAtMs = ofAll.emptyAtMs;
     return 0;
   }
 
-  /** Forgets a visitor, for instance after a good sign-in. */
-  forgive(visitor: string): void {
-    this.#levels.delete(`of ${visitor}`);
+  /** Of whom nothing is left is as one who was never there. */
+  #forgetEmpty(nowMs: number): void {
+    for (let left = forgottenAtOnce; left > 0; left -= 1) {
+      const [longestNotSeen = ""] = this.#emptyAtMs.rkeys();
+      const emptyAtMs = this.#emptyAtMs.peek(longestNotSeen);
+      if (emptyAtMs === undefined || emptyAtMs > nowMs) return;
+      this.#emptyAtMs.delete(longestNotSeen);
+    }
   }
+}
 
-  #level(key: string, { count, spanMs }: RateRule): number {
-    const known = this.#levels.get(key);
-    if (known === undefined) return 0;
-    return Math.max(0, known.level - ((this.#nowMs() - known.atMs) * count) / spanMs);
-  }
-
-  #waitMs(key: string, rule: RateRule): number {
-    const excess = this.#level(key, rule) + 1 - rule.count;
-    return excess <= 0 ? 0 : Math.ceil((excess * rule.spanMs) / rule.count);
-  }
-
-  #pour(key: string, rule: RateRule): void {
-    this.#levels.set(key, { level: this.#level(key, rule) + 1, atMs: this.#nowMs() });
-  }
+/** When a bucket would be empty after one more, and how long that one has to wait. */
+function pour(
+  { count, spanMs }: RateRule,
+  emptyAtMs: number | undefined,
+  nowMs: number,
+): { readonly emptyAtMs: number; readonly waitMs: number } {
+  const after = Math.max(nowMs, emptyAtMs ?? nowMs) + spanMs / count;
+  return { emptyAtMs: after, waitMs: Math.max(0, Math.ceil(after - nowMs - spanMs - roundingMs)) };
 }

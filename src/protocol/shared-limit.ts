@@ -36,12 +36,13 @@ export class SharedLimit {
   async take(visitor: string): Promise<void> {
     // Counted here in any case: whoever comes once nobody can be asked is known.
     this.#own.take(visitor);
+    if (this.#together === undefined) return;
     const { name, each, total } = this.#rules;
     const buckets = [
       { key: `${name}:of:${visitor}`, ...each },
       ...(total === undefined ? [] : [{ key: `${name}:total`, ...total }]),
     ];
-    const waitMs = (await this.#together?.(buckets)) ?? 0;
+    const waitMs = (await this.#together(buckets)) ?? 0;
     if (waitMs > 0) throw new RateExceeded(waitMs);
   }
 }
