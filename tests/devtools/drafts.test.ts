@@ -7,7 +7,7 @@ const files = {
   [home.path]: { id: "home", title: "Home", blocks: [] },
   [other.path]: { id: "other", title: "Other", blocks: [] },
 };
-const typed = { kind: "set-fields", fields: { id: "home", title: "Typed" } } as const;
+const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
 
 test("what was typed is there again after a reload, and can be taken back to the file", async () => {
   const drafts = memoryDrafts();
@@ -35,7 +35,7 @@ test("what is typed without a rest is kept meanwhile", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   for (const title of ["T", "Ty", "Typ"]) {
-    session.run({ kind: "set-fields", fields: { id: "home", title } }, "fields");
+    session.run({ kind: "put-value", pointer: "/title", value: title }, "fields");
     vi.advanceTimersByTime(40);
   }
   expect(await drafts.list()).toHaveLength(1);
@@ -111,7 +111,7 @@ test("an open document follows its file, with what is not saved; a save after th
   write({ title: "Second" });
   await file.follow();
   expect([session.store?.present.title, session.isDirty]).toEqual(["Second", false]);
-  session.run({ kind: "set-fields", fields: { id: "home", title: "Typed" } });
+  session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
   write({ title: "Second", seoTitle: "Theirs" });
   await file.follow();
   expect(session.store?.present).toMatchObject({ title: "Typed", seoTitle: "Theirs" });

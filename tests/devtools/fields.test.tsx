@@ -34,7 +34,8 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
     const [block] = JSON.parse(JSON.stringify(session.store?.present)).blocks;
     return block.props;
   };
-  return { ...shown, props, next: () => workbench.problems.go(1) };
+  const changes = () => session.store?.past.map(({ patches }) => patches);
+  return { ...shown, props, changes, next: () => workbench.problems.go(1) };
 }
 
 test("a picture is chosen by looking: its size is filled in, its alternative text asked for", async () => {
@@ -87,6 +88,22 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   expect(props()).toMatchObject({ link: { url: "/contact#offices" } });
   await act(async () => fill(box, "/nowhere"));
   await expect.poll(() => container.textContent).toContain("No page of this site");
+});
+
+test("what is typed in a field changes that field alone; with the last one of an object the object goes", async () => {
+  const given = { heading: "H", content: "<p>a</p>", image: {}, odd: { empty: {} } };
+  const { changes, props, fill: write } = await openBlock("image-text", given);
+  await write("Headingrequired", "He");
+  await act(async () => document.querySelector<HTMLElement>("#props_link__fold")?.click());
+  await write("Labelrequired", "More");
+  expect(props()).toMatchObject({ link: { label: "More" } });
+  await write("Labelrequired", "");
+  await write("Headingrequired", "");
+  const at = "/blocks/0/props";
+  expect(changes()).toEqual([
+    [{ op: "replace", path: `${at}/heading`, value: "He" }],
+    [{ op: "remove", path: `${at}/heading` }],
+  ]);
 });
 
 test("tones and icons are chosen by their looks; the default is written nowhere; a stray value is shown", async () => {

@@ -63,7 +63,7 @@ test("what is said of a problem goes with it, and what else was said stays", asy
   const { session, check, problems } = workbench;
   await session.ask({ kind: "file", path });
   await expect.poll(() => check.problems).toHaveLength(1);
-  const mend = () => session.run({ kind: "set-props", block: "/blocks/0", props: hero });
+  const mend = () => session.run({ kind: "put-value", pointer: "/blocks/0/props", value: hero });
   problems.go(1);
   expect(session.notice?.text).toMatch(/^Problem 1 of 1/);
   mend();

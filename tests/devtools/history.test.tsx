@@ -15,9 +15,9 @@ test("the history lists what was done, jumps there, names points and compares th
   const { session } = workbench;
   await session.ask({ kind: "file", path });
   const headed = (heading: string): Command => ({
-    kind: "set-props",
-    block: "/blocks/0",
-    props: { heading },
+    kind: "put-value",
+    pointer: "/blocks/0/props/heading",
+    value: heading,
   });
   session.run(headed("Two maps"), "heading");
   session.store?.endStep();
@@ -57,7 +57,7 @@ test("what was done is handed over as a test that does it once more, typed texts
   const { session } = workbench;
   await session.ask({ kind: "file", path });
   const props = { heading: "Two maps" };
-  session.run({ kind: "set-props", block: "/blocks/0", props }, "heading");
+  session.run({ kind: "put-value", pointer: "/blocks/0/props", value: props }, "heading");
   session.run({ kind: "add-block", list: "/blocks", index: 1, value: hero("Three") });
   const handed = vi.spyOn(URL, "createObjectURL");
   const { press } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
@@ -76,7 +76,7 @@ test("the way to a draft is there again after a reload, step by step", async () 
   const drafts = memoryDrafts();
   const first = (await workshop({ files, drafts })).workbench;
   await first.session.ask({ kind: "file", path });
-  first.session.run({ kind: "set-props", block: "/blocks/0", props: { heading: "Two maps" } });
+  first.session.run({ kind: "put-value", pointer: "/blocks/0/props/heading", value: "Two maps" });
   first.session.run({ kind: "remove-block", block: "/blocks/0" });
   first.session.undo();
   await first.drafts.flush();

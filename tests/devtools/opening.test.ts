@@ -16,7 +16,7 @@ test("a text that is no JSON is refused before anything is asked, and what is op
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "text", name: "First", text: JSON.stringify(page("First")) });
-  session.run({ kind: "set-fields", fields: { id: "home", title: "Changed" } });
+  session.run({ kind: "put-value", pointer: "/title", value: "Changed" });
   const reason = await session.ask({ kind: "text", name: "Pasted JSON", text: '{"a": ' });
   expect(reason).toMatch(/cut off/);
   expect(session.waiting).toBeUndefined();
@@ -70,7 +70,7 @@ test("blocks of an older version are edited and saved in the form of today", asy
   const today = { ...notice, version: 2, props: { status: "error", content: "<p>A</p>" } };
   expect(session.store?.present.blocks).toEqual([today]);
   expect(session.isDirty).toBe(false);
-  session.run({ kind: "set-fields", fields: { id: "help", title: "Typed" } });
+  session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
   expect(JSON.parse(await session.text())).toEqual({ id: "help", title: "Typed", blocks: [today] });
 });
 

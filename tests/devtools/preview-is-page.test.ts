@@ -66,7 +66,7 @@ test("the preview of a document is the page that a visitor gets, saved or not", 
   const { session, preview } = workbench;
   const blocks = [{ type: "blog-teasers", id: "others", props: { heading: "Others", limit: 2 } }];
   const document = { ...session.store?.present, title: "Typed", blocks };
-  session.run({ kind: "replace-document", document });
+  session.run({ kind: "put-value", pointer: "", value: document });
   await atRest();
   if (preview.place !== undefined) await preview.surround(preview.place);
   expect(preview.model?.crumbs.at(-1)?.name).toBe("Typed");

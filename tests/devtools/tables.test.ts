@@ -166,39 +166,40 @@ test("menus are trees of lists: an entry goes into another one and out again", a
 });
 
 test("what a new row is called makes its id or its address, until that is written by hand or saved", async () => {
-  const call = ({ session, table }: Awaited<ReturnType<typeof opened>>, changed: object): void => {
+  type Opened = Awaited<ReturnType<typeof opened>>;
+  const call = ({ session, table }: Opened, name: string, field = "name"): void => {
     const { now, current } = table;
     if (now === undefined || current === undefined) throw new Error("there is no row");
     const about = schemaOfRow(now.shape, current.pointer);
-    session.run(rowPlace(now, current, about).put({ ...current.value, ...changed }));
+    session.run(rowPlace(now, current, about).put([field], name));
   };
   const menus = await opened(menusPath);
   menus.session.select("/items/0");
   await menus.table.add("after");
-  call(menus, { name: "" });
-  call(menus, { name: "Our Flota" });
+  call(menus, "");
+  call(menus, "Our Flota");
   expect(menus.table.current?.value["id"]).toBe("our-flota");
   menus.session.undo();
-  call(menus, { name: "Main / Services" });
+  call(menus, "Main / Services");
   expect(menus.table.current?.value["id"]).toBe("main-services-2");
-  call(menus, { id: "mine" });
-  call(menus, { name: "Another" });
+  call(menus, "mine", "id");
+  call(menus, "Another");
   expect(menus.table.current?.value["id"]).toBe("mine");
   menus.find("main-services-cars");
-  call(menus, { name: "Vans" });
+  call(menus, "Vans");
   expect(menus.table.current?.value["id"]).toBe("main-services-cars");
 
   const nodes = await opened(sitemapPath);
   nodes.find("/offers");
   await nodes.table.add("inside");
-  call(nodes, { name: "Our fleet" });
+  call(nodes, "Our fleet");
   expect(nodes.table.current?.value).toMatchObject({
     name: "Our fleet",
     slug: "/offers/our-fleet",
     crumbs: [{ slug: "/offers" }, { name: "Our fleet", slug: "/offers/our-fleet" }],
   });
   await nodes.session.save();
-  call(nodes, { name: "Our vans" });
+  call(nodes, "Our vans");
   expect(nodes.table.current?.value["slug"]).toBe("/offers/our-fleet");
 });
 

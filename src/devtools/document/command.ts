@@ -6,18 +6,6 @@ export type DevDocument = Readonly<Record<string, unknown>>;
  * in the document that the command is applied to.
  */
 
-export interface SetProps {
-  readonly kind: "set-props";
-  readonly block: string;
-  readonly props: unknown;
-}
-
-export interface ReplaceBlock {
-  readonly kind: "replace-block";
-  readonly block: string;
-  readonly value: unknown;
-}
-
 export interface AddBlock {
   readonly kind: "add-block";
   readonly list: string;
@@ -38,21 +26,11 @@ export interface MoveBlock {
   readonly index: number;
 }
 
-export interface SetFields {
-  readonly kind: "set-fields";
-  /** All that stands around the blocks. */
-  readonly fields: DevDocument;
-}
-
-export interface ReplaceDocument {
-  readonly kind: "replace-document";
-  readonly document: DevDocument;
-}
-
 export interface PutValue {
   readonly kind: "put-value";
-  /** Of something that is there. */
+  /** Objects on the way that are not there yet are made; "" is the document. */
   readonly pointer: string;
+  /** Undefined takes away what is there. */
   readonly value: unknown;
 }
 
@@ -64,13 +42,4 @@ export interface Several {
   readonly commands: readonly Command[];
 }
 
-export type Command =
-  | SetProps
-  | ReplaceBlock
-  | AddBlock
-  | RemoveBlock
-  | MoveBlock
-  | SetFields
-  | PutValue
-  | ReplaceDocument
-  | Several;
+export type Command = AddBlock | RemoveBlock | MoveBlock | PutValue | Several;

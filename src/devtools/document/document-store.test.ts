@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { blockPointers } from "./block-tree.ts";
 import { apply } from "./apply.ts";
 import type { Command, DevDocument } from "./command.ts";
@@ -31,15 +33,21 @@ function commandFor(document: DevDocument, choice: readonly [number, number, num
   const list = lists[second % lists.length] ?? "/blocks";
   const add: Command = { kind: "add-block", list, index: 0, value: text(`new-${first}`) };
   if (block === undefined) return add;
+  const inside = isRecord(valueAt(document, block)) ? "/subtitle/text" : "";
   const commands: Command[] = [
     add,
-    { kind: "set-props", block, props: { heading: `Heading ${second}` } },
-    { kind: "replace-block", block, value: second },
+    { kind: "put-value", pointer: `${block}${inside}`, value: `Heading ${second}` },
+    { kind: "put-value", pointer: block, value: second },
     { kind: "remove-block", block },
     { kind: "move-block", block, list: "/blocks", index: 0 },
     { kind: "put-value", pointer: block, value: text(`put-${second}`) },
-    { kind: "set-fields", fields: { title: `Title ${second}`, blocks: "ignored" } },
-    { kind: "replace-document", document: { blocks: [text("only")] } },
+    { kind: "put-value", pointer: "/title", value: `Title ${second}` },
+    {
+      kind: "put-value",
+      pointer: "/seo/social/title",
+      value: first % 3 ? `Title ${second}` : undefined,
+    },
+    { kind: "put-value", pointer: "", value: { blocks: [text("only")] } },
   ];
   return commands[kind % commands.length] ?? add;
 }
@@ -78,7 +86,8 @@ test("undo leads all the way back, redo all the way forth", () => {
 
 function type(store: DocumentStore, block: string, words: readonly string[]): void {
   for (const heading of words) {
-    store.run({ kind: "set-props", block, props: { heading } }, { field: `${block} heading` });
+    const pointer = `${block}/props/heading`;
+    store.run({ kind: "put-value", pointer, value: heading }, { field: pointer });
   }
 }
 
@@ -122,6 +131,18 @@ test("a document is dirty until it says again what was saved", () => {
   expect(store.isDirty).toBe(false);
 });
 
+test("a value is put with the objects that it stands in, and taken away", () => {
+  const put = (pointer: string, value: unknown) =>
+    apply(page, { kind: "put-value", pointer, value });
+  const { document, patches, inverse } = put("/seo/social/title", "Maps");
+  expect(patches).toEqual([{ op: "add", path: "/seo", value: { social: { title: "Maps" } } }]);
+  expect(applyPatches(document, inverse).document).toEqual(page);
+  expect(put("/title", undefined).patches).toEqual([{ op: "remove", path: "/title" }]);
+  expect(put("/seo/social", undefined).patches).toEqual([]);
+  expect(() => put("/blocks/9/id", "nine")).toThrow("nothing at /blocks/9");
+  expect(() => put("/title/inside", "a text")).toThrow("nothing at");
+});
+
 test("a block cannot move into itself, and nothing can be done to what is not there", () => {
   const into = { kind: "move-block", block: "/blocks/1", index: 0 } as const;
   const list = "/blocks/1/props/columns/0/blocks";
@@ -158,8 +179,8 @@ test("a thousand acts: undo all is the start, redo all the end, the way between 
 
 test("of more steps than are kept the oldest are forgotten", () => {
   const store = new DocumentStore(page);
-  const fields = (title: string) => ({ kind: "set-fields", fields: { title } }) as const;
-  for (let step = 0; step < maxSteps + 10; step += 1) store.run(fields(`Title ${step}`));
+  const titled = (value: string) => ({ kind: "put-value", pointer: "/title", value }) as const;
+  for (let step = 0; step < maxSteps + 10; step += 1) store.run(titled(`Title ${step}`));
   expect(store.past).toHaveLength(maxSteps);
   expect(store.start.title).toBe("Title 9");
   store.goTo(0);
@@ -173,7 +194,7 @@ test("each step says what it did, and changes no more than that", () => {
   const list = "/blocks/1/props/columns/1/blocks";
   store.run({ kind: "move-block", block: "/blocks/0", list: "/blocks", index: 1 });
   store.run({ kind: "add-block", list: list.replace("/1/", "/0/"), index: 0, value: text("new") });
-  store.run({ kind: "set-fields", fields: { ...page, seoTitle: "Maps" } }, { origin: "fixed" });
+  store.run({ kind: "put-value", pointer: "/seoTitle", value: "Maps" }, { origin: "fixed" });
   expect(store.past.map(({ label }) => label)).toEqual([
     "Heading of hero: typed",
     "no-such-type: removed",

@@ -1,8 +1,8 @@
 import { isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { blockAt, listAt, NothingThere, placeOf } from "./at-pointer.ts";
 import type { Command, DevDocument } from "./command.ts";
-import { applyPatches, type Patch } from "./patch.ts";
+import { applyPatches, holderOf, type Patch } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
 
 /**
@@ -11,13 +11,6 @@ import { patchesBetween } from "./patches-between.ts";
  */
 export function patchesOf(document: DevDocument, command: Command): readonly Patch[] {
   switch (command.kind) {
-    case "set-props": {
-      const before = blockAt(document, command.block);
-      const after = { ...(isRecord(before) ? before : {}), props: command.props };
-      return patchesBetween(before, after, command.block);
-    }
-    case "replace-block":
-      return patchesBetween(blockAt(document, command.block), command.value, command.block);
     case "add-block":
       return [addition(listAt(document, command.list), command)];
     case "remove-block":
@@ -25,18 +18,8 @@ export function patchesOf(document: DevDocument, command: Command): readonly Pat
       return [{ op: "remove", path: command.block }];
     case "move-block":
       return moving(document, command);
-    case "set-fields": {
-      const blocks = Object.hasOwn(document, "blocks") ? { blocks: document.blocks } : {};
-      return patchesBetween(document, { ...fieldsOf(command.fields), ...blocks });
-    }
-    case "put-value": {
-      const { pointer, value } = command;
-      const before = valueAt(document, pointer);
-      if (before === undefined) throw new NothingThere(pointer);
-      return patchesBetween(before, value, pointer);
-    }
-    case "replace-document":
-      return patchesBetween(document, command.document);
+    case "put-value":
+      return putting(document, command);
     case "several":
       return oneAfterTheOther(document, command.commands);
   }
@@ -56,6 +39,32 @@ function oneAfterTheOther(document: DevDocument, commands: readonly Command[]): 
 /** The document without its blocks. */
 export function fieldsOf({ blocks: _blocks, ...fields }: DevDocument): DevDocument {
   return fields;
+}
+
+/** The document with other fields around its blocks. */
+export function withFields(document: DevDocument, fields: DevDocument): DevDocument {
+  const blocks = Object.hasOwn(document, "blocks") ? { blocks: document.blocks } : {};
+  return { ...fieldsOf(fields), ...blocks };
+}
+
+function putting(
+  document: DevDocument,
+  { pointer, value }: Extract<Command, { kind: "put-value" }>,
+): readonly Patch[] {
+  const before = valueAt(document, pointer);
+  if (before !== undefined && value !== undefined) return patchesBetween(before, value, pointer);
+  if (before !== undefined) return [{ op: "remove", path: pointer }];
+  return value === undefined ? [] : [adding(document, pointerKeys(pointer), value)];
+}
+
+/** Puts a value where there is none, in the objects that it takes to stand there. */
+function adding(document: DevDocument, keys: readonly string[], value: unknown): Patch {
+  const places = keys.map((_, index) => toPointer(keys.slice(0, index)));
+  const holder = places.findLastIndex((place) => valueAt(document, place) !== undefined);
+  const path = toPointer(keys.slice(0, holder + 1));
+  if (!isRecord(valueAt(document, holderOf(path)))) throw new NothingThere(path);
+  const missing = keys.slice(holder + 1);
+  return { op: "add", path, value: missing.reduceRight((inner, key) => ({ [key]: inner }), value) };
 }
 
 function addition(

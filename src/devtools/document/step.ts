@@ -34,12 +34,11 @@ export function stepLabel(
       return t("{name}: removed", { name: typeName(valueAt(document, command.block)) });
     case "move-block":
       return t("{name}: moved", { name: typeName(valueAt(document, command.block)) });
-    case "replace-document":
-      if (origin === "merged") return t("Document: merged with the file");
-      return origin === "restored" ? t("Document: restored") : t("Document: replaced");
     case "several":
       return command.label;
-    default:
+    case "put-value":
+      if (origin === "merged") return t("Document: merged with the file");
+      if (origin === "restored") return t("Document: restored");
       return t(
         "{place}: {origin, select, typed {typed} chosen {chosen} fixed {fixed} other {restored}}",
         { place: placeName(document, patches), origin },
@@ -47,17 +46,18 @@ export function stepLabel(
   }
 }
 
-/** "Heading of hero", "Title", "Several fields of hero". */
+/** "Heading of hero", "Title", "Several fields of hero", "Document" where more than one block changed. */
 function placeName(document: DevDocument, patches: readonly Patch[]): string {
   const [first] = patches;
   if (first === undefined) return t("Nothing");
-  const block = blockOf(first.path, new Set(blockPointers(document).blocks));
+  const blocks = new Set(blockPointers(document).blocks);
+  const [block = "", ...others] = new Set(patches.map(({ path }) => blockOf(path, blocks)));
+  if (others.length > 0) return t("Document");
   const owner = typeName(valueAt(document, block));
   const inOwner = (field: string): string =>
     block === "" ? field : t("{field} of {owner}", { field, owner });
   const inside = first.path.slice(block.length).replace(/^\/props(?=\/|$)/, "");
-  const isInBlock = patches.every(({ path }) => path.startsWith(block));
-  if (patches.length > 1 && isInBlock) return inOwner(t("Several fields"));
+  if (patches.length > 1) return inOwner(t("Several fields"));
   return inside === "" ? owner : inOwner(fieldName(inside));
 }
 

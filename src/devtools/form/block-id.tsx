@@ -25,8 +25,8 @@ export const BlockId = observer(function BlockId({ pointer, block }: BlockIdProp
         aria-invalid={problems.length > 0 || undefined}
         aria-describedby="block-id-errors"
         onChange={({ target }) => {
-          const value = { ...block, id: target.value };
-          session.run({ kind: "replace-block", block: pointer, value }, `${pointer} id`);
+          const place = `${pointer}/id`;
+          session.run({ kind: "put-value", pointer: place, value: target.value }, place);
         }}
         onBlur={() => session.store?.endStep()}
       />

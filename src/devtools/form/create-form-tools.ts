@@ -6,7 +6,7 @@ import type { EditingSession } from "../session/session.ts";
 import type { FormSubject } from "./form-subject.ts";
 import type { FormTools } from "./form-tools.ts";
 import { itemExample, memberExample } from "./values/item-example.ts";
-import { prune } from "./values/prune.ts";
+import { emptiedPlace, pruneAt } from "./values/prune.ts";
 
 /** What a form can do to what it shows. */
 export function createFormTools(
@@ -17,7 +17,9 @@ export function createFormTools(
   const props = (): unknown => valueAt(session.store?.present, pointer);
   const write = (path: readonly JsonKey[], value: unknown, field?: string): void => {
     const step = field === undefined ? undefined : `${pointer} ${field}`;
-    session.run(put(prune(setAt(props(), path, value), paths.blocks)), step);
+    const pruned = pruneAt(path, value, paths.blocks);
+    const place = pruned === undefined ? emptiedPlace(props(), path) : path;
+    session.run(put(place, pruned), step);
   };
   return {
     pointerOf: (path) => pointer + toPointer(path),
@@ -64,15 +66,6 @@ export function createFormTools(
     remove: (path) => write(path, undefined),
     openList: (path) => session.select(`${pointer}${toPointer(path)}/0`),
   };
-}
-
-function setAt(root: unknown, [key, ...rest]: readonly JsonKey[], value: unknown): unknown {
-  if (key === undefined) return value;
-  if (typeof key === "number") {
-    return isList(root) ? root.with(key, setAt(root[key], rest, value)) : root;
-  }
-  const record = isRecord(root) ? root : {};
-  return { ...record, [key]: setAt(record[key], rest, value) };
 }
 
 /** Props that hold nothing but what stands at a path. */

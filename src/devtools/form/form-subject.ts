@@ -3,7 +3,7 @@ import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { loadDocumentForm, type BlockForm } from "#generated/forms/load.ts";
 import type { DocumentKind, DocumentName, SharedKind } from "#kinds/define-kind.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import type { Command } from "../document/command.ts";
 import { loadForm } from "./load-form.ts";
 import { loadItemFormOf } from "./item-form.ts";
@@ -19,8 +19,8 @@ export interface FormSubject {
   readonly paths: Paths;
   /** The same promise each time; it fails for a type that the schema does not know. */
   readonly load: () => Promise<BlockForm>;
-  /** How a changed value is put back. */
-  readonly put: (value: unknown) => Command;
+  /** How a value is put at a path of what the form shows; undefined is taken away. */
+  readonly put: (path: readonly JsonKey[], value: unknown) => Command;
 }
 
 /** The props of a block. */
@@ -31,7 +31,7 @@ export function blockPlace(pointer: string, type: string): FormSubject {
     type,
     paths: pathsOf(type),
     load: () => loadForm(type),
-    put: (props) => ({ kind: "set-props", block: pointer, props }),
+    put: putBelow(`${pointer}/props`),
   };
 }
 
@@ -49,7 +49,7 @@ export function documentPlace(kind: DocumentKind | SharedKind): FormSubject {
     const { schema } = kind;
     const { paths } = itemSchemas[schema];
     const load = (): Promise<BlockForm> => loadItemFormOf({ schema }, ["$schema"]);
-    return { pointer: "", block: "", type: "", paths, load, put: putFields };
+    return { pointer: "", block: "", type: "", paths, load, put: putBelow("") };
   }
   const { schema } = kind.detail;
   return {
@@ -58,10 +58,11 @@ export function documentPlace(kind: DocumentKind | SharedKind): FormSubject {
     type: "",
     paths: documentSchemas[schema].paths,
     load: () => loadAround(schema),
-    put: putFields,
+    put: putBelow(""),
   };
 }
 
-function putFields(fields: unknown): Command {
-  return { kind: "set-fields", fields: isRecord(fields) ? fields : {} };
+/** Each value is put at its own place. @param pointer Of what the form shows. */
+export function putBelow(pointer: string): FormSubject["put"] {
+  return (path, value) => ({ kind: "put-value", pointer: pointer + toPointer(path), value });
 }

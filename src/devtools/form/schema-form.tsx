@@ -2,10 +2,11 @@ import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema, TemplatesType } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import { observer } from "mobx-react-lite";
-import { use, useCallback, useMemo } from "react";
+import { use, useCallback, useMemo, useState } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
+import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
+import { fieldsOf } from "../document/patches-of.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FieldErrors, FieldTemplate, ObjectTemplate } from "./field-templates.tsx";
 import { useWantedField } from "./focus/use-wanted-field.ts";
@@ -19,7 +20,7 @@ import { ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
-import { prune } from "./values/prune.ts";
+import { ChangedPathsContext, OutermostField } from "./outermost-field.tsx";
 import { RecordField } from "./inner/record-field.tsx";
 import { TupleField } from "./inner/tuple-field.tsx";
 import { UnionField } from "./inner/union-field.tsx";
@@ -49,6 +50,7 @@ const fields = {
   NestedBlocks,
   Record: RecordField,
   RichText: RichTextField,
+  SchemaField: OutermostField,
   Tuple: TupleField,
   Union: UnionField,
 };
@@ -81,16 +83,18 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
     [problems, pointer, translate],
   );
   const props = valueAt(session.store?.present, pointer);
+  const shown = useMemo(() => shownOf(props, pointer), [props, pointer]);
   useWantedField(useCallback((wanted) => focusField(wanted, pointer), [pointer]));
 
+  const [changedPaths] = useState(() => new Map<string, readonly JsonKey[]>());
   /** Without the id of a field it is the form itself that speaks, of what it would fill in. */
   const change = ({ formData }: IChangeEvent<unknown>, field?: string): void => {
-    if (field === undefined) return;
-    const step = isTyping(field) ? `${pointer} ${field}` : undefined;
-    session.run(place.put(prune(formData, paths.blocks)), step);
+    const path = field === undefined ? undefined : changedPaths.get(field);
+    if (field === undefined || path === undefined) return;
+    tools.put(path, valueAt(formData, toPointer(path)), isTyping(field) ? field : undefined);
   };
   return (
-    <>
+    <ChangedPathsContext value={changedPaths}>
       <StrayValues problems={problems ?? []} />
       <Form<unknown, RJSFSchema, FormTools>
         tagName="div"
@@ -98,7 +102,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
         schema={schema}
         validator={validator}
         uiSchema={uiSchema}
-        formData={isRecord(props) ? props : {}}
+        formData={shown}
         formContext={tools}
         templates={templates}
         widgets={widgets}
@@ -109,9 +113,15 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
         onChange={change}
         onBlur={() => session.store?.endStep()}
       />
-    </>
+    </ChangedPathsContext>
   );
 });
+
+/** The library copies and compares all that it is given at each key: blocks are edited elsewhere. */
+function shownOf(props: unknown, pointer: string): object {
+  if (!isRecord(props)) return {};
+  return pointer === "" ? fieldsOf(props) : props;
+}
 
 function isBelow(pointer: string) {
   return (problem: Problem): boolean =>

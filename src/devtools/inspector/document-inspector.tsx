@@ -4,7 +4,7 @@ import { bookPage } from "#contract/devtools-api.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { fieldsOf } from "../document/patches-of.ts";
+import { fieldsOf, withFields } from "../document/patches-of.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
@@ -35,7 +35,8 @@ export const DocumentInspector = observer(function DocumentInspector({
       read={() => fieldsOf(store.present)}
       onChange={(fields) => {
         if (!isRecord(fields)) return false;
-        session.run({ kind: "set-fields", fields }, "fields");
+        const value = withFields(store.present, fields);
+        session.run({ kind: "put-value", pointer: "", value }, "fields");
         return true;
       }}
       onLeave={() => store.endStep()}

@@ -85,7 +85,7 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
       about={aboutBlock(id)}
       read={() => valueAt(session.store?.present, pointer)}
       onChange={(next) => {
-        session.run({ kind: "replace-block", block: pointer, value: next }, `${pointer} json`);
+        session.run({ kind: "put-value", pointer, value: next }, `${pointer} json`);
         return true;
       }}
       onLeave={() => session.store?.endStep()}

@@ -40,11 +40,8 @@ export const WholeDocument = observer(function WholeDocument({
           }}
           onChange={(document) => {
             const before = session.selected;
-            if (base !== "") {
-              session.run({ kind: "put-value", pointer: base, value: document }, "document json");
-            } else if (isRecord(document)) {
-              session.run({ kind: "replace-document", document }, "document json");
-            } else return false;
+            if (base === "" && !isRecord(document)) return false;
+            session.run({ kind: "put-value", pointer: base, value: document }, "document json");
             session.select(before);
             return true;
           }}

@@ -68,8 +68,7 @@ const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
 };
 
 function put(pointer: string, value: unknown): Command {
-  if (pointer !== "") return { kind: "put-value", pointer, value };
-  return { kind: "replace-document", document: isRecord(value) ? value : {} };
+  return { kind: "put-value", pointer, value: pointer === "" && !isRecord(value) ? {} : value };
 }
 
 /** "Heading is missing" is mended by the schema's own example, to be written over. */

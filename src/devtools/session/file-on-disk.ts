@@ -121,7 +121,9 @@ export class FileOnDisk {
     const id = idAt(store?.present, selected);
     runInAction(() => {
       session.rebase(now);
-      session.run({ kind: "replace-document", document }, undefined, { origin: "merged" });
+      session.run({ kind: "put-value", pointer: "", value: document }, undefined, {
+        origin: "merged",
+      });
       const { blocks } = blockPointers(document);
       const found = blocks.find((pointer) => id !== undefined && idAt(document, pointer) === id);
       session.select(found ?? (valueAt(document, selected) === undefined ? "" : selected));

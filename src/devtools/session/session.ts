@@ -137,7 +137,7 @@ export class EditingSession {
     const { store } = this;
     const as = { label: t("All changes: taken back") };
     store?.takeUnread(new Map());
-    if (store) this.run({ kind: "replace-document", document: store.saved }, undefined, as);
+    if (store) this.run({ kind: "put-value", pointer: "", value: store.saved }, undefined, as);
   }
 
   /** The text of the file as it would be saved. */
@@ -228,8 +228,8 @@ export class EditingSession {
   /** What was changed and not saved is there again, as a step that can be taken back. */
   #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
     if (this.store?.restore(start, history) !== true) {
-      const document = currentForm(documentAfter(start, history.past));
-      this.run({ kind: "replace-document", document }, undefined, { origin: "restored" });
+      const value = currentForm(documentAfter(start, history.past));
+      this.run({ kind: "put-value", pointer: "", value }, undefined, { origin: "restored" });
     }
     this.store?.takeUnread(unread);
     if (!this.isDirty) return;

@@ -1,8 +1,8 @@
 import { itemSchemas } from "#generated/entities.ts";
 import { loadDocumentForm, loadItemForm, type BlockForm } from "#generated/forms/load.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
-import { isRecord } from "#lib/json/is-record.ts";
-import type { FormSubject } from "../form/form-subject.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { putBelow, type FormSubject } from "../form/form-subject.ts";
 import { loadItemFormOf, type FormSource } from "../form/item-form.ts";
 import { itemsKey } from "../session/open-text.ts";
 import { withFollowingId, withFollowingPath } from "./follow-name.ts";
@@ -23,11 +23,14 @@ export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject
     type: "",
     paths: about.itemsOf === undefined ? paths : { ...paths, url: [], richText: [] },
     load: () => loadItemFormOf(about, hidden),
-    put: (value) => {
-      if (!isRecord(value)) return { kind: "put-value", pointer, value };
+    put: (path, value) => {
+      const [name = ""] = shape.editor.columns;
+      if (toPointer(path) !== toPointer([name])) return putBelow(pointer)(path, value);
+      const { [name]: _before, ...others } = row.value;
+      const renamed = value === undefined ? others : { ...row.value, [name]: value };
       return isPath
-        ? { kind: "put-value", pointer: shape.list, value: withFollowingPath(now, row, value) }
-        : { kind: "put-value", pointer, value: withFollowingId(now, row, value) };
+        ? { kind: "put-value", pointer: shape.list, value: withFollowingPath(now, row, renamed) }
+        : { kind: "put-value", pointer, value: withFollowingId(now, row, renamed) };
     },
   };
 }

@@ -3,6 +3,7 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { prepareDocument } from "#contract/prepare-page.ts";
 import { schemaProblems } from "#contract/problems/schema-problems.ts";
+import { putBelow } from "#devtools/form/form-subject.ts";
 import { SchemaForm } from "#devtools/form/schema-form.tsx";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
@@ -195,7 +196,7 @@ async function openForm(type: string, p: unknown) {
     type,
     paths: read.paths,
     load: loaded(read.form),
-    put: (props: unknown) => ({ kind: "set-props", block: "/blocks/0", props }) as const,
+    put: putBelow("/blocks/0/props"),
   };
   const shown = await show(workbench, <SchemaForm place={place} />);
   const value = () => valueAt(workbench.session.store?.present, "/blocks/0/props/p");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prune } from "./prune.ts";
+import { emptiedPlace, pruneAt } from "./prune.ts";
 
 test("emptied fields and objects without any field are taken away, items of lists stay", () => {
   const props = {
@@ -8,13 +8,28 @@ test("emptied fields and objects without any field are taken away, items of list
     image: { url: undefined },
     items: [{}, { link: {} }, { title: "a", icon: undefined }],
   };
-  expect(prune(props, [])).toEqual({ text: "x", items: [{}, {}, { title: "a" }] });
+  expect(pruneAt([], props, [])).toEqual({ text: "x", items: [{}, {}, { title: "a" }] });
 });
 
 test("nested blocks stay as they are, also where they say nothing", () => {
   const props = { columns: [{ blocks: [{ type: "hero", id: "a", props: {} }] }], extra: {} };
-  expect(prune(props, [["columns", "*", "blocks"]])).toEqual({ columns: props.columns });
+  expect(pruneAt([], props, [["columns", "*", "blocks"]])).toEqual({ columns: props.columns });
   const [{ blocks } = { blocks: [] }] = props.columns;
   const keyed = { a1: blocks, b: { c: {} } };
-  expect(prune({ keyed }, [["keyed", "{^a}"]])).toEqual({ keyed: { a1: blocks } });
+  expect(pruneAt([], { keyed }, [["keyed", "{^a}"]])).toEqual({ keyed: { a1: blocks } });
+});
+
+test("at a path what is left empty is nothing, and paths of blocks are counted from the root", () => {
+  expect(pruneAt(["image"], { url: undefined }, [])).toBeUndefined();
+  expect(pruneAt(["items", 0], { url: undefined }, [])).toEqual({});
+  const columns = [{ blocks: [{}], extra: {} }];
+  expect(pruneAt(["columns"], columns, [["columns", "*", "blocks"]])).toEqual([{ blocks: [{}] }]);
+});
+
+test("with the last field of an object the object goes, items of lists stay", () => {
+  const props = { a: { b: { c: 1 } }, d: { e: 1, f: 1 }, items: [{ g: { h: 1 } }], last: "x" };
+  expect(emptiedPlace(props, ["a", "b", "c"])).toEqual(["a"]);
+  expect(emptiedPlace(props, ["d", "e"])).toEqual(["d", "e"]);
+  expect(emptiedPlace(props, ["items", 0, "g", "h"])).toEqual(["items", 0, "g"]);
+  expect(emptiedPlace({ last: "x" }, ["last"])).toEqual(["last"]);
 });

@@ -1,24 +1,49 @@
 import type { Path } from "#generated/block-paths.ts";
 import { isMemberKey } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 
 /**
- * Props without what a form leaves behind: fields that were emptied, and objects in which every
- * field was. Lists of blocks are none of the form's business and stay as they are.
+ * A value at a path without what a form leaves behind: fields that were emptied, and objects in which
+ * every field was; undefined where nothing is left of it. Lists of blocks are none of the form's
+ * business and stay as they are.
  * @param kept Paths of the lists of blocks.
  */
-export function prune(value: unknown, kept: readonly Path[]): unknown {
+export function pruneAt(path: readonly JsonKey[], value: unknown, kept: readonly Path[]): unknown {
+  const own = path.reduce<readonly Path[]>((paths, key) => keptBelow(paths, key), kept);
+  const pruned = prune(value, own);
+  return isEmpty(pruned) && isMember(path) ? undefined : pruned;
+}
+
+/** Where something is taken away, with the objects around it in which nothing else stands. */
+export function emptiedPlace(root: unknown, path: readonly JsonKey[]): readonly JsonKey[] {
+  const around = path.slice(0, -1);
+  const holder = valueAt(root, toPointer(around));
+  const isLast = isRecord(holder) && Object.keys(holder).every((key) => key === path.at(-1));
+  return isLast && isMember(around) ? emptiedPlace(root, around) : path;
+}
+
+/** Items of lists stay, and so does what the form shows, also where nothing is left in them. */
+function isMember(path: readonly JsonKey[]): boolean {
+  return typeof path.at(-1) === "string";
+}
+
+function prune(value: unknown, kept: readonly Path[]): unknown {
   if (kept.some((path) => path.length === 0)) return value;
   if (isList(value)) {
-    return value.map((item, index) =>
-      prune(item, [...below(kept, "*"), ...below(kept, String(index))]),
-    );
+    return value.map((item, index) => prune(item, keptBelow(kept, index)));
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
-    .map(([key, member]) => [key, prune(member, below(kept, key))] as const)
+    .map(([key, member]) => [key, prune(member, keptBelow(kept, key))] as const)
     .filter(([, member]) => member !== undefined && !isEmpty(member));
   return Object.fromEntries(entries);
+}
+
+function keptBelow(paths: readonly Path[], key: JsonKey): Path[] {
+  return typeof key === "string"
+    ? below(paths, key)
+    : [...below(paths, "*"), ...below(paths, String(key))];
 }
 
 function below(paths: readonly Path[], key: string): Path[] {

@@ -1,0 +1,31 @@
+import { getDefaultRegistry } from "@rjsf/core";
+import type { FieldProps, RJSFSchema } from "@rjsf/utils";
+import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
+import type { JsonKey } from "#lib/json/json-pointer.ts";
+import type { FormTools } from "./form-tools.ts";
+
+type Props = FieldProps<unknown, RJSFSchema, FormTools>;
+
+const { SchemaField } = getDefaultRegistry<unknown, RJSFSchema, FormTools>().fields;
+
+/** Where fields stand that were changed, by their ids. */
+export const ChangedPathsContext = createContext<Map<string, readonly JsonKey[]>>(new Map());
+
+/** The field that all others are in: the library tells who listens which one was changed, and here where it stands. */
+export function OutermostField(props: Props): ReactNode {
+  const { onChange, registry } = props;
+  const paths = use(ChangedPathsContext);
+  const inner = useMemo(
+    () => ({ ...registry, fields: { ...registry.fields, ...(SchemaField && { SchemaField }) } }),
+    [registry],
+  );
+  const noteAndChange = useCallback<Props["onChange"]>(
+    (...change) => {
+      const [, path, , id] = change;
+      if (id !== undefined) paths.set(id, path);
+      onChange(...change);
+    },
+    [onChange, paths],
+  );
+  return SchemaField && <SchemaField {...props} registry={inner} onChange={noteAndChange} />;
+}
