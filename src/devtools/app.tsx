@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect } from "react";
 import { useClipboard } from "./blocks/use-clipboard.ts";
 import { runCommand } from "./commands/commands.ts";
-import { restFocus } from "./commands/go-to.ts";
+import { endFocusWaiting, isFocusWaiting, restFocus } from "./commands/go-to.ts";
 import { commandOf, type CommandId } from "./commands/keys.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
@@ -134,9 +134,11 @@ function keepFocus(signal: AbortSignal): void {
     last = target;
   };
   const watch = new MutationObserver(() => {
-    if (last instanceof Element && !last.isConnected) restFocus();
+    if (isFocusWaiting() || (last instanceof Element && !last.isConnected)) restFocus();
   });
   addEventListener("focusin", note, { signal });
+  addEventListener("keydown", endFocusWaiting, { signal, capture: true });
+  addEventListener("pointerdown", endFocusWaiting, { signal, capture: true });
   watch.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener("abort", () => watch.disconnect());
 }

@@ -97,7 +97,8 @@ async function start(container: HTMLElement): Promise<void> {
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   stayHere();
   watchKeys(preview);
-  if (location.search !== lookedAt) {
+  if (location.search === lookedAt) document.body.toggleAttribute("data-looked-at", true);
+  else {
     watchPointer(preview);
     watchClipboard(preview);
   }

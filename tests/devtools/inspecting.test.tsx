@@ -105,7 +105,9 @@ test("the preview's mark says in a sentence what is wrong with a block", async (
   const { workbench } = await workshop({ files });
   const problems = [problem("min-length", "/blocks/0/props/items/1/label", { expected: "1" })];
   const broken = { broken: true, kind: "invalid", id: "a", type: "stats", problems } as const;
-  const mark = <ProblemMark block={broken} translate={workbench.translate} />;
+  const mark = (
+    <ProblemMark onFirst={() => undefined} block={broken} translate={workbench.translate} />
+  );
   const { container } = await show(workbench, mark);
   expect(container.textContent).toContain("items 2 label");
   expect(container.textContent).not.toContain("min-length");

@@ -3,7 +3,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { otherOrigin, type FromPreview, type ToPreview } from "#devtools/preview/messages.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
+import { PageChanges } from "#devtools/preview/page-changes.ts";
+import type { PreviewSite } from "#devtools/preview/preview-site.ts";
 import { linkPreview } from "#devtools/preview/preview-link.ts";
+import type { PageModel } from "#site/page-model.ts";
 import { workshop } from "./workshop.ts";
 
 const blocks = [{ type: "cta", id: "same", props: { heading: "Ask", link: { label: "Ask" } } }];
@@ -11,6 +16,23 @@ const pathOf = (name: string): string => `content/en/pages/${name}.json`;
 const files = Object.fromEntries(
   ["a", "b"].map((id) => [pathOf(id), { id, title: id.toUpperCase(), blocks }]),
 );
+
+test("what did not change is not told", () => {
+  const site = trust<PreviewSite>({ locale: "en", theme: "dark" });
+  const pageOf = (...of: readonly CheckedBlock[]) => trust<PageModel>({ path: "/en", blocks: of });
+  const [a, b, other] = [["a"], ["b"], ["a", "Other"]].map(([id, heading]) =>
+    trust<CheckedBlock>({ type: "cta", id, props: { heading } }),
+  );
+  if (a === undefined || b === undefined || other === undefined) throw new Error("no blocks");
+  const changes = new PageChanges();
+  const next = (...of: readonly CheckedBlock[]) => changes.next(site, pageOf(...of));
+  expect(next(a, b)).toMatchObject({ site, order: ["a", "b"], put: [a, b] });
+  expect(next(a, b)).toBeUndefined();
+  expect(next(b, a)).toEqual({ order: ["b", "a"], put: [] });
+  expect(next(b, other)).toEqual({ put: [other] });
+  changes.forget();
+  expect(next(b, other)).toMatchObject({ site, put: [b, other] });
+});
 
 /** What the preview says. */
 function hear(source: Window, message: FromPreview): void {
@@ -49,6 +71,30 @@ test("another document is looked at from its top on, the same one from where it 
   await expect.poll(() => told).toContain("select");
   // What is selected comes into view after that.
   expect(told.indexOf("begin")).toBeLessThan(told.indexOf("select"));
+});
+
+test("who wants a first block in the preview is asked for one where it is wanted, and nowhere else", async () => {
+  const columns = { type: "columns", id: "two", props: { columns: [{ blocks }, { blocks: [] }] } };
+  const page = (of: readonly unknown[]) => ({ id: "a", title: "A", blocks: of });
+  const { workbench } = await workshop({
+    files: { [pathOf("a")]: page([]), [pathOf("b")]: page([columns]) },
+  });
+  const { session } = workbench;
+  const asked: string[] = [];
+  const frame = trust<HTMLIFrameElement>({ contentWindow: window });
+  const hands = {
+    workbench,
+    frame,
+    onCommand: (command: string) => void asked.push(`${command} in ${session.selected}`),
+  };
+  await session.ask({ kind: "file", path: pathOf("a") });
+  doInPreview(hands, { kind: "first-block", in: undefined });
+  await session.ask({ kind: "file", path: pathOf("b") });
+  doInPreview(hands, { kind: "first-block", in: { id: "two", list: "/columns/1/blocks" } });
+  doInPreview(hands, { kind: "first-block", in: { id: "gone", list: "/columns/1/blocks" } });
+  workbench.preview.begin();
+  doInPreview(hands, { kind: "first-block", in: undefined });
+  expect(asked).toEqual(["add-block in ", "add-block in /blocks/0/props/columns/1/blocks"]);
 });
 
 test("what is done in the page before, while the one of the open document is on its way, is not done to it", async () => {

@@ -167,8 +167,19 @@ test("a block that was never good shows why it cannot be shown", async () => {
   expect(container.textContent).toContain("rich-text #b cannot be shown");
 });
 
-test("an empty column is told where something can be dropped into it", async () => {
-  const { show, container } = await preview();
+test("an empty page, and an empty column, ask for their first block; what is dropped finds the column", async () => {
+  const told: FromPreview[] = [];
+  const { show, container } = await preview((message) => void told.push(message));
+  const press = (): void =>
+    [...container.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Add the first block")
+      ?.click();
+  await show();
+  expect(container.querySelector("main")?.textContent).toContain("This page has no blocks yet.");
+  press();
+  expect(told.at(-1)).toEqual({ kind: "first-block", in: undefined });
+  await show(text("a", "A"));
+  expect(container.querySelector("main")?.textContent).toBe("A");
   const problems = [
     problem("min-items", "/blocks/0/props/columns/1/blocks", { expected: "at least 1" }),
     problem("min-items", "/blocks/0/props/columns", { expected: "at least 2" }),
@@ -176,22 +187,9 @@ test("an empty column is told where something can be dropped into it", async () 
   await show({ broken: true, id: "two", type: "columns", kind: "invalid", problems });
   const places = [...container.querySelectorAll<HTMLElement>("[data-empty-list]")];
   expect(places.map(({ dataset }) => dataset["emptyList"])).toEqual(["/columns/1/blocks"]);
-});
-
-test("what did not change is not told", () => {
-  const changes = new PageChanges();
-  const [a, b] = [text("a", "A"), text("b", "B")];
-  expect(changes.next(site, pageOf([a, b]))).toMatchObject({
-    site,
-    order: ["a", "b"],
-    put: [a, b],
-  });
-  expect(changes.next(site, pageOf([a, b]))).toBeUndefined();
-  expect(changes.next(site, pageOf([b, a]))).toEqual({ order: ["b", "a"], put: [] });
-  const other = text("a", "Other");
-  expect(changes.next(site, pageOf([b, other]))).toEqual({ put: [other] });
-  changes.forget();
-  expect(changes.next(site, pageOf([b, other]))).toMatchObject({ site, put: [b, other] });
+  press();
+  const list = { id: "two", list: "/columns/1/blocks" };
+  expect(told.at(-1)).toEqual({ kind: "first-block", in: list });
 });
 
 test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
@@ -209,13 +207,14 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   });
   const outlined = vi.spyOn(IntersectionObserver.prototype, "observe");
   const action = { command: "move-up", icon: "up", name: "Move up", hint: "Alt+Up" } as const;
-  const select = (isOff: boolean) =>
+  const select = (isOff: boolean, isAlone = false) =>
     shown.hear({
       kind: "select",
       ids: ["a", "b"],
       others: ["c"],
       type: "hero",
       actions: [{ ...action, isOff }],
+      isAlone,
       reveal: false,
     });
   select(false);
@@ -235,11 +234,15 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   ]);
   shown.press("block-menu");
   expect(told.at(-1)).toEqual({ kind: "menu", block: "b", x: 0, y: 0 });
+  expect(bar?.closest("[data-alone]")).toBeNull();
+  select(true, true);
+  expect(bar?.closest("[data-alone]")).not.toBeNull();
   button?.focus();
   select(true);
   expect(bar?.querySelector("button")).toBe(button);
   expect(button?.ariaDisabled).toBe("true");
   // The last block is gone: so are its buttons, but not the focus.
-  shown.hear({ kind: "select", ids: [], others: [], type: "", actions: [], reveal: false });
+  const nothing = { ids: [], others: [], type: "", actions: [], isAlone: false };
+  shown.hear({ kind: "select", ...nothing, reveal: false });
   expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });

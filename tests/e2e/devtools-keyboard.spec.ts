@@ -202,6 +202,11 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(page.getByRole("button", { name: "Save" })).toBeInViewport();
   });
 
+  await test.step("what is one form has the focus in it, however late the form is there", async () => {
+    await keys.open("brands/szlak", "content/brands/szlak.json");
+    await expect(page.getByRole("textbox", { name: "Id required" })).toBeFocused();
+  });
+
   await test.step("a redirect is added", async () => {
     await keys.open("redirects/en", "content/redirects/en.json");
     await keys.press("Control+Enter");

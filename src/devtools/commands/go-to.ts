@@ -23,11 +23,34 @@ const restPlaces = [
   "header button",
 ];
 
+/** Has the focus until what is opened has a place for it: a form may still be on its way. */
+let stopgap: Element | undefined;
+
 /** Focus never stays with nobody: what had it is gone, so the outline, else the form or the toolbar, takes it. */
 export function restFocus(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const rest =
-    document.querySelector("dialog[open] [data-body]") ??
-    restPlaces.map((place) => document.querySelector(place)).find((found) => found !== null);
-  if (rest instanceof HTMLElement) rest.focus({ preventScroll: true });
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body && activeElement !== stopgap) return;
+  const dialog = document.querySelector("dialog[open] [data-body]");
+  const place = restPlaces.find((one) => document.querySelector(one) !== null);
+  const rest = dialog ?? (place === undefined ? null : document.querySelector(place));
+  stopgap = dialog === null && place === restPlaces.at(-1) ? (rest ?? undefined) : undefined;
+  if (rest instanceof HTMLElement && rest !== activeElement) rest.focus({ preventScroll: true });
+}
+
+/** What was opened from the header has the focus from then on. */
+export function leaveHeader(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches("header button") !== true) return;
+  stopgap = activeElement;
+  restFocus();
+}
+
+/** Whether the focus waits for a better place. */
+export function isFocusWaiting(): boolean {
+  return stopgap !== undefined && document.activeElement === stopgap;
+}
+
+/** Whoever acts has taken the focus for what it is. */
+export function endFocusWaiting(): void {
+  stopgap = undefined;
 }

@@ -19,6 +19,8 @@ interface Selecting {
   readonly others: readonly string[];
   readonly label: string;
   readonly actions: readonly BlockAction[];
+  /** Nothing stands beside the outermost block. */
+  readonly isAlone: boolean;
   readonly reveal: boolean;
 }
 
@@ -31,6 +33,7 @@ export class Overlay {
   readonly #observer = new ResizeObserver(() => this.update());
   #ids: readonly string[] = [];
   #label = "";
+  #isAlone = false;
   /** The selected block is wanted in view as soon as the page has it. */
   #isWanted = false;
 
@@ -60,8 +63,9 @@ export class Overlay {
   }
 
   /** Outlines the first of these blocks that the page has. */
-  select(ids: readonly string[], { others, label, actions, reveal }: Selecting): void {
+  select(ids: readonly string[], { others, label, actions, isAlone, reveal }: Selecting): void {
     this.#ids = ids;
+    this.#isAlone = isAlone;
     this.#outlineOthers(new Set(others));
     this.#bar.show(label, actions);
     this.#label = label;
@@ -75,6 +79,7 @@ export class Overlay {
   hover(block: HTMLElement | undefined): void {
     const isSelected = block !== undefined && block === this.#selected.block;
     this.#hovered.follow(isSelected ? undefined : block, block?.dataset["block"] ?? "");
+    this.#offerBeside(this.#hovered);
   }
 
   /** Where the menu of the selected block opens: at its buttons. */
@@ -92,6 +97,7 @@ export class Overlay {
   /** The page may have changed: outlines go where their blocks are now. */
   update(): void {
     this.#selected.follow(this.#find(), this.#label);
+    this.#offerBeside(this.#selected);
     for (const [id, outline] of this.#others) outline.follow(blockOf(id), "");
     this.#hovered.update();
   }
@@ -110,6 +116,12 @@ export class Overlay {
       this.#others.set(id, outline);
       this.#selected.element.before(outline.element);
     }
+  }
+
+  /** Another block is offered where one can stand. */
+  #offerBeside({ element, block }: Outline): void {
+    const isOutermost = block?.parentElement?.closest("[data-block]") === null;
+    element.toggleAttribute("data-alone", this.#isAlone && isOutermost);
   }
 
   #shownId({ block }: Outline): string {

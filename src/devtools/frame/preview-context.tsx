@@ -16,6 +16,7 @@ import { liveContext } from "#renderer/live-blocks.tsx";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import type { BlockShelf } from "./block-shelf.ts";
+import { FirstPlace, firstPlace, type WantFirst } from "./first-place.tsx";
 import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
 import { problemTexts } from "../i18n.ts";
 
@@ -24,12 +25,14 @@ interface Parts {
   readonly onFailure: (failure: BlockFailure) => void;
   /** Told which block is turned to, before it is. */
   readonly note: (id: string) => void;
+  /** Told where a first block is wanted. */
+  readonly onFirst: WantFirst;
 }
 
 /** How the preview renders blocks: each by itself, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
-  { shelf, onFailure, note }: Parts,
+  { shelf, onFailure, note, onFirst }: Parts,
 ): Promise<RenderContext> {
   const [messages, translate] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
@@ -37,7 +40,7 @@ export async function previewContext(
   ]);
   const i18n = createI18n(locale, messages);
   const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, onFailure });
-  const parts = { shelf, live, note, translate };
+  const parts = { shelf, live, note, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
   // The same element again is not rendered again.
   const nestedOf = (block: CheckedBlock): ReactElement => {
@@ -46,6 +49,7 @@ export async function previewContext(
     return element;
   };
   const renderBlock = (block: CheckedBlock): ReactNode => {
+    if (block === firstPlace) return <FirstPlace onFirst={onFirst} />;
     const isNested = shelf.get(block.id) === undefined;
     return isNested ? nestedOf(block) : <Slot id={block.id} parts={parts} />;
   };
@@ -56,6 +60,7 @@ interface SlotParts {
   readonly shelf: BlockShelf;
   readonly live: RenderContext;
   readonly note: (id: string) => void;
+  readonly onFirst: WantFirst;
   readonly translate: TranslateProblem;
 }
 
@@ -79,7 +84,7 @@ interface BlockProps {
 
 /** A block; where it cannot be shown why, and below that how it looked when it could. */
 function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
-  const { shelf, live, note, translate } = parts;
+  const { shelf, live, note, onFirst, translate } = parts;
   if (shelf.isLeftOut(block.id)) return <LeftOutMark block={block} />;
   note(block.id);
   const broken = isBroken(block) ? block : undefined;
@@ -87,7 +92,14 @@ function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
   return (
     <>
       <Turning to={block.id} note={note} />
-      {broken && <ProblemMark block={broken} translate={translate} isAbove={shown !== undefined} />}
+      {broken && (
+        <ProblemMark
+          block={broken}
+          translate={translate}
+          isAbove={shown !== undefined}
+          onFirst={onFirst}
+        />
+      )}
       {shown && live.renderBlock(shown)}
     </>
   );

@@ -11,6 +11,7 @@ import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import { BlockShelf } from "./block-shelf.ts";
+import { firstPlace } from "./first-place.tsx";
 import { InPlace } from "./in-place.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
@@ -77,8 +78,8 @@ export class PreviewWindow {
     } else if (message.kind === "edit") {
       if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
     } else {
-      const { ids, others, type, actions, reveal } = message;
-      this.overlay.select(ids, { others, label: type, actions, reveal });
+      const { kind: _kind, ids, type, ...selecting } = message;
+      this.overlay.select(ids, { ...selecting, label: type });
     }
   }
 
@@ -129,7 +130,7 @@ export class PreviewWindow {
     }
     this.#isArranged = true;
     const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
-    const model = { ...around, blocks };
+    const model = { ...around, blocks: blocks.length === 0 ? [firstPlace] : blocks };
     const page = this.#page;
     const onShown = (): void => {
       this.overlay.update();
@@ -148,7 +149,12 @@ export class PreviewWindow {
       };
       this.#context = {
         key,
-        value: previewContext(site, { shelf: this.#shelf, onFailure, note: this.note }),
+        value: previewContext(site, {
+          shelf: this.#shelf,
+          onFailure,
+          note: this.note,
+          onFirst: (empty) => this.tell({ kind: "first-block", in: empty }),
+        }),
       };
     }
     return this.#context.value;

@@ -5,6 +5,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { spoken, t } from "../i18n.ts";
+import { AddFirst, type WantFirst } from "./first-place.tsx";
 import styles from "./problem-mark.module.css";
 
 interface ProblemMarkProps {
@@ -12,10 +13,12 @@ interface ProblemMarkProps {
   readonly translate: TranslateProblem;
   /** The block stands below as it looked when it could be shown last. */
   readonly isAbove?: boolean;
+  readonly onFirst: WantFirst;
 }
 
 /** What stands where a block cannot be shown: why, as the problem list says it. */
-export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkProps): ReactNode {
+export function ProblemMark(props: ProblemMarkProps): ReactNode {
+  const { block, translate, isAbove = false, onFirst } = props;
   const { id, type, kind, problems } = block;
   const name = nameOf(type, id);
   return (
@@ -33,14 +36,18 @@ export function ProblemMark({ block, translate, isAbove = false }: ProblemMarkPr
           : t("{name} cannot be shown", { name })}
       </strong>
       <ul>
-        {problems.map((problem) => (
-          <li
-            key={`${problem.pointer} ${problem.code} ${problem.expected}`}
-            data-empty-list={emptyList(type, problem)}
-          >
-            <span>{fieldName(problem.pointer)}</span> {describeProblem(problem, translate)}
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const list = emptyList(type, problem);
+          return (
+            <li
+              key={`${problem.pointer} ${problem.code} ${problem.expected}`}
+              data-empty-list={list}
+            >
+              <span>{fieldName(problem.pointer)}</span> {describeProblem(problem, translate)}
+              {list !== undefined && <AddFirst onPress={() => onFirst({ id, list })} />}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -2,9 +2,11 @@ import { useCallback, useMemo } from "react";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { pages } from "#kinds/pages.kind.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { flatBlocks, blockTree } from "../document/block-tree.ts";
 import { hasWords } from "../picker/has-words.ts";
+import { pathOfRow, type Row } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { siteTargets, type LinkTarget } from "./site-targets.ts";
 
@@ -29,14 +31,15 @@ const noHelp: readonly LinkTarget[] = [];
 
 /** What an address that is being written leads to, and where else it could. An observer calls it. */
 export function useLinkHelp(value: string): LinkHelp {
-  const { client, session, site } = useWorkbench();
+  const { client, session, site, served, table } = useWorkbench();
   const { listing, store } = session;
   const { locale } = site;
   const look = useCallback(
     async () => (listing && locale ? siteTargets(client, listing, locale) : noHelp),
     [client, listing, locale],
   );
-  const { value: targets } = useFound(look);
+  const { value: saved } = useFound(look);
+  const targets = served.isWanted ? saved && withRows(saved, table.rows) : saved;
   const [page = "", fragment] = value.split("#", 2);
   const [pagePath] = page.split("?", 1);
   const target = targets?.find(({ url }) => url === pagePath);
@@ -52,6 +55,16 @@ export function useLinkHelp(value: string): LinkHelp {
     title: target?.title,
     isLost: targets !== undefined && isPath && target === undefined,
   };
+}
+
+/** The pages of a sitemap that is open, where they stand now; entries stay under the pages of their lists. */
+function withRows(saved: readonly LinkTarget[], rows: readonly Row[]): readonly LinkTarget[] {
+  const own = rows.map(({ value }): LinkTarget => {
+    const url = pathOfRow(value);
+    const path = saved.find((target) => target.url === url)?.path;
+    return { url, title: String(value["name"]), kind: pages.label, ...(path && { path }) };
+  });
+  return [...own, ...saved.filter(({ kind }) => kind !== pages.label)];
 }
 
 /** The document of a page; nothing while it is on its way. */

@@ -1,17 +1,30 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { CommandButton } from "../commands/command-button.tsx";
+import { leaveHeader } from "../commands/go-to.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ContentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
-import { findDocuments } from "./find-documents.ts";
+import { findDocuments, type FoundDocument } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
+
+/** Answers where to note that something was opened, which has the focus once the dialog has given it back. */
+function useLeavingHeader(): RefObject<boolean> {
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      if (isDone.current) leaveHeader();
+    },
+    [],
+  );
+  return isDone;
+}
 
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
@@ -22,15 +35,16 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
   const [refusal, setRefusal] = useState<string>();
+  const isDone = useLeavingHeader();
   // What was typed stays until something is open.
   const open = async (source: DocumentSource, block?: string): Promise<void> => {
     const reason = await openAt(workbench, source, block);
     setRefusal(reason);
-    if (reason === undefined) onClose();
+    if (reason !== undefined) return;
+    isDone.current = true;
+    onClose();
   };
   const found = findDocuments(session.listing?.documents ?? [], words, site.locale);
-  const content = found.filter(({ entry }) => entry.kind !== fixtureKind);
-  const fixtures = found.filter(({ entry }) => entry.kind === fixtureKind);
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">
@@ -58,11 +72,11 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
           </div>
           <div className={styles.lists}>
             <ContentList
-              found={content}
+              found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
               onOpen={(source, block) => void open(source, block)}
             />
-            <FixtureList found={fixtures} onOpen={(source) => void open(source)} />
+            <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
             {found.length === 0 && (
               <p className={styles.nothing}>{t("Nothing has these words.")}</p>
             )}
@@ -73,3 +87,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+function isFixture({ entry }: FoundDocument): boolean {
+  return entry.kind === fixtureKind;
+}

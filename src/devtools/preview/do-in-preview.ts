@@ -6,7 +6,7 @@ import type { CommandId } from "../commands/keys.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
 import { fieldOfSpot } from "./field-of-spot.ts";
-import type { ClickedSpot, FromPreview } from "./messages.ts";
+import type { ClickedSpot, EmptyList, FromPreview } from "./messages.ts";
 
 export interface Hands {
   readonly workbench: Workbench;
@@ -19,11 +19,12 @@ type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" }>
 
 /** Whether it is done to a block of the page that the preview has. */
 function isAboutBlock(act: Act): boolean {
-  return "id" in act || "block" in act;
+  return "id" in act || "block" in act || act.kind === "first-block";
 }
 
 /** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
-export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): boolean {
+export function doInPreview(hands: Hands, act: Act): boolean {
+  const { workbench, frame, onCommand } = hands;
   // What the preview still has is not the open document.
   if (workbench.preview.isBehind && isAboutBlock(act)) return false;
   switch (act.kind) {
@@ -34,6 +35,8 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       onCommand(act.command);
       return isOther;
     }
+    case "first-block":
+      return addFirst(hands, act.in);
     case "edit-wanted":
       return edit(workbench, act);
     case "edit-refused":
@@ -62,6 +65,18 @@ export function doInPreview({ workbench, frame, onCommand }: Hands, act: Act): b
       return isOther;
     }
   }
+}
+
+/** Asks which block an empty list, or the empty page, begins with. */
+function addFirst({ workbench, onCommand }: Hands, empty: EmptyList | undefined): boolean {
+  const { check, selection, session } = workbench;
+  const block = empty === undefined ? "" : check.pointerOfId(empty.id);
+  if (block === undefined) return false;
+  const pointer = empty === undefined ? block : `${block}/props${empty.list}`;
+  const isOther = pointer !== session.selected;
+  selection.choose(pointer);
+  onCommand("add-block");
+  return isOther;
 }
 
 /** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */

@@ -24,6 +24,14 @@ export interface DropSpot {
   readonly list?: string;
 }
 
+/** A list of blocks with nothing in it. */
+export interface EmptyList {
+  /** Of the block that has it. */
+  readonly id: string;
+  /** Its pointer from the props of the block. */
+  readonly list: string;
+}
+
 /** A button at the selected block. */
 export interface BlockAction {
   readonly command: CommandId;
@@ -54,6 +62,8 @@ export type ToPreview =
       /** Type of the block, for its label. */
       readonly type: string;
       readonly actions: readonly BlockAction[];
+      /** The document is one block: nothing stands beside it. */
+      readonly isAlone: boolean;
       readonly reveal: boolean;
     }
   | {
@@ -101,7 +111,9 @@ export type FromPreview =
   /** What was told is on the screen. @property page Number of the page that it belongs to. */
   | { readonly kind: "shown"; readonly page: number }
   /** @property block Id of the one that the command is meant for; without it the selected one. */
-  | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string };
+  | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string }
+  /** A first block is wanted: in an empty list, by its pointer from the props of its block, or on the empty page. */
+  | { readonly kind: "first-block"; readonly in: EmptyList | undefined };
 
 const channel = "waymark-devtools";
 

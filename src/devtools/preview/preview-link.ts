@@ -44,8 +44,8 @@ export function linkPreview(
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
-  const selectNow = ({ ids, others, type, actions }: Selection): void => {
-    post({ kind: "select", ids, others, type, actions, reveal: !isPicked });
+  const selectNow = ({ pointer: _pointer, ...selection }: Selection): void => {
+    post({ kind: "select", ...selection, reveal: !isPicked });
     isPicked = false;
   };
   const stopHearing = listen<FromPreview>(
@@ -121,6 +121,7 @@ interface Selection {
   readonly ids: readonly string[];
   readonly others: readonly string[];
   readonly actions: readonly BlockAction[];
+  readonly isAlone: boolean;
 }
 
 function selectionOf(workbench: Workbench): Selection {
@@ -141,7 +142,8 @@ function selectionOf(workbench: Workbench): Selection {
       isOff: reason !== undefined,
     };
   });
-  return { pointer: selected, type, ids: check.idsAround(selected), others, actions };
+  const isAlone = session.open !== undefined && session.open.kind === undefined;
+  return { pointer: selected, type, ids: check.idsAround(selected), others, actions, isAlone };
 }
 
 function hearPort(port: MessagePort, hear: (id: string) => void): void {
