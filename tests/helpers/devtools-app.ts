@@ -4,7 +4,7 @@ import { maxDocumentBytes, type DocumentChange } from "#contract/devtools-api.ts
 import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/config/config.ts";
 import type { DevtoolsDeps } from "#server/devtools/deps.ts";
-import { mountDevtools } from "#server/devtools/routes.ts";
+import { devtoolsRoutes } from "#server/devtools/routes.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { Lifecycle } from "#server/start/lifecycle.ts";
 import { openSite } from "#server/start/open-site.ts";
@@ -65,8 +65,8 @@ export async function devtools({
     files: noStaticFiles,
     showProblems: true,
     maxBodyBytes: maxDocumentBytes,
-    extraRoutes: (app, internals) =>
-      mountDevtools(app, {
+    extraRoutes: (internals) =>
+      devtoolsRoutes({
         ...internals,
         blocksDir: join(folder, "blocks"),
         writable,

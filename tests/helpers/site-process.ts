@@ -4,11 +4,12 @@
  */
 import { once } from "node:events";
 import { Hono } from "hono";
+import { RankedRoutes } from "#server/admission/ranked-routes.ts";
 import { requestTelemetry } from "#server/guard/request-telemetry.ts";
 import { createTelemetry } from "#server/telemetry/telemetry.ts";
 import { AddressRanges } from "#server/guard/network-address.ts";
 import { requestLog } from "#server/guard/request-log.ts";
-import { healthAnswers } from "#server/health/health-answers.ts";
+import { healthRoutes } from "#server/health/health-answers.ts";
 import { openLog } from "#server/logger.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
 import { Responses } from "#server/reply/responses.ts";
@@ -31,8 +32,8 @@ const app = new Hono<AppEnv>();
 app.use(
   requestTelemetry({ telemetry: createTelemetry(), trustedProxies: new AddressRanges([]) }),
   requestLog({ responses, lifecycle, logger }),
-  healthAnswers({ responses, health }),
 );
+new RankedRoutes().mount(app, healthRoutes({ responses, health }));
 app.get("/robots.txt", () => responses.plain(200, "robots\n"));
 app.get("/slow", async () => {
   process.send?.("asked");

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { ConcurrencyLimit, QueueFull, type ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { priorities, type RenderPriority } from "./asked-for.ts";
+import { priorities, type RenderPriority } from "./render-priority.ts";
 import { RenderCapacity } from "./render-capacity.ts";
 
 /** Who is let in. */

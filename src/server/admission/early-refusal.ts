@@ -6,7 +6,7 @@ import { requestIdHeader } from "#protocol/headers.ts";
 import type { AppContext } from "../request-context.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { Admission } from "./admission.ts";
-import { askedFor, refusalFormOf } from "./asked-for.ts";
+import type { RankedRoutes, RefusalForm } from "./ranked-routes.ts";
 
 /** What was answered to somebody and is as right for the next. */
 interface Refusal {
@@ -16,6 +16,7 @@ interface Refusal {
 
 export interface EarlyRefusalDeps {
   readonly admission: Pick<Admission, "isFull" | "noteRefused">;
+  readonly routes: RankedRoutes;
   readonly telemetry: Telemetry;
   readonly lifecycle: { readonly isDraining: boolean };
 }
@@ -50,8 +51,7 @@ function addressOf(request: IncomingMessage): string {
 }
 
 /** What a refusal depends on. */
-function refusalKeyOf(request: IncomingMessage): string {
-  const form = refusalFormOf(pathOf(request));
+function refusalKeyOf(request: IncomingMessage, form: RefusalForm): string {
   const [, first = ""] = request.url?.split(/[/?]/, 2) ?? [];
   const language = isLocale(first) ? first : "";
   return `${placeOf(request)} ${form === "page" ? language : form}`;
@@ -82,7 +82,9 @@ export class EarlyRefusal {
     const request = c.env?.incoming;
     // What was written in another way may have been taken for another address.
     if (request === undefined || pathOf(request) !== c.get("request").path) return;
-    const key = refusalKeyOf(request);
+    const asked = this.#deps.routes.find(c.req.method, request.url ?? "");
+    if (asked === undefined) return;
+    const key = refusalKeyOf(request, asked.refusedAs);
     if (this.#refusals.has(key)) return;
     const headers = Object.fromEntries(answer.headers);
     void answer
@@ -93,12 +95,12 @@ export class EarlyRefusal {
 
   /** Whether the request was answered, with a refusal. */
   answers(request: IncomingMessage, response: ServerResponse): boolean {
-    const { admission, telemetry, lifecycle } = this.#deps;
+    const { admission, routes, telemetry, lifecycle } = this.#deps;
     const { method = "", url = "" } = request;
-    const asked = url.startsWith("/") ? askedFor(method, url) : undefined;
-    if (asked === undefined || !admission.isFull(asked.priority)) return false;
+    const asked = url.startsWith("/") ? routes.find(method, url) : undefined;
+    if (asked?.priority === undefined || !admission.isFull(asked.priority)) return false;
     if (lifecycle.isDraining || !isShort(request)) return false;
-    const refusal = this.#refusals.get(refusalKeyOf(request));
+    const refusal = this.#refusals.get(refusalKeyOf(request, asked.refusedAs));
     if (refusal === undefined || this.#known.has(addressOf(request))) return false;
     const startedMs = performance.now();
     response.writeHead(503, { ...refusal.headers, [requestIdHeader]: randomUUID() });

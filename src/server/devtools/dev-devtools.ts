@@ -1,6 +1,6 @@
 import type { ExtraRoutes } from "../start/site-internals.ts";
 import type { DevtoolsShells } from "./deps.ts";
-import { mountDevtools } from "./routes.ts";
+import { devtoolsRoutes } from "./routes.ts";
 
 /** Where the sources are. */
 const blocksDir = "src/blocks";
@@ -9,8 +9,8 @@ const clientDir = "dist/client";
 
 /** Devtools of the development server: they save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
-  return (app, internals) =>
-    mountDevtools(app, {
+  return (internals) =>
+    devtoolsRoutes({
       ...internals,
       blocksDir,
       clientDir,

@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import { previewHost } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
@@ -6,7 +5,8 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
-import type { AppContext, AppEnv } from "../request-context.ts";
+import type { Route } from "../admission/ranked-routes.ts";
+import type { AppContext } from "../request-context.ts";
 import { bookHandlers } from "./book-routes.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./documents/document-files.ts";
@@ -23,40 +23,48 @@ import { jsonReply, refuse } from "./reply.ts";
 import { mainShell, previewShell } from "./shell.ts";
 import { siteContextOf } from "./site-context.ts";
 
-/** Puts the devtools in front of the site's pages. Without this call `/devtools` is a 404 like any other. */
-export function mountDevtools(app: Hono<AppEnv>, deps: DevtoolsDeps): void {
+/** The devtools, in front of the site's pages. Without them `/devtools` is a 404 like any other. */
+export function devtoolsRoutes(deps: DevtoolsDeps): readonly Route[] {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
   const book = bookHandlers(deps);
-  app.get("/devtools", (c) => mainShell(deps, previewHost(hostOf(c))));
-  app.get("/devtools/preview", (c) => previewShell(deps, previewHost(hostOf(c))));
-  app.get("/devtools/api/documents", documents.list);
-  app.get("/devtools/api/document", documents.read);
-  app.put("/devtools/api/document", documents.write);
-  app.post("/devtools/api/changes", documents.change);
-  app.get("/devtools/api/pictures", pictures.list);
-  app.put("/devtools/api/picture", pictures.add);
-  app.get("/devtools/api/fetch", (c) => openAddress(deps, c));
-  app.post("/devtools/api/site-context", (c) => siteContext(deps, c));
-  app.post("/devtools/api/page-at", (c) => addressedPage(deps, c));
-  app.get("/devtools/api/source", (c) => source(deps, c));
-  app.get("/devtools/fixture/:type?/:state?", async (c) => {
-    const site = previewSite(deps, c);
-    if (site === undefined) return refuse(400, "There is no such brand or locale.");
-    try {
-      const { type, state } = c.req.param();
-      const isGenerated = c.req.query("states") === "generated";
-      return await fixturePage(deps, site, { type, state, isGenerated });
-    } catch (error) {
-      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
-      throw error;
-    }
-  });
-  app.get("/devtools/api/looks", book.looks);
-  app.get("/devtools/book", book.index);
-  app.get("/devtools/book/blocks.css", book.styles);
-  app.get("/devtools/book/:section/:name", book.entry);
-  app.all("/devtools/*", () => refuse(404, "There is nothing here."));
+  // Developers wait for no visitor.
+  const to = (method: "GET" | "PUT" | "POST" | "ALL", path: string, answer: Route["answer"]) => {
+    return { methods: [method], path: `/devtools${path}`, rank: "nothing", answer } as const;
+  };
+  return [
+    to("GET", "", (c) => mainShell(deps, previewHost(hostOf(c)))),
+    to("GET", "/preview", (c) => previewShell(deps, previewHost(hostOf(c)))),
+    to("GET", "/api/documents", documents.list),
+    to("GET", "/api/document", documents.read),
+    to("PUT", "/api/document", documents.write),
+    to("POST", "/api/changes", documents.change),
+    to("GET", "/api/pictures", pictures.list),
+    to("PUT", "/api/picture", pictures.add),
+    to("GET", "/api/fetch", (c) => openAddress(deps, c)),
+    to("POST", "/api/site-context", (c) => siteContext(deps, c)),
+    to("POST", "/api/page-at", (c) => addressedPage(deps, c)),
+    to("GET", "/api/source", (c) => source(deps, c)),
+    to("GET", "/fixture/:type?/:state?", (c) => fixture(deps, c)),
+    to("GET", "/api/looks", book.looks),
+    to("GET", "/book", book.index),
+    to("GET", "/book/blocks.css", book.styles),
+    to("GET", "/book/:section/:name", book.entry),
+    to("ALL", "/*", () => refuse(404, "There is nothing here.")),
+  ];
+}
+
+async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const site = previewSite(deps, c);
+  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  try {
+    const { type, state } = c.req.param();
+    const isGenerated = c.req.query("states") === "generated";
+    return await fixturePage(deps, site, { type, state, isGenerated });
+  } catch (error) {
+    if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
+    throw error;
+  }
 }
 
 function hostOf(c: AppContext): string {

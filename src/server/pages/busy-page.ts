@@ -1,7 +1,7 @@
 import { QueueFull } from "#protocol/concurrency-limit.ts";
 import { RateExceeded } from "#protocol/rate-limit.ts";
-import { refusalFormOf } from "../admission/asked-for.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
+import type { RankedRoutes } from "../admission/ranked-routes.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { FallbackPages } from "./fallback-page.ts";
@@ -32,6 +32,7 @@ export interface BusyDeps {
   readonly renderer: Pick<PageRenderer, "localeOf">;
   readonly addresses: AddressRules;
   readonly early: Pick<EarlyRefusal, "noteRefusal">;
+  readonly routes: RankedRoutes;
   readonly homeHref: (request: PageRequest) => string;
 }
 
@@ -50,7 +51,7 @@ function refusalOf(deps: BusyDeps, busy: Busy, c: AppContext): Response {
   const { status, retryAfterS } = statusAndDelay(busy);
   const message = `try again in ${retryAfterS} s`;
   const headers = { "retry-after": String(retryAfterS) };
-  const form = refusalFormOf(c.get("request").path);
+  const form = deps.routes.find(c.req.method, c.get("request").path)?.refusedAs;
   if (form === "json") {
     return responses.json(status, { code: String(status), message }, headers);
   }

@@ -5,7 +5,7 @@ import { CompressedBody } from "../reply/compressed-body.ts";
 import type { FallbackPages } from "./fallback-page.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import type { Admission } from "../admission/admission.ts";
-import type { RenderPriority } from "../admission/asked-for.ts";
+import type { RenderPriority } from "../admission/render-priority.ts";
 import { measuredRenders } from "../telemetry/render-telemetry.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { errorFields, type Logger } from "../logger.ts";

@@ -1,7 +1,8 @@
-import { Hono, type Handler } from "hono";
+import { Hono } from "hono";
 import {
   apiDescriptionPath,
   apiReferencePath,
+  apiSearchPath,
   browserReportsPath,
   deskPath,
   lossesPath,
@@ -10,70 +11,126 @@ import {
   sessionPath,
   validationPath,
 } from "#protocol/paths.ts";
+import { named, type Answer, type RankedRoutes, type Route } from "../admission/ranked-routes.ts";
+import type { RenderPriority } from "../admission/render-priority.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
 import type { ApiDescriptionHandlers } from "../pages/api-description.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 
-type Answering = Handler<AppEnv>;
-
 /** What stands in front of the pages and answers with files. */
 export interface FileHandlers {
   /** Files of the build. */
   readonly build: AppMiddleware;
-  readonly media: Answering;
-  readonly offline: Answering;
-  readonly robots: Answering;
+  readonly media: Answer;
+  readonly offline: Answer;
+  readonly robots: Answer;
   /** Schemas of the contract. */
-  readonly schemas: Answering;
+  readonly schemas: Answer;
   /** Where visitors get no service worker: what ends those in the field. */
-  readonly endedServiceWorker?: Answering;
+  readonly endedServiceWorker?: Answer;
 }
 
 /** What visitors send. */
 export interface PostHandlers {
-  readonly api: Answering;
-  readonly session: Answering;
+  readonly api: Answer;
+  readonly session: Answer;
   /** What browsers tell of visits. */
-  readonly reports: Answering;
+  readonly reports: Answer;
   /** Where content may be tried. */
-  readonly validation?: Answering;
+  readonly validation?: Answer;
   /** What a CMS says of its content. */
-  readonly published?: Answering;
+  readonly published?: Answer;
   /** What the staff does with what visitors have sent. */
-  readonly desk?: Answering;
+  readonly desk?: Answer;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
 
-/** The parts of the app, each made of its own collaborators (app-parts.ts). */
+/** The parts of the app, each made of its own collaborators. */
 export interface AppParts {
-  /** What every request passes, in this order. */
+  /** Where all that answers is entered with its rank. */
+  readonly routes: RankedRoutes;
+  /** What answers whatever the guard would say. */
+  readonly health: readonly Route[];
+  /** What every other request passes, in this order. */
   readonly guard: readonly AppMiddleware[];
   readonly files: FileHandlers;
   readonly redirects: AppMiddleware;
   readonly pages: PageHandlers;
-  readonly preview: Answering;
+  readonly preview: Answer;
   readonly apiDescription: ApiDescriptionHandlers;
   /** Where it is told what of the content is left out. */
-  readonly losses?: Answering;
+  readonly losses?: Answer;
   readonly posts: PostHandlers;
   readonly refuseMethod: AppMiddleware;
   readonly onError: (error: Error, c: AppContext) => Response;
   /** Routes that some builds have before the pages, such as the devtools. */
-  readonly extraRoutes?: ((app: Hono<AppEnv>) => void) | undefined;
+  readonly extraRoutes?: readonly Route[] | undefined;
 }
 
-/** A handler of all paths under a name for log and metrics, which it has unless it lets the request go on. */
-function named(route: string, handler: AppMiddleware): AppMiddleware {
-  return (c, next) => {
-    const log = c.get("log");
-    log.route = route;
-    return handler(c, () => {
-      log.route = undefined;
-      return next();
-    });
-  };
+/** A question in the address that a model is asked for. */
+const modelOfSearch = /[?&]path=[^&]*(?:\?|%3f)/i;
+
+/** What has an ending is a file: there, or nothing that has to be made. */
+function rankOfPage(path: string, search: string): "nothing" | RenderPriority {
+  const isFile = path.slice(path.lastIndexOf("/")).includes(".");
+  if (isFile) return "nothing";
+  return search === "" ? "page" : "search";
+}
+
+/** What answers with data about content, and takes what visitors send. */
+function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Route[] {
+  const toApi = { path: "/api/*", refusedAs: "json", answer: api } as const;
+  return [
+    { path: apiDescriptionPath, rank: "nothing", answer: apiDescription.document },
+    { path: apiReferencePath, rank: "nothing", answer: apiDescription.reference },
+    { ...toApi, path: apiSearchPath, rank: "search" },
+    { ...toApi, rank: "page" },
+    { ...toApi, methods: ["POST", "PUT"], rank: "form" },
+  ];
+}
+
+/** What visitors and the CMS send, and what the staff makes of it. */
+function postRoutes({ posts }: AppParts): readonly Route[] {
+  const post = { methods: ["POST"] } as const;
+  const { session, validation, published, reports, desk } = posts;
+  const ofDesk = { path: `${deskPath}/*`, answer: desk };
+  return [
+    { ...post, path: sessionPath, rank: "form", refusedAs: "json", answer: session },
+    { ...post, path: validationPath, rank: "preview", refusedAs: "json", answer: validation },
+    { ...post, path: publishedPath, rank: "nothing", answer: published },
+    { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", answer: reports },
+    { ...ofDesk, rank: "staff" },
+    { ...ofDesk, ...post, rank: "form" },
+  ];
+}
+
+function fileRoutes({ files, losses }: AppParts): readonly Route[] {
+  return [
+    { path: "/offline/:locale", rank: "nothing", answer: files.offline },
+    { path: "/media/*", rank: "nothing", refusedAs: "plain", answer: files.media },
+    { path: "/schema/*", rank: "nothing", answer: files.schemas },
+    { path: "/robots.txt", rank: "nothing", answer: files.robots },
+    { path: lossesPath, rank: "nothing", answer: losses },
+  ];
+}
+
+function pageRoutes({ pages, posts, preview, refuseMethod }: AppParts): readonly Route[] {
+  return [
+    {
+      path: pageModelPath,
+      rank: (_path, search) => (modelOfSearch.test(search) ? "search" : "page"),
+      refusedAs: "plain",
+      answer: pages.model,
+    },
+    { path: previewPath, rank: "preview", answer: preview },
+    { path: "/feed/*", rank: "page", answer: pages.file },
+    { path: "/:file{sitemap[a-z0-9-]*\\.xml}", rank: "page", answer: pages.file },
+    { path: "/*", rank: rankOfPage, name: "page", answer: pages.page },
+    { methods: ["POST"], path: "/*", rank: "form", name: "post to a page", answer: posts.page },
+    { methods: ["ALL"], path: "/*", rank: "nothing", name: "method refused", answer: refuseMethod },
+  ];
 }
 
 /**
@@ -81,32 +138,16 @@ function named(route: string, handler: AppMiddleware): AppMiddleware {
  * redirects, API, media, pages from the cache, rendering.
  */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { files, pages, posts } = parts;
+  const { files, routes, health, extraRoutes = [] } = parts;
   const app = new Hono<AppEnv>();
   app.onError(parts.onError);
+  routes.mount(app, health);
   app.use(...parts.guard);
-  if (files.endedServiceWorker !== undefined) app.get("/sw.js", files.endedServiceWorker);
+  routes.mount(app, [{ path: "/sw.js", rank: "nothing", answer: files.endedServiceWorker }]);
   app.use(named("build file", files.build), named("redirect", parts.redirects));
-  parts.extraRoutes?.(app);
-  app.get("/offline/:locale", files.offline);
-  app.get(apiDescriptionPath, parts.apiDescription.document);
-  app.get(apiReferencePath, parts.apiDescription.reference);
-  app.on(["GET", "POST", "PUT"], "/api/*", posts.api);
-  app.get("/media/*", files.media);
-  app.get("/schema/*", files.schemas);
-  app.get(pageModelPath, pages.model);
-  app.post(sessionPath, posts.session);
-  app.post(browserReportsPath, posts.reports);
-  if (posts.validation !== undefined) app.post(validationPath, posts.validation);
-  if (posts.published !== undefined) app.post(publishedPath, posts.published);
-  if (posts.desk !== undefined) app.on(["GET", "POST"], [deskPath, `${deskPath}/*`], posts.desk);
-  if (parts.losses !== undefined) app.get(lossesPath, parts.losses);
-  app.get(previewPath, parts.preview);
-  app.get("/robots.txt", files.robots);
-  app.get("/feed/*", pages.file);
-  app.get("/:file{sitemap[a-z0-9-]*\\.xml}", pages.file);
-  app.get("*", named("page", pages.page));
-  app.post("*", named("post to a page", posts.page));
-  app.all("*", named("method refused", parts.refuseMethod));
+  routes.mount(app, extraRoutes);
+  for (const routesOf of [apiRoutes, postRoutes, fileRoutes, pageRoutes]) {
+    routes.mount(app, routesOf(parts));
+  }
   return app;
 }

@@ -18,7 +18,7 @@ import { requestTelemetry } from "../guard/request-telemetry.ts";
 import { observeHealth } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { requestLog } from "../guard/request-log.ts";
-import { healthAnswers } from "../health/health-answers.ts";
+import { healthRoutes } from "../health/health-answers.ts";
 import type { HealthReport } from "../health/health.ts";
 import { lossAnswers, type BrandLosses } from "../health/loss-answers.ts";
 import { answerBusy, isBusy } from "../pages/busy-page.ts";
@@ -46,9 +46,8 @@ import type { Media } from "../files/media.ts";
 import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
 import { createPurge } from "../posts/purge.ts";
 import { Publishing, type PublishedListener } from "../posts/publishing.ts";
-import { createAdmission } from "../admission/admission.ts";
-import { letInBy } from "../admission/let-in.ts";
-import { EarlyRefusal } from "../admission/early-refusal.ts";
+import { openAdmission, type OpenAdmission } from "../admission/open-admission.ts";
+import type { Route } from "../admission/ranked-routes.ts";
 import { admittedForms, admittedOutcomes, createOutcomeRenderer } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
@@ -82,7 +81,7 @@ export interface SiteParts extends StaffParts {
   readonly health: () => HealthReport;
   /** What pages lost of the content, by brand. */
   readonly losses?: () => readonly BrandLosses[];
-  readonly extraRoutes?: (app: Hono<AppEnv>) => void;
+  readonly extraRoutes?: readonly Route[];
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
 }
@@ -91,10 +90,9 @@ export interface SiteParts extends StaffParts {
 const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
 
 /** The app, and what others need of its inside. */
-export interface SiteApp {
+export interface SiteApp extends Pick<OpenAdmission, "early" | "routes"> {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
-  readonly early: EarlyRefusal;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
   /** Has somebody told what a CMS has published, before pages are made of it. */
@@ -152,12 +150,9 @@ export function composeApp(parts: SiteParts): SiteApp {
   const publishing = publishingOf(parts, caches);
   const front = config.webhookSecret === undefined ? undefined : { keepS: config.cdnSeconds };
   const rendering = { renderer, fallbackPages, homeHref, https, logger, front };
-  const admission = createAdmission(config.renders, telemetry);
-  const early = new EarlyRefusal({ admission, telemetry, lifecycle: parts.lifecycle });
-  const outcomes = admittedOutcomes(createOutcomeRenderer(rendering), {
-    ...admission,
-    telemetry,
-  });
+  const { admission, ...admitting } = openAdmission(config.renders, { ...parts, telemetry });
+  const { early, routes } = admitting;
+  const outcomes = admittedOutcomes(createOutcomeRenderer(rendering), { ...admission, telemetry });
   observeHealth(telemetry, parts.health);
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
   const sendToApi = createApiSender(passing);
@@ -167,6 +162,8 @@ export function composeApp(parts: SiteParts): SiteApp {
   const sharedByPosts = { ...passing, ...addressing, responses, sendToApi, checkToken, redirects };
 
   const app = createApp({
+    routes,
+    health: healthRoutes({ responses, health: parts.health }),
     guard: guardOf(parts, { ...addresses, responses, trustedProxies, https, telemetry }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
@@ -178,12 +175,12 @@ export function composeApp(parts: SiteParts): SiteApp {
       : {}),
     posts: postsOf(
       { ...parts, renderer: admittedForms(renderer, admission) },
-      { ...sharedByPosts, outcomes, publishing, telemetry, early, letIn: letInBy(admission) },
+      { ...sharedByPosts, ...admitting, outcomes, publishing, telemetry },
     ),
     refuseMethod: async () => responses.methodNotAllowed(),
     onError: (error, c) =>
       isBusy(error)
-        ? answerBusy({ ...addressing, responses, fallbackPages, renderer, early }, error, c)
+        ? answerBusy({ ...addressing, responses, fallbackPages, renderer, early, routes }, error, c)
         : answerFault({ responses, logger, fallbackPages }, error, c),
     extraRoutes: parts.extraRoutes,
   });
@@ -191,6 +188,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     app,
     responses,
     early,
+    routes,
     clearPages: () => Object.values(caches).forEach((pages) => pages.clear()),
     onPublished: (listener) => publishing.onPublished(listener),
     useRedirects: (brandId, tables) => redirects.get(brandId)?.use(tables) ?? [],
@@ -240,7 +238,6 @@ function guardOf(
 ): AppMiddleware[] {
   const deps = { ...parts, ...own, hosts: hostsOf(parts) };
   return [
-    healthAnswers(deps),
     requestTelemetry(deps),
     requestLog(deps),
     requestGuard({ ...deps, largeBodies }),

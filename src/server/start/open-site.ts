@@ -211,7 +211,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const health = watchHealth(withFleet(options, fleet), { contents, inbox, renderer, addresses });
   const site = composeApp({
     ...options,
-    extraRoutes: (app) => options.extraRoutes?.(app, internals),
+    extraRoutes: options.extraRoutes?.(internals) ?? [],
     brands,
     inbox,
     renderer,

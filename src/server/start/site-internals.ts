@@ -1,7 +1,6 @@
-import type { Hono } from "hono";
 import type { ContentClient } from "#api/client/client.ts";
 import type { Brand } from "#generated/types.ts";
-import type { AppEnv } from "../request-context.ts";
+import type { Route } from "../admission/ranked-routes.ts";
 import type { Assets } from "../files/assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
@@ -19,5 +18,5 @@ export interface SiteInternals {
   readonly reloadContent: () => Promise<void>;
 }
 
-/** Puts routes in front of the site's pages. */
-export type ExtraRoutes = (app: Hono<AppEnv>, internals: SiteInternals) => void;
+/** Routes in front of the site's pages. */
+export type ExtraRoutes = (internals: SiteInternals) => readonly Route[];

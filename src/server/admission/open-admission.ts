@@ -1,0 +1,23 @@
+import type { ConcurrencyRules } from "#protocol/concurrency-limit.ts";
+import { createAdmission, type Admission } from "./admission.ts";
+import { EarlyRefusal, type EarlyRefusalDeps } from "./early-refusal.ts";
+import { letInBy, type LetIn } from "./let-in.ts";
+import { RankedRoutes } from "./ranked-routes.ts";
+
+/** Who is made something, by the rank of what they ask for. */
+export interface OpenAdmission {
+  readonly admission: Admission;
+  readonly routes: RankedRoutes;
+  readonly early: EarlyRefusal;
+  readonly letIn: LetIn;
+}
+
+export function openAdmission(
+  renders: Pick<ConcurrencyRules, "maxRunning" | "maxQueued">,
+  { telemetry, lifecycle }: Pick<EarlyRefusalDeps, "telemetry" | "lifecycle">,
+): OpenAdmission {
+  const admission = createAdmission(renders, telemetry);
+  const routes = new RankedRoutes();
+  const early = new EarlyRefusal({ admission, routes, telemetry, lifecycle });
+  return { admission, routes, early, letIn: letInBy(admission, routes) };
+}
