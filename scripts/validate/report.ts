@@ -121,7 +121,8 @@ function describe(
   const place = span === undefined ? name : `${name}:${span.line}:${span.column}`;
   const { block } = problem;
   const bold = styleText("bold", visible(place), { stream: process.stdout });
-  const owner = block === undefined ? "" : `(${block.type} ${JSON.stringify(block.id)})`;
+  const owner =
+    block === undefined ? "" : `(${`${block.type} ${JSON.stringify(block.id)}`.trimStart()})`;
   const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
   const grade = problem.severity === "error" ? "" : `${problem.severity}: `;
   const rule = brokenRule(problem, translate, locale)?.rule;

@@ -1,12 +1,6 @@
-export const layoutNames = [
-  "home",
-  "default",
-  "blog",
-  "search",
-  "hidden",
-  "login",
-  "error",
-] as const;
+import { contentLayouts } from "#contract/content-layouts.ts";
+
+export const layoutNames = [...contentLayouts, "error"] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
 const byName: ReadonlyMap<string, LayoutName> = new Map(layoutNames.map((name) => [name, name]));

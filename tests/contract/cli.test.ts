@@ -63,6 +63,11 @@ ${file}  visitors would see 0 of 1 blocks
 `);
   });
 
+  it("names what is no block by the id that it is given", async () => {
+    const { stdout } = await run([write("text.json", { ...goodPage, blocks: ["text"] })]);
+    expect(stdout).toContain('/blocks/0  ("block-1")\n  This must be an object');
+  });
+
   it("speaks the language that is asked for", async () => {
     const { stdout } = await run([write("bad.json", badPage), "--locale", "pl"]);
     expect(stdout).toContain("Czy chodziło o\u00a0`heading`?");

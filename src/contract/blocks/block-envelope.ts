@@ -57,7 +57,11 @@ export function readEnvelope(data: unknown, pointer: string): Envelope {
     requires: block.requires,
     fallback: block.fallback,
     props: block.props,
-    spelling: pairMisspelt(absent, strays),
+    spelling: pairMisspelt(absent, strays, {
+      known: envelopeNames,
+      // Other members are put up with; an object is hardly anything else.
+      couldBe: (name, missing) => missing === "props" && isRecord(block[name]),
+    }),
   };
 }
 

@@ -21,6 +21,12 @@ describe("a fault in a block", () => {
     ]);
   });
 
+  it("names the one object of a block that has no props as what was meant by them", () => {
+    const { props, ...rest } = hero;
+    const { problems } = checkBlocksOf({ ...rest, data: props, _uid: "7" });
+    expect(problems.map(gist)).toEqual([["misspelt-property", "/blocks/0/data", "props"]]);
+  });
+
   it("lies in the nested block when it is there, and costs only that", () => {
     const columns = [
       { blocks: [heroWith({ heading: 1 }), faq] },

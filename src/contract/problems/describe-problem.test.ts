@@ -18,6 +18,10 @@ describe("the sentence of a problem", () => {
     expect(describeProblem(problem("misspelt-property", "/headng", misspelt), translate)).toBe(
       "The property “heading” is missing, and “headng” is not known here. Did you mean `heading`?",
     );
+    const missing = { expected: "heading", example: '"One map"' };
+    expect(describeProblem(problem("missing-property", "", missing), translate)).toBe(
+      'The property “heading” is missing. For example: `"One map"`.',
+    );
     const position = { line: 3, column: 14 };
     expect(describeProblem(problem("cut-json", "", { position }), translate)).toBe(
       "This JSON is cut off: it ends too early, in line 3, column 14.",

@@ -8,8 +8,23 @@ export interface Spelling {
   readonly unknown: readonly string[];
 }
 
-/** Pairs missing with unknown property names, so that one slip of the pen is one problem, not two. */
-export function pairMisspelt(missing: readonly string[], unknown: readonly string[]): Spelling {
+/** What pairs names that are not alike. */
+export interface SpellingHints {
+  /** All names that may stand there. */
+  readonly known: readonly string[];
+  /** Whether the value under an unknown name is one that the missing property could have. */
+  readonly couldBe: (unknown: string, missing: string) => boolean;
+}
+
+/**
+ * Pairs missing with unknown property names, so that one slip of the pen is one problem, not two:
+ * names that are alike, then the last missing one with the only other that could be it.
+ */
+export function pairMisspelt(
+  missing: readonly string[],
+  unknown: readonly string[],
+  hints: SpellingHints,
+): Spelling {
   const misspelt = new Map<string, string>();
   const unmatched = new Set(missing);
   for (const name of unknown) {
@@ -17,6 +32,16 @@ export function pairMisspelt(missing: readonly string[], unknown: readonly strin
     if (meant === undefined) continue;
     misspelt.set(name, meant);
     unmatched.delete(meant);
+  }
+  const [last, ...more] = unmatched;
+  if (last !== undefined && more.length === 0) {
+    const others = unknown.filter((name) => !misspelt.has(name));
+    const [only, ...rest] = others.filter((name) => hints.couldBe(name, last));
+    const isOther = only !== undefined && nearest(only, hints.known) === undefined;
+    if (isOther && rest.length === 0) {
+      misspelt.set(only, last);
+      unmatched.delete(last);
+    }
   }
   return {
     misspelt,

@@ -60,6 +60,7 @@ export const problemCodes = [
   "newer-contract",
   "null-member",
   "older-version",
+  "unknown-layout",
   "unknown-property",
   "unknown-word",
 ] as const;
@@ -86,6 +87,7 @@ const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["newer-contract", "warning"],
   ["null-member", "hint"],
   ["older-version", "hint"],
+  ["unknown-layout", "warning"],
   ["unknown-property", "warning"],
   ["unknown-word", "warning"],
 ]);
@@ -98,7 +100,7 @@ export interface ProblemBlock {
 
 /**
  * One fault in a payload (architecture, idea 7): the same object in the devtools, the CLI, the HTTP
- * answer and the log. `expected`, `actual` and `suggestion` are short and safe to print.
+ * answer and the log. `expected`, `actual`, `suggestion` and `example` are short and safe to print.
  */
 export interface Problem {
   /**
@@ -114,6 +116,8 @@ export interface Problem {
   readonly actual?: string;
   /** What to write instead: the bare name of a property, or a value as it stands in JSON. */
   readonly suggestion?: string;
+  /** What could stand in the place of something that is missing, by the schema, as it stands in JSON. */
+  readonly example?: string;
   readonly block?: ProblemBlock;
   /** Only where the text is no JSON, so that no pointer can lead there. */
   readonly position?: TextPosition;

@@ -1,7 +1,7 @@
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { nearest } from "#lib/text/nearest.ts";
-import { printable } from "#lib/json/render-value.ts";
+import { printable, renderValue } from "#lib/json/render-value.ts";
 import { pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
 import { blockOf, type Group } from "./scope.ts";
@@ -10,7 +10,8 @@ import { blockOf, type Group } from "./scope.ts";
 export function propertyProblems(group: Group): Problem[] {
   const refused = [...names(group, "additionalProperty"), ...names(group, "unevaluatedProperty")];
   const strays = refused.length > 0 ? refused : strayNames(group);
-  const spelling = pairMisspelt(names(group, "missingProperty"), strays);
+  const hints = { known: knownNames(group), couldBe: isLike(group) };
+  const spelling = pairMisspelt(names(group, "missingProperty"), strays, hints);
   return [
     ...Array.from(spelling.misspelt, ([name, meant]) => misspelt(group, name, meant)),
     ...spelling.missing.map((name) => missing(group, name)),
@@ -30,9 +31,32 @@ function strayNames(group: Group): string[] {
 }
 
 /** Empty when the validator was compiled without `verbose`. */
-function knownNames({ errors }: Group): string[] {
+function propertiesOf({ errors }: Group): Readonly<Record<string, unknown>> {
   const schema = errors.find(({ parentSchema }) => parentSchema !== undefined)?.parentSchema;
-  return isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
+  return isRecord(schema?.properties) ? schema.properties : {};
+}
+
+function knownNames(group: Group): string[] {
+  return Object.keys(propertiesOf(group));
+}
+
+/** An example of a property by the schema; undefined when it has none. */
+function exampleOf(group: Group, name: string): unknown {
+  const property = propertiesOf(group)[name];
+  const examples = isRecord(property) ? property.examples : undefined;
+  return isList(examples) ? examples[0] : undefined;
+}
+
+/** Whether the value under an unknown name is of the type that a missing one wants, where names are refused. */
+function isLike(group: Group): (name: string, wanted: string) => boolean {
+  const { value } = group;
+  const refuses = names(group, "additionalProperty").length > 0;
+  return (name, wanted) =>
+    refuses && isRecord(value) && typeOf(value[name]) === typeOf(exampleOf(group, wanted));
+}
+
+function typeOf(value: unknown): string {
+  return isList(value) ? "list" : typeof value;
 }
 
 function misspelt(group: Group, name: string, meant: string): Problem {
@@ -45,7 +69,21 @@ function misspelt(group: Group, name: string, meant: string): Problem {
 }
 
 function missing(group: Group, name: string): Problem {
-  return problem("missing-property", group.pointer, { expected: name, ...blockOf(group.scope) });
+  const example = exampleOf(group, name);
+  const shown = example === undefined ? {} : { example: asWritten(example) };
+  return problem("missing-property", group.pointer, {
+    expected: name,
+    ...shown,
+    ...blockOf(group.scope),
+  });
+}
+
+/** Longer examples are only hinted at. */
+const maxExampleLength = 120;
+
+function asWritten(example: unknown): string {
+  const text = JSON.stringify(example);
+  return text.length > maxExampleLength ? renderValue(example) : printable(text, maxExampleLength);
 }
 
 function unknown(group: Group, name: string): Problem {

@@ -74,6 +74,35 @@ describe("property names", () => {
     ]);
   });
 
+  it("that are nothing alike are taken for each other where one is missing and one refused, of its type", () => {
+    const content = { type: "string", examples: ["<p>So.</p>"] };
+    const closed = {
+      type: "object",
+      properties: { content, width: true },
+      required: ["content"],
+      additionalProperties: false,
+    };
+    expect(problemsOf(closed, { text: "<p>Since 2009.</p>" }).map(gist)).toEqual([
+      ["misspelt-property", "/at/text", "content"],
+    ]);
+    const apart = [{ text: 7 }, { text: "a", body: "b" }, { widht: "wide" }];
+    for (const data of apart) {
+      expect(problemsOf(closed, data).map(gist)).toContainEqual(["missing-property", "/at"]);
+    }
+    const open = { ...closed, additionalProperties: true };
+    expect(problemsOf(open, { text: "a" }).map(gist)).toEqual([["missing-property", "/at"]]);
+  });
+
+  it("that are missing come with an example", () => {
+    const link = { examples: [{ label: "Ask", url: "/demo" }] };
+    const long = { examples: ["x".repeat(200)] };
+    const schema = { properties: { link, long }, required: ["link", "long"] };
+    expect(problemsOf(schema, {})).toMatchObject([
+      { expected: "link", example: '{"label":"Ask","url":"/demo"}' },
+      { expected: "long", example: `"${"x".repeat(60)}…"` },
+    ]);
+  });
+
   it("with slashes and tildes are escaped in pointers", () => {
     expect(problemsOf(strict, { title: "a", "x/y~z": 1 }).map(gist)).toEqual([
       ["additional-property", "/at/x~1y~0z"],

@@ -25,6 +25,11 @@ it.each([
     data: page({ subtitle: "\ud83d" }),
     found: ["lone-surrogate", "/subtitle"],
   },
+  {
+    name: "a layout that there is not",
+    data: page({ layout: "hoem" }),
+    found: ["unknown-layout", "/layout", '"home"'],
+  },
   { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
   {
     name: "a misspelt optional property",

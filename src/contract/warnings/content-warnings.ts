@@ -1,7 +1,7 @@
 import type { Paths } from "#generated/block-paths.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
-import { propertyWarnings } from "./property-warnings.ts";
+import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
 import { headingWarnings } from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
 
@@ -17,6 +17,7 @@ export function contentWarnings(
   const told = new Set(problems.map(({ pointer }) => pointer));
   const found = [
     ...propertyWarnings(data, paths),
+    ...layoutWarnings(data, paths),
     ...valueWarnings(data),
     ...headingWarnings(data, paths),
   ];

@@ -2,12 +2,14 @@ import type { Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { printable } from "#lib/json/render-value.ts";
+import { printable, renderValue } from "#lib/json/render-value.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { envelopeNames } from "../blocks/block-envelope.ts";
 import { blockLists } from "../blocks/block-lists.ts";
 import { pathsOf } from "../blocks/nested-blocks.ts";
+import { contentLayouts } from "../content-layouts.ts";
 import { problem, type Problem } from "../problems/problem.ts";
+import { suggestAllowed } from "../problems/suggest.ts";
 
 /** Editors find the schema of a file by it, and everybody else leaves it alone. */
 const schemaHint = "$schema";
@@ -23,6 +25,24 @@ export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Pro
     findAt(data, path).map((found) => problem("deprecated-property", pointer + found.pointer)),
   );
   return [...unknown, ...deprecated, ...blockWarnings(data, paths, pointer)];
+}
+
+/** A layout that there is not: the page is shown in the default one. */
+export function layoutWarnings(data: unknown, paths: Paths): Problem[] {
+  const hasLayout = paths.open.some(
+    ({ path, names }) => path.length === 0 && names.includes("layout"),
+  );
+  if (!hasLayout || !isRecord(data) || typeof data.layout !== "string") return [];
+  const { layout } = data;
+  if (contentLayouts.some((name) => name === layout)) return [];
+  const suggestion = suggestAllowed(layout, contentLayouts);
+  return [
+    problem("unknown-layout", "/layout", {
+      expected: contentLayouts.map(renderValue).join(", "),
+      actual: renderValue(layout),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }),
+  ];
 }
 
 /** The same for all blocks below, whose props are closed but may be deprecated. */

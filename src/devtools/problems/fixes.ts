@@ -62,6 +62,7 @@ const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
   pattern: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
   type: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
   "null-member": (broken) => [taken(broken)],
+  "unknown-layout": (broken) => [suggested(broken), takenIfOptional(broken)],
   "unknown-property": (broken) => [renamed(broken), taken(broken)],
   "unknown-block-type": (broken) => [retyped(broken), removedBlock(broken)],
   "unsafe-url": (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],

@@ -12,6 +12,8 @@ it.each([
   ["item", "items"],
   ["ulr", undefined],
   ["urls", "url"],
+  ["txet", "text"],
+  ["tint", undefined],
   ["subtitle", undefined],
   ["", undefined],
   ["x".repeat(10_000), undefined],

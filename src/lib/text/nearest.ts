@@ -5,7 +5,8 @@ const maxNameLength = 64;
 
 /**
  * The candidate that somebody may have meant by `word`: equal but for case and separators, or one
- * to three letters away, depending on the length. Undefined when none is near.
+ * to three letters away, depending on the length; where that is half of it, the letters are the same
+ * in another order. Undefined when none is near.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -19,6 +20,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (Math.abs(name.length - wanted.length) > atMost) continue;
     const candidateDistance = distance(wanted, name);
     if (candidateDistance > atMost) continue;
+    const isHalf = candidateDistance > 1 && candidateDistance * 2 >= name.length;
+    if (isHalf && letters(name) !== letters(wanted)) continue;
     best = candidate;
     bestDistance = candidateDistance;
   }
@@ -27,6 +30,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[-_\s]/g, "");
+}
+
+function letters(name: string): string {
+  return Array.from(name).toSorted().join("");
 }
 
 function tolerance({ length }: string): number {
