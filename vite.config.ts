@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown, type ViteBuilder } from "vite";
 import { shortClassNames } from "./scripts/build/class-names.ts";
@@ -18,6 +19,8 @@ const browserEntries = [
     : []),
 ];
 
+const wakingFile = join(import.meta.dirname, "src/routes/client.ts");
+
 /** A process of its own: what is built is loaded for it. */
 function compileServer(folder: string): void {
   const args = ["scripts/build/compile-server.ts", folder];
@@ -33,11 +36,30 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   }
 }
 
+type ChunkingContext = Parameters<
+  Extract<Rolldown.CodeSplittingGroup["name"], (...args: never[]) => unknown>
+>[1];
+
+/** Whether the first file that wakes a page needs a module at once. */
+function isWaking(id: string, context: ChunkingContext): boolean {
+  const wanted = [id];
+  for (const name of wanted) {
+    if (name === wakingFile) return true;
+    const importers = context.getModuleInfo(name)?.importers ?? [];
+    wanted.push(...importers.filter((importer) => !wanted.includes(importer)));
+  }
+  return false;
+}
+
 const clientOutput: Rolldown.OutputOptions = {
   // What blocks with behaviour share is one file, not one for each set of those that need it.
   codeSplitting: {
     includeDependenciesRecursively: false,
-    groups: [{ name: "shared", test: /\/src\/(?:ui\/(?:section|arrow|trail-mark)|i18n\/use-t)/ }],
+    groups: [
+      { name: "shared", test: /\/src\/(?:ui\/(?:section|arrow|trail-mark)|i18n\/use-t)/ },
+      // Said here, since the bundler's own guess makes several files of it above a number of chunks.
+      { name: (id, context) => (isWaking(id, context) ? "waking" : null) },
+    ],
   },
   // The worker's scope is the folder it stands in.
   entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),

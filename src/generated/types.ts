@@ -4265,6 +4265,16 @@ export interface Brand {
   contact: Link[];
 
   /**
+   * What stands above every page: "full" has the main menu, search, help and login; "plain" has the languages and the demo, for landing pages.
+   */
+  header: "full" | "plain";
+
+  /**
+   * What stands below every page: "full" has the footer menu, the contact and the profiles; "slim" has the copyright, the choice of cookies and the legal links only.
+   */
+  footer: "full" | "slim";
+
+  /**
    * Container of the tag manager; it loads only after a visitor has allowed analytic or advertising cookies. Without an id none loads.
    */
   tagManagerId?: string;

@@ -17,6 +17,8 @@ import {
 
 const brand: Brand = {
   contact: [],
+  header: "full",
+  footer: "full",
   id: "szlak",
   name: "Szlak",
   legalName: "Szlak sp. z o.o.",

@@ -2,6 +2,7 @@ import { createI18n } from "#i18n/create-i18n.ts";
 import { loadSiteMessages } from "#i18n/load-messages.ts";
 import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
+import { loadFrame } from "#site/frame/frames.ts";
 import { startHeader } from "#site/frame/header-behaviour.ts";
 import { closePopovers } from "#site/frame/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
@@ -18,7 +19,10 @@ export type StartOptions = Pick<AppOptions, "container" | "blocks" | "onTakeOver
 /** What leads to other pages: until it is there the browser follows links by itself. */
 export async function startApp(options: StartOptions): Promise<void> {
   const { i18n, site } = options.blocks;
-  const messages = await loadSiteMessages(site.locale, site.brand.fallbackLocale);
+  const [messages] = await Promise.all([
+    loadSiteMessages(site.locale, site.brand.fallbackLocale),
+    loadFrame(site.brand),
+  ]);
   // The islands keep their own: more texts would draw them anew.
   const blocks = {
     ...options.blocks,

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
+import { useRenderContext } from "#renderer/render-context.tsx";
 import { ErrorLayout } from "./layouts/error-layout.tsx";
 import { HomeLayout } from "./layouts/home-layout.tsx";
-import { Footer } from "./frame/footer.tsx";
+import { frameOf } from "./frame/frames.ts";
 import { topId } from "./frame/go-to-top.tsx";
-import { Header } from "./frame/header.tsx";
-import type { LayoutName } from "./layouts.ts";
+import { layoutNames, type LayoutName } from "./layouts.ts";
 import { isPrivate, type PageModel } from "./page-model.ts";
 
 type Layout = ComponentType<{ model: PageModel }>;
@@ -30,6 +30,11 @@ export async function loadLayout(name: LayoutName): Promise<void> {
   if (layouts[name] === undefined && load !== undefined) layouts[name] = await load();
 }
 
+/** For whoever renders pages of every layout. @throws when code does not come. */
+export async function loadLayouts(): Promise<void> {
+  await Promise.all(layoutNames.map(loadLayout));
+}
+
 /** The whole visible page: a pure function of its model. */
 export function PageView({ model }: { readonly model: PageModel }): ReactNode {
   const Layout = layouts[model.layout];
@@ -46,8 +51,9 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the content of every page. */
+/** What stands around the content of every page, as its brand has chosen it. */
 export function PageFrame({ model, children }: PageFrameProps): ReactNode {
+  const { Header, Footer } = frameOf(useRenderContext().site.brand);
   return (
     <>
       <div id={topId} tabIndex={-1} />

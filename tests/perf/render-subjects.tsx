@@ -21,6 +21,7 @@ import { securityHeaders } from "#server/reply/headers.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { renderDocument, type RenderOptions } from "#server/pages/render-page.tsx";
 import type { PageModel } from "#site/page-model.ts";
+import { loadFrame } from "#site/frame/frames.ts";
 import { PageView } from "#site/page-view.tsx";
 import type { Subject } from "./measure.ts";
 
@@ -141,6 +142,7 @@ export async function pageSubjects(
   await preloadBlocks(
     new Set([...fixtures.map(([type]) => type), "rich-text", "stats", "testimonials"]),
   );
+  await loadFrame(brand);
   const i18n = createI18n("en", await loadMessages("en", "en"));
   const raw = pageOf(fixtures, count);
   const model = modelOf(blocksOf(raw));

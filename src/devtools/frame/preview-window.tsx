@@ -5,6 +5,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
+import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
@@ -103,7 +104,7 @@ export class PreviewWindow {
     if (this.#site === undefined || this.#around === undefined) return;
     const { layout } = this.#around;
     const blocks = [...typesOf([...this.#waiting.values()])].map(loadBlock);
-    const loads: Promise<unknown>[] = [loadLayout(layout), ...blocks];
+    const loads: Promise<unknown>[] = [loadLayout(layout), loadFrame(this.#site.brand), ...blocks];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
   }

@@ -137,7 +137,7 @@ export class DeskReply {
   #page({ status, title, staff, at = "", headers = {} }: ShownPage, children: ReactNode): Response {
     const { assets, responses, https } = this.#deps;
     const { brand } = this.#c.get("request");
-    const { css: shell, stylesheets } = assets.stylesOf([]);
+    const { css: shell, stylesheets } = assets.stylesOf({ types: [] });
     const css = `${shell}${deskStyle}`;
     const html = deskDocument({ title, brand, staff, css, stylesheets, at, children });
     const document = { html, scriptHashes: [], styleHashes: [cspHash(css)] };

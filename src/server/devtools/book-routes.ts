@@ -30,7 +30,7 @@ export interface BookHandlers {
 /** The book of the contract: an index, a page for each schema, and the styles of what they show. */
 export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const readUsage = usageReader(deps.config.contentDir);
-  const styles = deps.assets.stylesOf(blockTypes);
+  const styles = deps.assets.stylesOf({ types: blockTypes });
   const stylesheets = styles.css === "" ? styles.stylesheets : [stylesPath];
   const site = siteOf(deps.brands[0]);
   const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };

@@ -5,6 +5,7 @@ import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { incompleteLocales } from "#generated/locales.ts";
 import { bootMarks } from "#lib/scroll-marks.ts";
+import { frameModules, type FrameChoice } from "#site/frame/frames.ts";
 import { fontSubsets } from "#ui/fonts/subsets.ts";
 import { fontReader, type LetteredPage } from "./page-fonts.ts";
 
@@ -16,17 +17,26 @@ export interface DocumentScript {
 
 /** Styles and scripts that a document needs. */
 export interface Assets {
-  /** Styles of the shell and of exactly these block types. */
-  readonly stylesOf: (types: Iterable<string>) => PageStyles;
+  /** Styles of the shell and of exactly what a page shows. */
+  readonly stylesOf: (page: StyledPage) => PageStyles;
   /** Addresses of the font files that a page needs; at most two. */
   readonly fontsOf: (page: LetteredPage) => readonly string[];
   readonly scriptsOf: (page: PageScripts) => readonly DocumentScript[];
+}
+
+/** What decides which styles a page has. */
+export interface StyledPage {
+  /** Types of its blocks. */
+  readonly types: Iterable<string>;
+  /** Header and footer, where it has some. */
+  readonly frame?: FrameChoice;
 }
 
 /** What decides which files a page may ask for. */
 export interface PageScripts {
   readonly locale: Locale;
   readonly fallback: Locale;
+  readonly frame: FrameChoice;
   /** Types of the blocks that have behaviour. */
   readonly islands: Iterable<string>;
 }
@@ -76,16 +86,17 @@ export function readAssets(clientDir: string): Assets {
   );
   const shell = [entryName, ...appNames].flatMap((name) => cssFiles(manifest, name));
   const known = new Map<string, PageStyles>();
-  const stylesOf = (types: Iterable<string>): PageStyles => {
-    const names = [...types].toSorted();
+  const stylesOf = ({ types, frame }: StyledPage): PageStyles => {
+    const around = frame === undefined ? [] : frameModules(frame);
+    const names = [...around, ...[...types].map(blockName).toSorted()];
     const key = names.join();
     const made = known.get(key) ?? makeStyles(names);
     known.set(key, made);
     return made;
   };
   const makeStyles = (names: readonly string[]): PageStyles => {
-    const blocks = names.flatMap((name) => cssFiles(manifest, blockName(name)));
-    const css = [...new Set([...shell, ...blocks])].map((file) => cssText.get(file) ?? "").join("");
+    const shown = names.flatMap((name) => cssFiles(manifest, name));
+    const css = [...new Set([...shell, ...shown])].map((file) => cssText.get(file) ?? "").join("");
     return { css, stylesheets: [], hashes: [cspHash(css)] };
   };
   const entry = manifest[entryName]?.file ?? "";
@@ -115,7 +126,7 @@ function blockName(type: string): string {
 /** What the boot script asks for at once, by what wants it: no file has to be found in another one. */
 function fetchedTogether(
   manifest: Manifest,
-  { locale, fallback, islands }: PageScripts,
+  { locale, fallback, frame, islands }: PageScripts,
 ): Record<string, string[]> {
   const client = filesOf(manifest, entryName);
   const catalogs = [locale, ...(incompleteLocales.includes(locale) ? [fallback] : [])];
@@ -130,7 +141,14 @@ function fetchedTogether(
   });
   return {
     client: [...client.slice(1), ...textsOf("islands/")],
-    app: [...new Set([...beside(appName), ...layoutStyles, ...textsOf("")])],
+    app: [
+      ...new Set([
+        ...beside(appName),
+        ...frameModules(frame).flatMap(beside),
+        ...layoutStyles,
+        ...textsOf(""),
+      ]),
+    ],
     "island-consent": beside(consentName),
     ...Object.fromEntries(types),
   };

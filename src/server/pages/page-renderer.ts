@@ -16,8 +16,8 @@ import { PageMoved } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import type { PictureFiller } from "#site/filling/picture-sizes.ts";
-import { layoutNames } from "#site/layouts.ts";
-import { loadLayout } from "#site/page-view.tsx";
+import { loadFrame } from "#site/frame/frames.ts";
+import { loadLayouts } from "#site/page-view.tsx";
 import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
 import {
@@ -53,8 +53,8 @@ export interface PageRendererOptions {
 
 /** Resolves and renders pages of all brands. Loads the code of every block and all texts first. */
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {
-  await preloadBlocks(registry.keys());
-  await Promise.all(layoutNames.map(loadLayout));
+  await Promise.all([preloadBlocks(registry.keys()), loadLayouts()]);
+  await Promise.all(Array.from(options.brands.values(), ({ brand }) => loadFrame(brand)));
   const sites = new Map<string, Site>();
   for (const [id, source] of options.brands) sites.set(id, await createSite(source));
   const siteOf = (request: PageRequest): Site => {

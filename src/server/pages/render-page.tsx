@@ -88,10 +88,11 @@ function documentData(
 export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
   const { assets, brand, showProblems } = options;
   const { html: body, parts } = renderBody(options, model);
-  const styles = assets.stylesOf(parts.types);
+  const styles = assets.stylesOf({ types: parts.types, frame: brand });
   const scripts = assets.scriptsOf({
     locale: model.locale,
     fallback: brand.fallbackLocale,
+    frame: brand,
     islands: parts.islands.map(({ type }) => type),
   });
   const state: PageState = {

@@ -18,7 +18,7 @@ export interface ServedBrandDeps {
 }
 
 /**
- * Where a brand stands and whose scripts it loads is said by those who deploy it. A service that says
+ * Where a brand stands, what its pages stand in and whose scripts it loads is said by those who deploy it. A service that says
  * otherwise could take a site off its hosts, or put a script on every page.
  */
 const deployed = [
@@ -31,6 +31,8 @@ const deployed = [
   "mailDomain",
   "tagManagerId",
   "consent",
+  "header",
+  "footer",
 ] as const satisfies readonly (keyof Brand)[];
 
 /** A brand with what its content service says that visitors read of it: names, profiles, contact, login. */

@@ -7,6 +7,8 @@ import { structuredData } from "./structured-data.ts";
 const origin = "https://szlak.example";
 const brand: Brand = {
   contact: [],
+  header: "full",
+  footer: "full",
   id: "szlak",
   name: "Szlak",
   legalName: "Szlak Telematyka sp. z o.o.",
