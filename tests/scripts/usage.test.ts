@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { advisories } from "../../scripts/advisories/command.ts";
 import { backup } from "../../scripts/inbox/backup.ts";
 import { book } from "../../scripts/book/command.ts";
 import { compat } from "../../scripts/compat/command.ts";
@@ -19,6 +20,7 @@ import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand } from "../helpers/commands.ts";
 
 const inProcess = {
+  advisories,
   backup,
   book,
   validate,
