@@ -37,8 +37,8 @@ export class ContentCache<Input, Data> {
     this.#timing = timing;
     this.#watch = new SourceWatch(timing);
     const clock = { perf: timing, ttlResolution: 0 };
-    this.#failures = new LRUCache({ max: maxFailures, ...clock });
     // Without a number of entries: for that it would take the room of all of them at once.
+    this.#failures = new LRUCache({ maxSize: maxFailures, sizeCalculation: () => 1, ...clock });
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.size + entryBytes,

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { basename, dirname, join, sep } from "node:path";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import { Turns } from "#lib/turns.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 import type { FaultlessDocuments } from "./faultless-documents.ts";
 import { maxFileBytes, parseContent } from "./parse-content.ts";
@@ -28,6 +28,8 @@ export class ContentFiles {
   readonly faultless: FaultlessDocuments | undefined;
   readonly #root: string;
   readonly brand: BrandWords | undefined;
+  readonly #turns = new Turns();
+  readonly #realFolders = new Map<string, string>();
 
   private constructor(root: string, brand?: BrandWords, faultless?: FaultlessDocuments) {
     this.#root = root;
@@ -63,10 +65,10 @@ export class ContentFiles {
 
   /**
    * One file; undefined when it is missing, or when it cannot be used and was reported. Read at once,
-   * since threads would take ten times as long to ask; between two files others have their turn.
+   * since threads would take ten times as long to ask, in turns with everything else.
    */
   async read(file: string): Promise<ContentFile | undefined> {
-    await setImmediate();
+    await this.#turns.pause();
     const located = this.locate(file);
     if (located === undefined) return undefined;
     const { path, size } = located;
@@ -81,12 +83,24 @@ export class ContentFiles {
 
   /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
   locate(file: string): { readonly path: string; readonly size: number } | undefined {
-    const path = orMissing(() => realpathSync.native(join(this.#root, file)));
-    if (path === undefined) return undefined;
-    if (!path.startsWith(this.#root + sep)) {
+    const located = orMissing(() => this.#find(file));
+    if (located === undefined) return undefined;
+    if (!located.path.startsWith(this.#root + sep)) {
       return this.report(file, "", "leads out of the content folder");
     }
-    return { path, size: statSync(path).size };
+    return located;
+  }
+
+  /** The way to a folder is the same for all its files; of them only a link leads elsewhere. */
+  #find(file: string): { readonly path: string; readonly size: number } {
+    const folder = join(this.#root, dirname(file));
+    const realFolder = this.#realFolders.get(folder) ?? realpathSync.native(folder);
+    this.#realFolders.set(folder, realFolder);
+    const path = join(realFolder, basename(file));
+    const found = lstatSync(path);
+    if (!found.isSymbolicLink()) return { path, size: found.size };
+    const target = realpathSync.native(path);
+    return { path: target, size: statSync(target).size };
   }
 
   /** A value with the brand's words in its texts. */

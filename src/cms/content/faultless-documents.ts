@@ -22,7 +22,11 @@ const maxDocuments = 50_000;
 export class FaultlessDocuments {
   readonly #file: string;
   readonly #build: string;
-  readonly #known = new LRUCache<string, DocumentSummary>({ max: maxDocuments });
+  // By size, since a cache by number takes the memory of all its entries at once.
+  readonly #known = new LRUCache<string, DocumentSummary>({
+    maxSize: maxDocuments,
+    sizeCalculation: () => 1,
+  });
   #isSaved = true;
   #saving = Promise.resolve();
 

@@ -21,7 +21,12 @@ const measuring = { maxRunning: 2, maxQueued: 500 };
  * size that is not known yet is read behind, and a picture without one has no place kept.
  */
 export function pictureSizes(media: Media): SizeOf {
-  const known = new LRUCache<string, Measured>({ max: maxPictures, ttl: freshMs });
+  // By size, since a cache by number takes the memory of all its entries at once.
+  const known = new LRUCache<string, Measured>({
+    maxSize: maxPictures,
+    sizeCalculation: () => 1,
+    ttl: freshMs,
+  });
   const reading = new Set<string>();
   const limit = new ConcurrencyLimit(measuring);
 
