@@ -59,7 +59,10 @@ const clientOutput: Rolldown.OutputOptions = {
     groups: [
       { name: "shared", test: /\/src\/(?:ui\/(?:section|arrow|trail-mark)|i18n\/use-t)/ },
       // Said here, since the bundler's own guess makes several files of it above a number of chunks.
-      { name: (id, context) => (isWaking(id, context) ? "waking" : null) },
+      // Devtools share modules with it, and must not wake a page by it.
+      ...(withDevtools
+        ? []
+        : [{ name: (id: string, at: ChunkingContext) => (isWaking(id, at) ? "waking" : null) }]),
     ],
   },
   // The worker's scope is the folder it stands in.
