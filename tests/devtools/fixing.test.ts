@@ -56,6 +56,31 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
   }
 });
 
+test("what needs no answer is mended at once, as one step; what only a person knows stays", async () => {
+  const path = "content/en/pages/a.json";
+  const blocks = [
+    { type: "hero", id: "one", props: { headng: "One map", tint: "red" } },
+    { type: "heros", id: "two", props: { heading: "" } },
+    { type: "cta", id: "two", props: { heading: "Ask", link: { label: "Ask", url: "demo" } } },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.load({ kind: "file", path });
+  await expect.poll(() => check.problems).toHaveLength(5);
+  await problems.fixAll();
+  expect(session.store?.present.blocks).toEqual([
+    { type: "hero", id: "one", props: { heading: "One map" } },
+    { type: "hero", id: "two", props: { heading: "" } },
+    { type: "cta", id: expect.not.stringMatching(/^two$/), props: { heading: "Ask", link } },
+  ]);
+  expect(session.notice?.text).toBe("5 problems fixed");
+  await expect.poll(() => check.problems.map(({ code }) => code)).toEqual(["min-length"]);
+  await problems.fixAll();
+  expect(session.notice?.text).toBe("Only you know what belongs here.");
+  session.undo();
+  expect(session.store?.present.blocks).toEqual(blocks);
+});
+
 test("what is said of a problem goes with it, and what else was said stays", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [{ type: "hero", id: "one", props: {} }];

@@ -48,6 +48,29 @@ test("the library shows blocks by their looks; what is added stands where the pl
   expect(workbench.desk.dialog).toBeUndefined();
 });
 
+test("several with commas between them are one hit and one step, each the best of its words", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  await fill("Block type", "stats, nothing like it");
+  expect(hits()).toEqual([]);
+  await fill("Block type", "stats, her, cta,");
+  expect(hits()).toEqual(["stats, hero, cta3 blocks, one behind the other"]);
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => container.querySelector("input")?.dispatchEvent(enter));
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(5);
+  expect(session.store?.present.blocks).toMatchObject(
+    ["opening", "end", "stats", "hero", "cta"].map((id) => ({ id })),
+  );
+  expect(session.selected).toBe("/blocks/4");
+  session.undo();
+  expect(session.store?.present.blocks).toHaveLength(2);
+});
+
 test("what holds blocks begins with as few of them as it may", async () => {
   const columns = readFileSync("src/blocks/columns/fixtures.json", "utf8");
   const { workbench } = await workshop({

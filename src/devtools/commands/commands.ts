@@ -163,6 +163,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: (workbench) => void workbench.problems.fixCurrent(),
     refusal: noProblem,
   },
+  "fix-all": {
+    name: msg("Fix all problems that need no answer"),
+    group: "problems",
+    run: (workbench) => void workbench.problems.fixAll(),
+    refusal: noProblem,
+  },
   "fold-outline": {
     name: msg("Fold or show the outline"),
     group: "go",

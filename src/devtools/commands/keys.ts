@@ -38,6 +38,8 @@ export const commandKeys = {
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],
   "fix-problem": ["Mod+."],
+  // With Shift the key says ">" or ":" on most keyboards.
+  "fix-all": ["Mod+Shift+.", "Mod+Shift+>", "Mod+Shift+:"],
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],

@@ -12,7 +12,7 @@ const noRow = ({ table }: Workbench): string | undefined =>
 /** What comes next is to write what stands in it. */
 async function addRow({ table, problems }: Workbench, side: "after" | "inside"): Promise<void> {
   const field = await table.add(side);
-  if (field !== undefined) problems.want(field);
+  if (field !== undefined) problems.wantExample(field);
 }
 
 function rowStep(name: MessageDescriptor, step: RowStep, nothing: MessageDescriptor): DevCommand {

@@ -46,7 +46,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           pictureOf={({ key }) => lookAt(key, "small")}
           hint={
             <output className={styles.hint}>
-              {t("Enter adds it, Shift+Enter adds it and stays here.")}
+              {t("Enter adds it, Shift+Enter adds it and stays here; commas take several.")}
               {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
             </output>
           }
@@ -74,25 +74,35 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
   const { session, client } = useWorkbench();
   const [added, setAdded] = useState(0);
   const adding = useRef(Promise.resolve(0));
-  const addAfter = async (count: number, type: string, state?: string): Promise<number> => {
+  const addAfter = async (
+    count: number,
+    types: readonly string[],
+    state?: string,
+  ): Promise<number> => {
     try {
-      const first = await firstProps(client, type, state);
-      const value = withFreshIds(
-        { type, id: type, props: first },
-        idsOf(session.store?.present ?? {}),
-      );
-      session.run({ kind: "add-block", list, index: index + count, value });
-      setAdded(count + 1);
-      return count + 1;
+      const firsts = await Promise.all(types.map((type) => firstProps(client, type, state)));
+      const taken = idsOf(session.store?.present ?? {});
+      const commands = types.map((type, at) => {
+        const value = withFreshIds({ type, id: type, props: firsts[at] }, taken);
+        return { kind: "add-block", list, index: index + count + at, value } as const;
+      });
+      const [only, ...others] = commands;
+      if (only === undefined) return count;
+      const label = t("{n} blocks: added", { n: commands.length });
+      session.run(others.length === 0 ? only : { kind: "several", label, commands });
+      session.select(`${list}/${index + count + others.length}`);
+      setAdded(count + commands.length);
+      return count + commands.length;
     } catch (error) {
       session.say("bad", error instanceof Error ? error.message : String(error));
       return count;
     }
   };
   // However fast they are chosen, each stands behind the one before.
-  const add = (type: string, as: { isMore: boolean; state?: string | undefined }): void => {
+  const add = (key: string, as: { isMore: boolean; state?: string | undefined }): void => {
     if (!as.isMore) onClose();
-    adding.current = adding.current.then((count) => addAfter(count, type, as.state));
+    const types = key.split(between);
+    adding.current = adding.current.then((count) => addAfter(count, types, as.state));
   };
   return { added, add };
 }
@@ -144,8 +154,24 @@ const all = knownTypes
   .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
   .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 
+/** Between the names of several blocks. */
+const between = ",";
+
+/** Several as one hit, each the best of its words; none while one of them finds nothing. */
+function severalFor(words: string): readonly SearchHit[] {
+  const wanted = words.split(between).filter((word) => word.trim() !== "");
+  const types = wanted.map((word) => typesFor(word)[0]?.key);
+  const found = types.filter((type) => type !== undefined);
+  if (found.length === 0 || found.length < types.length) return [];
+  const detail = t("{n, plural, one {# block} other {# blocks, one behind the other}}", {
+    n: found.length,
+  });
+  return [{ key: found.join(between), name: found.join(`${between} `), detail }];
+}
+
 /** Those that are called so before those that are only described so. */
 function typesFor(words: string): readonly SearchHit[] {
+  if (words.includes(between)) return severalFor(words);
   if (words.trim() === "") {
     return all.map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
   }

@@ -14,6 +14,8 @@ import { t } from "../i18n.ts";
 export interface Fix {
   readonly label: string;
   readonly command: Command;
+  /** Nothing is made up by it and nothing lost that anybody sees: it can be done unasked with others. */
+  readonly isSure?: boolean;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -42,31 +44,35 @@ export function fixesFor(problem: Problem, document: DevDocument, schema: Schema
 type Fixer = (broken: Broken) => readonly (Fix | undefined)[];
 
 const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
-  "additional-property": (broken) => [renamed(broken), taken(broken)],
-  const: (broken) => [suggested(broken), exampled(broken)],
-  "duplicate-block-id": (broken) => [freshId(broken)],
-  "duplicate-items": (broken) => [withoutDuplicates(broken)],
-  enum: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
-  "forbidden-key": (broken) => [taken(broken)],
-  format: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
-  "invalid-block-id": (broken) => [freshId(broken)],
+  "additional-property": (broken) => [sure(renamed(broken)), sure(taken(broken))],
+  const: (broken) => [sure(suggested(broken)), exampled(broken)],
+  "duplicate-block-id": (broken) => [sure(freshId(broken))],
+  "duplicate-items": (broken) => [sure(withoutDuplicates(broken))],
+  enum: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
+  "forbidden-key": (broken) => [sure(taken(broken))],
+  format: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
+  "invalid-block-id": (broken) => [sure(freshId(broken))],
   "max-items": (broken) => [cut(broken)],
   "max-length": (broken) => [shortened(broken)],
   maximum: (broken) => [limited(broken)],
   "min-items": (broken) => [filledUp(broken)],
   "min-length": (broken) => [takenIfOptional(broken), exampled(broken)],
   minimum: (broken) => [limited(broken)],
-  "misspelt-property": (broken) => [renamed(broken)],
-  "missing-block-id": (broken) => [freshId(broken)],
+  "misspelt-property": (broken) => [sure(renamed(broken))],
+  "missing-block-id": (broken) => [sure(freshId(broken))],
   "missing-property": (broken) => [added(broken)],
-  pattern: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
-  type: (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
-  "null-member": (broken) => [taken(broken)],
-  "unknown-layout": (broken) => [suggested(broken), takenIfOptional(broken)],
-  "unknown-property": (broken) => [renamed(broken), taken(broken)],
-  "unknown-block-type": (broken) => [retyped(broken), removedBlock(broken)],
-  "unsafe-url": (broken) => [suggested(broken), takenIfOptional(broken), exampled(broken)],
+  pattern: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
+  type: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
+  "null-member": (broken) => [sure(taken(broken))],
+  "unknown-layout": (broken) => [sure(suggested(broken)), takenIfOptional(broken)],
+  "unknown-property": (broken) => [sure(renamed(broken)), taken(broken)],
+  "unknown-block-type": (broken) => [sure(retyped(broken)), removedBlock(broken)],
+  "unsafe-url": (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
 };
+
+function sure(fix: Fix | undefined): Fix | undefined {
+  return fix && { ...fix, isSure: true };
+}
 
 function put(pointer: string, value: unknown): Command {
   return { kind: "put-value", pointer, value: pointer === "" && !isRecord(value) ? {} : value };

@@ -35,7 +35,7 @@ export const ProblemList = observer(function ProblemList() {
         </output>
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
         {count + notes.length > 0 && (
-          <span className={styles.keys}>{t("F8 next, Ctrl+. fix")}</span>
+          <span className={styles.keys}>{t("F8 next, Ctrl+. fix, Ctrl+Shift+. fix all")}</span>
         )}
       </header>
       {count + notes.length > 0 && (

@@ -3,7 +3,9 @@ import pageSchema from "#schema/bundled/page.schema.json";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
+import { apply } from "../document/apply.ts";
 import { blockOf } from "../document/block-tree.ts";
+import type { Command, DevDocument } from "../document/command.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { shapeOf } from "../tables/rows.ts";
@@ -24,6 +26,8 @@ export class ProblemStore {
   wanted: string | undefined = undefined;
   /** What that field says before the place where the caret is wanted; none: anywhere. */
   wantedAfter: string | undefined = undefined;
+  /** What that field says is an example, to be written over. */
+  isExample = false;
   /** What was said of the current one. */
   #said: string | undefined;
   readonly #with: ProblemParts;
@@ -81,18 +85,30 @@ export class ProblemStore {
   want(field: string, after?: string): void {
     this.wanted = field;
     this.wantedAfter = after;
+    this.isExample = false;
+  }
+
+  /** The same of a field whose example is to be written over. */
+  wantExample(field: string): void {
+    this.want(field);
+    this.isExample = true;
   }
 
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
+    const { store } = this.#with.session;
+    return store === undefined ? [] : this.#fixesIn(store.present, problem);
+  }
+
+  async #fixesIn(document: DevDocument, problem: Problem): Promise<readonly Fix[]> {
     const { session, check } = this.#with;
-    const { open, store } = session;
+    const { open } = session;
     // What cannot be read is mended by hand.
-    if (store === undefined || check.unread.includes(problem)) return [];
+    if (check.unread.includes(problem)) return [];
     const isAround = !problem.pointer.startsWith("/blocks/");
     const kind = isAround ? open?.kind : undefined;
     const schema = kind === undefined ? pageSchema : await documentSchemaOf(kind);
-    return fixesFor(problem, store.present, schema);
+    return fixesFor(problem, document, schema);
   }
 
   /** Does the likeliest about the problem that is looked at, else about the first. */
@@ -105,6 +121,31 @@ export class ProblemStore {
     runInAction(() => {
       if (fix === undefined) session.say("bad", t("Only you know what belongs here."));
       else this.apply(fix);
+    });
+  }
+
+  /** Does all that needs nobody's answer, as one step. What comes to light by it is told then. */
+  async fixAll(): Promise<void> {
+    const { session } = this.#with;
+    if (session.store === undefined) return;
+    let document = session.store.present;
+    const commands: Command[] = [];
+    // The last first: what is taken out of a list moves only what stands behind it.
+    for (const problem of this.#all().toReversed()) {
+      // Each finds what those before it have left.
+      const [fix] = await this.#fixesIn(document, problem);
+      if (fix?.isSure !== true) continue;
+      document = apply(document, fix.command).document;
+      commands.push(fix.command);
+    }
+    if (commands.length === 0) {
+      return session.say("bad", t("Only you know what belongs here."));
+    }
+    const n = commands.length;
+    const label = t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n });
+    runInAction(() => {
+      session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
+      session.say("good", label);
     });
   }
 
@@ -125,6 +166,7 @@ export class ProblemStore {
   settle(): void {
     this.wanted = undefined;
     this.wantedAfter = undefined;
+    this.isExample = false;
   }
 }
 

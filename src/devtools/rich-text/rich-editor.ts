@@ -7,6 +7,7 @@ import { EditorState, Selection, type Command, type Transaction } from "prosemir
 import { ReplaceStep } from "prosemirror-transform";
 import { EditorView } from "prosemirror-view";
 import { bareItems } from "./bare-items.ts";
+import { markRules } from "./mark-rules.ts";
 import { mainCommands, moreCommands, nodeType } from "./rich-commands.ts";
 import { readHtml, writeHtml } from "./rich-html.ts";
 import { goToCell } from "./table-commands.ts";
@@ -39,9 +40,10 @@ const commandKeys = Object.fromEntries(
   ),
 );
 
-/** What is typed at the start of a line makes it what it looks like. */
+/** What is typed at the start of a line, or around letters, makes them what they look like. */
 const rules = inputRules({
   rules: [
+    ...markRules,
     wrappingInputRule(/^\s*[-*]\s$/, nodeType("ul")),
     wrappingInputRule(/^1\.\s$/, nodeType("ol")),
     wrappingInputRule(/^\s*>\s$/, nodeType("blockquote")),

@@ -11,6 +11,12 @@ export function placeCaret(before: string): void {
   }
 }
 
+/** Marks what stands in the field that has the focus: what is typed takes its place. */
+export function markText(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
 /** Where in a text as many letters have passed; blanks are others on a page than in the data. */
 export function offsetAfter(before: string, text: string): number {
   let letters = lettersOf(before).length;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { placeCaret } from "./place-caret.ts";
+import { markText, placeCaret } from "./place-caret.ts";
 import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
@@ -8,10 +8,11 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
  */
 export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
-  const { wanted, wantedAfter } = problems;
+  const { wanted, wantedAfter, isExample } = problems;
   useEffect(() => {
     if (wanted === undefined || !focus(wanted)) return;
     if (wantedAfter !== undefined) placeCaret(wantedAfter);
+    if (isExample) markText();
     problems.settle();
-  }, [wanted, wantedAfter, focus, problems]);
+  }, [wanted, wantedAfter, isExample, focus, problems]);
 }

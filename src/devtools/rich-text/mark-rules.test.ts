@@ -1,0 +1,41 @@
+import { EditorState } from "prosemirror-state";
+import { expect, it } from "vitest";
+import { formatted, markRules } from "./mark-rules.ts";
+import { richSchema } from "./rich-schema.ts";
+
+const tags = ["strong", "em", "em", "code"] as const;
+
+/** What stands in a paragraph once a text was typed there, and with which formatting. */
+function typed(text: string): string {
+  const { p } = richSchema.nodes;
+  const doc = richSchema.node("doc", null, [
+    richSchema.node(p ?? "p", null, [richSchema.text(text.slice(0, -1))]),
+  ]);
+  const state = EditorState.create({ doc });
+  const at = markRules.findIndex(({ match }) => match.test(text));
+  const match = markRules[at]?.match.exec(text);
+  const tag = tags[at];
+  if (!match || tag === undefined) return text;
+  const end = text.length;
+  const start = end - (match[0].length - 1);
+  const { doc: after } = formatted(tag, [state, match, start, end]);
+  const parts: string[] = [];
+  after.descendants(({ text: letters = "", marks, isText }) => {
+    if (isText) parts.push([...marks.map(({ type }) => type.name), letters].join(":"));
+  });
+  return parts.join("|");
+}
+
+it.each([
+  ["Since **2009**", "Since |strong:2009"],
+  ["**every 10 seconds**", "strong:every 10 seconds"],
+  ["one *map*", "one |em:map"],
+  ["one _map_", "one |em:map"],
+  ["`GET /api`", "code:GET /api"],
+  ["**bold*", "**bold*"],
+  ["2 * 3 *", "2 * 3 *"],
+  ["snake_case_", "snake_case_"],
+  ["3**2**", "3**2**"],
+])("%s becomes %s", (text, expected) => {
+  expect(typed(text)).toBe(expected);
+});

@@ -1,0 +1,32 @@
+import { InputRule } from "prosemirror-inputrules";
+import type { EditorState, Transaction } from "prosemirror-state";
+import { markType } from "./rich-commands.ts";
+import type { FormatTag } from "./rich-schema.ts";
+
+/** Signs around letters, by the formatting that they stand for: the letters neither begin nor end with a blank. */
+const signs: readonly (readonly [RegExp, FormatTag])[] = [
+  [/(?<![\w*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/u, "strong"],
+  [/(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*$/u, "em"],
+  [/(?<![\w_])_([^\s_](?:[^_]*[^\s_])?)_$/u, "em"],
+  [/(?<![\w`])`([^`]+)`$/u, "code"],
+];
+
+/** Who types `**letters**`, `*letters*`, `_letters_` or letters between backticks has them formatted. */
+export const markRules: readonly InputRule[] = signs.map(
+  ([pattern, tag]) => new InputRule(pattern, (...typed) => formatted(tag, typed)),
+);
+
+/** What was typed; the last sign is not in the document yet. */
+type Typed = readonly [state: EditorState, match: RegExpMatchArray, start: number, end: number];
+
+/** The letters without the signs, formatted; what is typed behind them is not. */
+export function formatted(tag: FormatTag, [state, match, start, end]: Typed): Transaction {
+  const [whole, letters = ""] = match;
+  const from = start + whole.indexOf(letters);
+  const type = markType(tag);
+  return state.tr
+    .delete(from + letters.length, end)
+    .delete(start, from)
+    .addMark(start, start + letters.length, type.create())
+    .removeStoredMark(type);
+}
