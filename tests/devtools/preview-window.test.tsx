@@ -11,10 +11,11 @@ import { loadProblemCatalog } from "#generated/messages.ts";
 import type { Brand } from "#generated/types.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { loadBlock } from "#renderer/load-block.ts";
+import { loadFrame } from "#site/frame/frames.ts";
 import type { PageModel } from "#site/page-model.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
 
-const brand: Brand = JSON.parse(JSON.stringify(szlak));
+const brand: Brand = { ...JSON.parse(JSON.stringify(szlak)), header: "full", footer: "full" };
 const site = { brand, locale: "en", mode: "prefix", theme: "dark" } as const;
 
 function text(id: string, content: string): CheckedBlock {
@@ -79,7 +80,7 @@ async function preview(hear: (message: FromPreview) => void = () => undefined) {
 
 /** All that the preview loads; loaded once, each later load is a matter of microtasks. */
 async function codeIsHere(): Promise<void> {
-  await Promise.all([loadBlock("rich-text"), loadBlock("columns")]);
+  await Promise.all([loadBlock("rich-text"), loadBlock("columns"), loadFrame(brand)]);
   await Promise.all([loadMessages("en", "en"), loadProblemCatalog.en()]);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,9 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { expect, it } from "vitest";
-import { formatted, markRules } from "./mark-rules.ts";
+import { formatted, signs } from "./mark-rules.ts";
 import { richSchema } from "./rich-schema.ts";
-
-const tags = ["strong", "em", "em", "code"] as const;
 
 /** What stands in a paragraph once a text was typed there, and with which formatting. */
 function typed(text: string): string {
@@ -12,9 +10,8 @@ function typed(text: string): string {
     richSchema.node(p ?? "p", null, [richSchema.text(text.slice(0, -1))]),
   ]);
   const state = EditorState.create({ doc });
-  const at = markRules.findIndex(({ match }) => match.test(text));
-  const match = markRules[at]?.match.exec(text);
-  const tag = tags[at];
+  const [pattern, tag] = signs.find(([one]) => one.test(text)) ?? [];
+  const match = pattern?.exec(text);
   if (!match || tag === undefined) return text;
   const end = text.length;
   const start = end - (match[0].length - 1);

@@ -4,7 +4,7 @@ import { markType } from "./rich-commands.ts";
 import type { FormatTag } from "./rich-schema.ts";
 
 /** Signs around letters, by the formatting that they stand for: the letters neither begin nor end with a blank. */
-const signs: readonly (readonly [RegExp, FormatTag])[] = [
+export const signs: readonly (readonly [RegExp, FormatTag])[] = [
   [/(?<![\w*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/u, "strong"],
   [/(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*$/u, "em"],
   [/(?<![\w_])_([^\s_](?:[^_]*[^\s_])?)_$/u, "em"],
