@@ -1,5 +1,5 @@
 /**
- * Writes src/ui/map/europe.ts from Natural Earth's 1:50m countries (public domain), as npm's
+ * Writes src/ui/map/europe.svg from Natural Earth's 1:50m countries (public domain), as npm's
  * world-atlas has them: node scripts/draw-europe.ts path/to/countries-50m.json
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { mapFrame, project, type MapPoint } from "#ui/map/project.ts";
 import { clipLine, clipRing, pathData, simplify } from "./map/lines.ts";
 import { isTopology, readArcs, ringsOf, type Coordinates, type Topology } from "./map/topology.ts";
 
-const target = "src/ui/map/europe.ts";
+const target = "src/ui/map/europe.svg";
 /** Coasts may be smoothed by this much, in map units; islands narrower than the least span are left out. */
 const tolerance = 1.8;
 const leastSpan = 9;
@@ -70,12 +70,10 @@ if (!isTopology(topology)) throw new Error(`${source} is no TopoJSON`);
 const arcs = readArcs(topology);
 writeFileSync(
   target,
-  `// Written by scripts/draw-europe.ts from Natural Earth 1:50m (public domain). Do not edit.
-/** Land of Europe, as SVG path data in the units of \`mapFrame\`. */
-export const europeLand =
-  "${land(topology, arcs)}";
-/** Borders between its countries. */
-export const europeBorders =
-  "${borders(topology, arcs)}";
+  `<!-- Written by scripts/draw-europe.ts from Natural Earth 1:50m (public domain). Do not edit. -->
+<svg xmlns="http://www.w3.org/2000/svg">
+<path id="land" vector-effect="non-scaling-stroke" d="${land(topology, arcs)}"/>
+<path id="borders" vector-effect="non-scaling-stroke" d="${borders(topology, arcs)}"/>
+</svg>
 `,
 );

@@ -5,7 +5,7 @@ import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
-import { fileOf, staticPage, staticStyles } from "./static-files.ts";
+import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
 const buildFolder = ".cache/book-build";
 
@@ -69,7 +69,13 @@ async function keep(origin: string, folder: string) {
 
 async function contentOf(answer: Response, file: string) {
   if (file.endsWith(".html")) {
-    const { text, needs } = staticPage(await answer.text(), file);
+    const html = await answer.text();
+    const drawings = new Map<string, string>();
+    for (const address of drawingsIn(html)) {
+      const drawing = await fetch(new URL(address, answer.url));
+      if (drawing.ok) drawings.set(address, await drawing.text());
+    }
+    const { text, needs } = staticPage(withDrawings(html, drawings), file);
     return { content: text, needs };
   }
   if (file.endsWith(".css")) {

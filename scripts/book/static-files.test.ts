@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileOf, staticPage, staticStyles } from "./static-files.ts";
+import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
 it("pages, styles and pictures have files of their own", () => {
   expect(fileOf("/devtools/book")).toBe("index.html");
@@ -45,4 +45,11 @@ it("styles find their fonts", () => {
     text: "a{src:url(a.woff2)}",
     needs: ["/assets/a.woff2"],
   });
+});
+
+it("a page holds the drawings that it refers to", () => {
+  const html = '<svg><use class="a" href="/assets/map.svg#land"></use></svg>';
+  expect(drawingsIn(html)).toEqual(["/assets/map.svg"]);
+  const drawings = new Map([["/assets/map.svg", '<svg><path id="land" d="M0 0"/></svg>']]);
+  expect(withDrawings(html, drawings)).toBe('<svg><path class="a" d="M0 0"/></svg>');
 });

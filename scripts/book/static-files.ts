@@ -50,6 +50,23 @@ class Rewriter {
   }
 }
 
+const referred = /<use(?: class="[^"]*")? href="([^"#]*)#[\w-]+"><\/use>/g;
+
+/** Drawings that a page refers to, by the address of their file. */
+export function drawingsIn(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(referred), ([, address = ""]) => address))];
+}
+
+/** A page that holds what it refers to: a browser takes no drawing out of another file of a folder. */
+export function withDrawings(html: string, drawings: ReadonlyMap<string, string>): string {
+  return html.replaceAll(referred, (whole, address: string) => {
+    const [className = ""] = / class="[^"]*"/.exec(whole) ?? [];
+    const id = /#([\w-]+)"/.exec(whole)?.[1];
+    const shape = new RegExp(`<(\\w+) id="${id}"([^>]*)/>`).exec(drawings.get(address) ?? "");
+    return shape === null ? whole : `<${shape[1]}${className}${shape[2]}/>`;
+  });
+}
+
 /** A page of the book as a file. Scripts of a folder cannot be modules: browsers refuse them there. */
 export function staticPage(html: string, file: string): StaticText {
   const rewriter = new Rewriter(file);

@@ -1,4 +1,4 @@
-import { europeBorders, europeLand } from "#ui/map/europe.ts";
+import { readFileSync } from "node:fs";
 import { mapFrame, project, type MapPoint } from "#ui/map/project.ts";
 import { clipLine, clipRing, pathData, simplify } from "../../map/lines.ts";
 import type { Point } from "../kit/shape.ts";
@@ -35,6 +35,15 @@ const known = {
   bottom: mapFrame.height + 299,
 };
 
+const file = readFileSync("src/ui/map/europe.svg", "utf8");
+
+/** Path data of the map's file. */
+function drawn(id: "land" | "borders"): string {
+  const data = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(file)?.[1];
+  if (data === undefined) throw new Error(`the map has no ${id}`);
+  return data;
+}
+
 /** The site's own map of Europe, cut to a drawing. */
 export function europe({ centre, scale, width, height }: EuropeView): EuropeMap {
   const middle = project(...centre);
@@ -43,13 +52,13 @@ export function europe({ centre, scale, width, height }: EuropeView): EuropeMap 
     y: height / 2 + (y - middle.y) * scale,
   });
   const frame = { left: -bleed, top: -bleed, right: width + bleed, bottom: height + bleed };
-  const lands = linesOf(europeLand);
+  const lands = linesOf(drawn("land"));
   const rings = lands.map((ring) => smoothed(clipRing(ring.map(toDrawing), frame)));
   const coasts = lands
     .flatMap((ring) => clipLine([...ring, ...ring.slice(0, 1)], known))
     .flatMap((line) => clipLine(line.map(toDrawing), frame))
     .map((line) => simplify(line, tolerance));
-  const borders = linesOf(europeBorders).flatMap((line) => clipLine(line.map(toDrawing), frame));
+  const borders = linesOf(drawn("borders")).flatMap((line) => clipLine(line.map(toDrawing), frame));
   return {
     land: rings.map((ring) => pathData(ring, true)).join(""),
     coasts: coasts.map((line) => pathData(line, false)).join(""),

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { LayoutName } from "#site/layouts.ts";
 import { incompleteLocales } from "#generated/locales.ts";
 import { bootMarks } from "#lib/scroll-marks.ts";
 import { frameModules, type FrameChoice } from "#site/frame/frames.ts";
@@ -30,6 +31,8 @@ export interface StyledPage {
   readonly types: Iterable<string>;
   /** Header and footer, where it has some. */
   readonly frame?: FrameChoice;
+  /** Of a page of the site. */
+  readonly layout?: LayoutName;
 }
 
 /** What decides which files a page may ask for. */
@@ -37,6 +40,7 @@ export interface PageScripts {
   readonly locale: Locale;
   readonly fallback: Locale;
   readonly frame: FrameChoice;
+  readonly layout: LayoutName;
   /** Types of the blocks that have behaviour. */
   readonly islands: Iterable<string>;
 }
@@ -58,13 +62,16 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const entryName = "src/routes/client.ts";
-/** What whole pages are drawn with: the styles of all layouts stand in every document. */
-const appNames = [
-  "src/routes/start-app.ts",
-  "src/site/layouts/subpage-layout.tsx",
-  "src/site/layouts/blog-layout.tsx",
-  "src/site/layouts/search-layout.tsx",
-];
+const appName = "src/routes/start-app.ts";
+const subpageName = "src/site/layouts/subpage-layout.tsx";
+/** Layouts that the app has not at once: their styles stand in their own pages alone. */
+const fetchedLayouts: Partial<Record<LayoutName, string>> = {
+  default: subpageName,
+  hidden: subpageName,
+  blog: "src/site/layouts/blog-layout.tsx",
+  search: "src/site/layouts/search-layout.tsx",
+  login: "src/site/sign-in/login-layout.tsx",
+};
 const consentName = "src/site/consent/start-consent.ts";
 const bootName = "src/routes/boot.ts";
 
@@ -84,19 +91,19 @@ export function readAssets(clientDir: string): Assets {
       .flatMap(({ css }) => css ?? [])
       .map((file) => [file, read(file)]),
   );
-  const shell = [entryName, ...appNames].flatMap((name) => cssFiles(manifest, name));
   const known = new Map<string, PageStyles>();
-  const stylesOf = ({ types, frame }: StyledPage): PageStyles => {
+  const stylesOf = ({ types, frame, layout }: StyledPage): PageStyles => {
     const around = frame === undefined ? [] : frameModules(frame);
-    const names = [...around, ...[...types].map(blockName).toSorted()];
+    const blocks = [...types].map(blockName).toSorted();
+    const names = [entryName, appName, ...layoutModules(layout), ...around, ...blocks];
     const key = names.join();
     const made = known.get(key) ?? makeStyles(names);
     known.set(key, made);
     return made;
   };
   const makeStyles = (names: readonly string[]): PageStyles => {
-    const shown = names.flatMap((name) => cssFiles(manifest, name));
-    const css = [...new Set([...shell, ...shown])].map((file) => cssText.get(file) ?? "").join("");
+    const files = new Set(names.flatMap((name) => cssFiles(manifest, name)));
+    const css = [...files].map((file) => cssText.get(file) ?? "").join("");
     return { css, stylesheets: [], hashes: [cspHash(css)] };
   };
   const entry = manifest[entryName]?.file ?? "";
@@ -119,6 +126,11 @@ export function readAssets(clientDir: string): Assets {
   };
 }
 
+function layoutModules(layout: LayoutName = "home"): string[] {
+  const name = fetchedLayouts[layout];
+  return name === undefined ? [] : [name];
+}
+
 function blockName(type: string): string {
   return `src/blocks/${type}/${type}.tsx`;
 }
@@ -126,15 +138,14 @@ function blockName(type: string): string {
 /** What the boot script asks for at once, by what wants it: no file has to be found in another one. */
 function fetchedTogether(
   manifest: Manifest,
-  { locale, fallback, frame, islands }: PageScripts,
+  { locale, fallback, frame, layout, islands }: PageScripts,
 ): Record<string, string[]> {
   const client = filesOf(manifest, entryName);
   const catalogs = [locale, ...(incompleteLocales.includes(locale) ? [fallback] : [])];
   const textsOf = (folder: string) =>
     catalogs.flatMap((name) => filesOf(manifest, `src/generated/catalogs/${folder}${name}.ts`));
   const beside = (name: string) => filesOf(manifest, name).filter((file) => !client.includes(file));
-  const [appName = "", ...layoutNames] = appNames;
-  const layoutStyles = layoutNames.flatMap(beside).filter(isStyle);
+  const layoutStyles = layoutModules(layout).flatMap(beside).filter(isStyle);
   const types = [...new Set(islands)].map((type) => {
     const texts = type === "form" ? textsOf("form/") : [];
     return [`island-${type}`, [...beside(blockName(type)), ...texts]] as const;

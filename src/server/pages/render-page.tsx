@@ -88,11 +88,12 @@ function documentData(
 export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
   const { assets, brand, showProblems } = options;
   const { html: body, parts } = renderBody(options, model);
-  const styles = assets.stylesOf({ types: parts.types, frame: brand });
+  const styles = assets.stylesOf({ types: parts.types, frame: brand, layout: model.layout });
   const scripts = assets.scriptsOf({
     locale: model.locale,
     fallback: brand.fallbackLocale,
     frame: brand,
+    layout: model.layout,
     islands: parts.islands.map(({ type }) => type),
   });
   const state: PageState = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { europeBorders, europeLand } from "./europe.ts";
+import europe from "./europe.svg";
 import styles from "./europe-map.module.css";
 import type { MapView } from "./view.ts";
 
@@ -10,7 +10,10 @@ interface EuropeMapProps {
   readonly children: ReactNode;
 }
 
-/** Our own map. Decoration: the text beside it says what it shows. */
+/**
+ * Our own map, a file that all pages share. Decoration: the text beside it says what it shows.
+ * Its lines keep their width because the file says so: what is referred to inherits colours alone.
+ */
 export function EuropeMap({ view, className = "", children }: EuropeMapProps) {
   const place = `translate(${view.left.toFixed(1)} ${view.top.toFixed(1)}) scale(${view.scale.toFixed(4)})`;
   return (
@@ -20,8 +23,8 @@ export function EuropeMap({ view, className = "", children }: EuropeMapProps) {
       aria-hidden="true"
     >
       <g transform={place}>
-        <path className={styles.land} d={europeLand} />
-        <path className={styles.borders} d={europeBorders} />
+        <use className={styles.land} href={`${europe}#land`} />
+        <use className={styles.borders} href={`${europe}#borders`} />
       </g>
       {children}
     </svg>

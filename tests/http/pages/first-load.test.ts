@@ -23,6 +23,27 @@ it("a font that the build lacks is not asked for", async () => {
   expect(readAssets(folder).fontsOf({ html: "Poznań", blocks: [] })).toEqual([]);
 });
 
+it("a page brings the styles of its own layout and of no other", async () => {
+  const chunk = (css: string, ...imports: string[]) => ({ file: "", css: [css], imports });
+  const manifest = {
+    "src/routes/boot.ts": { file: "boot.js" },
+    "src/routes/start-app.ts": chunk("app.css"),
+    "src/site/layouts/blog-layout.tsx": chunk("blog.css", "src/routes/start-app.ts"),
+    "src/site/layouts/subpage-layout.tsx": chunk("subpage.css", "src/routes/start-app.ts"),
+  };
+  const folder = await tempFolder({
+    ".vite/manifest.json": JSON.stringify(manifest),
+    "boot.js": "",
+    "app.css": "app",
+    "blog.css": "-blog",
+    "subpage.css": "-subpage",
+  });
+  const { stylesOf } = readAssets(folder);
+  expect(stylesOf({ types: [], layout: "home" }).css).toBe("app");
+  expect(stylesOf({ types: [], layout: "blog" }).css).toBe("app-blog");
+  expect(stylesOf({ types: [], layout: "hidden" }).css).toBe("app-subpage");
+});
+
 describe("the first load of a page", () => {
   it.each(["/", "/de/haufig-gestellte-fragen"])(
     "%s names its fonts, at most two, for the styles that use them",
@@ -47,9 +68,9 @@ describe("the first load of a page", () => {
       const html = await (await ask(path)).text();
       expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*modulepreload/);
       const files = new Set(
-        [...html.matchAll(/<(?:img|link)\b[^>]*? (?:src|href)="(\/(?:media|assets)\/[^"]+)"/g)].map(
-          ([, href]) => href ?? "",
-        ),
+        [
+          ...html.matchAll(/<(?:img|link|use)\b[^>]*? (?:src|href)="(\/(?:media|assets)\/[^"#]+)/g),
+        ].map(([, href]) => href ?? ""),
       );
       expect(files.size).toBeGreaterThan(3);
       let bytes = 0;
