@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { UnreadTexts } from "#devtools/document/unread-texts.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -57,11 +58,16 @@ test("another document opens without a question: the draft of the first waits fo
 });
 
 /** A draft of the file as it was, and then a file that somebody has written to. */
-async function afterDraft(theirs: Readonly<Record<string, unknown>>) {
+async function afterDraft(
+  theirs: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = files[home.path],
+  unread: UnreadTexts = new Map(),
+) {
   const drafts = memoryDrafts();
-  const first = await workshop({ files, drafts });
+  const first = await workshop({ files: { ...files, [home.path]: before }, drafts });
   await first.workbench.session.ask(home);
   first.workbench.session.run(typed);
+  for (const [about, text] of unread) first.workbench.session.store?.keepUnread(about, text);
   await first.workbench.drafts.flush();
   const later = await workshop({ files: { ...files, [home.path]: theirs }, drafts });
   await later.workbench.session.ask(home);
@@ -99,6 +105,37 @@ test("a draft and what was written to its file meanwhile are brought together", 
   expect(JSON.parse(disk.get(home.path) ?? "")).toMatchObject({
     title: "Typed",
     seoTitle: "Theirs",
+  });
+});
+
+const hero = (id: string, more = {}) => ({ type: "hero", id, props: { heading: id, ...more } });
+const heroes = { id: "home", title: "Home", blocks: [hero("a"), hero("b")] };
+const unread = new Map([["#a", '{ "type": "hero",, }']]);
+
+test("JSON that cannot be read yet stays in its draft beside what somebody wrote elsewhere", async () => {
+  const theirs = { ...heroes, blocks: [hero("b", { text: "Theirs" }), hero("a")] };
+  const { session } = (await afterDraft(theirs, heroes, unread)).workbench;
+  await expect.poll(() => session.notice?.text).toContain("both changes are here");
+  expect(session.store?.present).toEqual({ ...theirs, title: "Typed" });
+  expect(session.store?.unread).toEqual(unread);
+});
+
+test("JSON that cannot be read yet takes back nothing that somebody wrote there: it waits for the save", async () => {
+  const theirs = { ...heroes, blocks: [hero("a", { text: "Theirs" }), hero("b")] };
+  const { workbench, files: disk } = await afterDraft(theirs, heroes, unread);
+  const { session } = workbench;
+  await expect.poll(() => session.notice?.text).toContain("saving asks what counts");
+  expect(session.store?.present).toEqual({ ...heroes, title: "Typed" });
+  expect(session.store?.unread).toEqual(unread);
+  const value = hero("a", { eyebrow: "Mine" });
+  session.run({ kind: "put-value", pointer: "/blocks/0", value });
+  session.store?.keepUnread("#a", undefined);
+  await session.save();
+  await expect.poll(() => disk.get(home.path)).toContain("Mine");
+  expect(JSON.parse(disk.get(home.path) ?? "")).toEqual({
+    ...heroes,
+    title: "Typed",
+    blocks: [hero("a", { text: "Theirs", eyebrow: "Mine" }), hero("b")],
   });
 });
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import type { MergeConflict } from "../document/merge-documents.ts";
+import type { MergeConflict } from "../merging/merge-documents.ts";
 import type { Meeting } from "../session/file-on-disk.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -69,7 +69,7 @@ function Place({ conflict, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode
   ];
   return (
     <fieldset className={styles.place}>
-      <legend>{place === "" ? t("the document") : place}</legend>
+      <legend>{nameOf(place)}</legend>
       {choices.map((choice) => (
         <label key={choice.label} className={styles.choice}>
           <input
@@ -85,6 +85,11 @@ function Place({ conflict, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode
       ))}
     </fieldset>
   );
+}
+
+function nameOf(place: string): string {
+  if (place === "") return t("the document");
+  return place.startsWith("#") ? t("Where “{id}” stands", { id: place.slice(1) }) : place;
 }
 
 const maxTextLength = 1000;

@@ -1,6 +1,12 @@
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import { blockTree, flatBlocks } from "./block-tree.ts";
+import type { DevDocument } from "./command.ts";
+import { holderOf } from "./patch.ts";
+import { fieldsOf } from "./patches-of.ts";
 
 /**
  * Texts that were typed as JSON and are none yet, by what they are about: a block wherever it is
@@ -12,6 +18,25 @@ export const wholeDocument = "document";
 
 export function aboutBlock(id: string): string {
   return `#${id}`;
+}
+
+/** Texts that would take back what somebody else has changed meanwhile, by what they are about. */
+export function overtakenTexts(
+  texts: UnreadTexts,
+  { saved, now }: { readonly saved: DevDocument; readonly now: DevDocument },
+): readonly string[] {
+  return [...texts.keys()].filter(
+    (about) => !sameJson(subjectOf(about, saved), subjectOf(about, now)),
+  );
+}
+
+/** What a text is about, as a document has it; of a row all that it stands among, which tells its place. */
+function subjectOf(about: string, document: DevDocument): unknown {
+  if (about === wholeDocument) return document;
+  if (about === "") return fieldsOf(document);
+  if (!about.startsWith("#")) return valueAt(document, holderOf(about));
+  const node = flatBlocks(blockTree(document)).find(({ id }) => aboutBlock(id) === about);
+  return node && valueAt(document, node.pointer);
 }
 
 /**

@@ -4,7 +4,8 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { blockPointers } from "../document/block-tree.ts";
 import type { DevDocument } from "../document/command.ts";
-import { mergeDocuments, type MergeConflict, type Versions } from "../document/merge-documents.ts";
+import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
+import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
@@ -99,8 +100,10 @@ export class FileOnDisk {
         return;
       }
       const { document, conflicts } = mergeDocuments(versionsOf(store, now));
-      if (conflicts.length > 0) {
-        this.#ask({ now, isReadable: true, conflicts }, isSaving);
+      // Nothing is saved before all texts can be read: by then they are what was changed here.
+      const overtaken = overtakenTexts(store.unread, { saved: store.saved, now: now.document });
+      if (conflicts.length + overtaken.length > 0) {
+        this.#ask({ now, isReadable: true, conflicts }, isSaving, overtaken.length);
         return;
       }
       this.#goOn(now, document);
@@ -130,8 +133,8 @@ export class FileOnDisk {
     });
   }
 
-  #ask(meeting: Meeting, isSaving: boolean): void {
-    const count = meeting.conflicts.length;
+  #ask(meeting: Meeting, isSaving: boolean, overtaken = 0): void {
+    const count = meeting.conflicts.length + overtaken;
     this.#session.say(
       "bad",
       meeting.isReadable

@@ -36,13 +36,33 @@ test.each([
     page(block("c", { x: 1 }), block("a"), block("b")),
   ],
   [
+    "one adds to a list of texts what the other takes from it",
+    page(block("a", { list: ["1", "2", "3", "new"] })),
+    page(block("a", { list: ["2", "3"] })),
+    page(block("a", { list: ["2", "3", "new"] })),
+  ],
+  [
+    "both add to a list of texts",
+    page(block("a", { list: ["0", "1", "2", "3"] })),
+    page(block("a", { list: ["1", "2", "3", "4"] })),
+    page(block("a", { list: ["0", "1", "2", "3", "4"] })),
+  ],
+  [
+    "one puts an item before the one that the other changes",
+    page(block("a", { list: ["1", "new", "2", "3"] })),
+    page(block("a", { list: ["1", "two", "3"] })),
+    page(block("a", { list: ["1", "new", "two", "3"] })),
+  ],
+  [
     "the same by both",
     page(block("a", { x: 1 })),
     page(block("a", { x: 1 })),
     page(block("a", { x: 1 })),
   ],
 ] as const)("%s: merged without a question", (_, mine, theirs, merged) => {
-  const from = mine.blocks.length === 1 ? page(block("a")) : base;
+  const hasList = JSON.stringify(mine).includes("list");
+  const alone = page(block("a", hasList ? { list: ["1", "2", "3"] } : {}));
+  const from = mine.blocks.length === 1 ? alone : base;
   expect(mergeDocuments({ base: from, mine, theirs })).toEqual({ document: merged, conflicts: [] });
   const { document, conflicts } = mergeDocuments({ base: from, mine: theirs, theirs: mine });
   expect(conflicts).toEqual([]);
@@ -60,12 +80,12 @@ test.each([
     block("a", { x: 2 }),
   ],
   [
-    "a list of texts",
-    page(block("a", { list: ["1", "2"] })),
-    page(block("a", { list: ["0"] })),
-    "/blocks/a/props/list",
-    ["1", "2"],
-    ["0"],
+    "an item of a list of texts",
+    page(block("a", { list: ["one"] })),
+    page(block("a", { list: ["One"] })),
+    "/blocks/a/props/list/0",
+    "one",
+    "One",
   ],
   [
     "a block that one makes another of",
@@ -77,7 +97,7 @@ test.each([
   ],
 ] as const)("%s: who counts is chosen", (_, mine, theirs, place, my, their) => {
   const versions = { base: page(block("a", { list: ["1"] })), mine, theirs };
-  if (place !== "/blocks/a/props/list") versions.base = page(block("a"));
+  if (!place.includes("/list/")) versions.base = page(block("a"));
   const { document, conflicts } = mergeDocuments(versions);
   expect(conflicts).toEqual([{ place, mine: my, theirs: their }]);
   expect(document).toEqual(mine);
@@ -91,13 +111,53 @@ test("both moved blocks: the list is asked for as a whole", () => {
   expect(conflicts.map(({ place }) => place)).toEqual(["/blocks"]);
 });
 
+const columnsOf = (...lists: readonly (readonly object[])[]) => ({
+  type: "columns",
+  id: "two",
+  props: { columns: lists.map((blocks) => ({ blocks })) },
+});
+
+test("a block that one moved into columns and the other changed is there, changed, and there alone", () => {
+  const versions = {
+    base: page(block("a"), columnsOf([block("l")], [])),
+    mine: page(columnsOf([block("l")], [block("a")])),
+    theirs: page(block("a", { x: 1 }), columnsOf([block("l", { y: 2 })], [])),
+  };
+  const document = page(columnsOf([block("l", { y: 2 })], [block("a", { x: 1 })]));
+  expect(mergeDocuments(versions)).toEqual({ document, conflicts: [] });
+  const { base: from, mine, theirs } = versions;
+  expect(mergeDocuments({ base: from, mine: theirs, theirs: mine }).document).toEqual(document);
+});
+
+test("where both moved a block to is asked, and what holds the other is not put into it", () => {
+  const both = {
+    base: page(block("a"), columnsOf([], [])),
+    mine: page(columnsOf([block("a")], [])),
+    theirs: page(columnsOf([], [block("a", { x: 1 })])),
+  };
+  const lists = ["#two/props/columns/0/blocks", "#two/props/columns/1/blocks"];
+  const { document, conflicts } = mergeDocuments(both);
+  expect(conflicts).toEqual([{ place: "#a", mine: lists[0], theirs: lists[1] }]);
+  expect(document).toEqual(page(columnsOf([block("a", { x: 1 })], [])));
+  expect(mergeDocuments(both, new Set(["#a"])).document).toEqual(both.theirs);
+
+  const other = (...blocks: readonly object[]) => ({
+    ...columnsOf(blocks),
+    id: "other",
+  });
+  const round = {
+    base: page(columnsOf([]), other()),
+    mine: page(other(columnsOf([]))),
+    theirs: page(columnsOf([other()])),
+  };
+  const merged = mergeDocuments(round);
+  expect(merged.conflicts.map(({ place }) => place)).toEqual(["#two", "#other"]);
+  expect(merged.document).toEqual(round.mine);
+  expect(mergeDocuments(round, new Set(["#two", "#other"])).document).toEqual(round.theirs);
+});
+
 test("blocks inside columns are brought together as well", () => {
-  const columns = (x: object, y: object) =>
-    page({
-      type: "columns",
-      id: "two",
-      props: { columns: [{ blocks: [block("l", x)] }, { blocks: [block("r", y)] }] },
-    });
+  const columns = (x: object, y: object) => page(columnsOf([block("l", x)], [block("r", y)]));
   const merged = mergeDocuments({
     base: columns({}, {}),
     mine: columns({ x: 1 }, {}),

@@ -1,0 +1,119 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import { longestRise } from "./merged-order.ts";
+
+type Items = ReadonlyMap<string, unknown>;
+
+interface Lists {
+  readonly base: readonly unknown[];
+  readonly mine: readonly unknown[];
+  readonly theirs: readonly unknown[];
+}
+
+/**
+ * The items of three lists under keys by which the same one is known in each: their ids, else their
+ * numbers in the first list for those that are known again, and their texts for those that are new.
+ * @param isMoved Whether an item of this id stands in another list than before: no list is known by it.
+ */
+export function keysOfLists(
+  { base, mine, theirs }: Lists,
+  isMoved: IsMoved,
+): Record<keyof Lists, Items> {
+  const [had, have, they] = [byId(base), byId(mine), byId(theirs)];
+  if (had !== undefined && have !== undefined && they !== undefined) {
+    return { base: had, mine: have, theirs: they };
+  }
+  return {
+    base: new Map(base.map((item, index) => [String(index), item])),
+    mine: byLikeness(base, mine, isMoved),
+    theirs: byLikeness(base, theirs, isMoved),
+  };
+}
+
+/** Undefined where an item has no id of its own. */
+function byId(list: readonly unknown[]): Items | undefined {
+  const items = new Map<string, unknown>();
+  for (const item of list) {
+    const id = isRecord(item) ? item["id"] : undefined;
+    if (typeof id !== "string" || items.has(id)) return undefined;
+    items.set(id, item);
+  }
+  return items;
+}
+
+function byLikeness(base: readonly unknown[], side: readonly unknown[], isMoved: IsMoved): Items {
+  const names = namesOf(base, isMoved);
+  const places = new Map(names.map((name, index) => [name, index]));
+  const own = namesOf(side, isMoved);
+  const known = own.map((name) => places.get(name));
+  const found = known.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
+  const stayed = longestRise(found.map(({ place }) => place));
+  const anchors = [
+    ...found.filter((_, position) => stayed.has(position)),
+    { place: base.length, index: side.length },
+  ];
+  const taken = new Set(known);
+  let from = { place: -1, index: -1 };
+  for (const to of anchors) {
+    const free = range(from.place + 1, to.place).filter((place) => !taken.has(place));
+    const fresh = range(from.index + 1, to.index).filter((index) => known[index] === undefined);
+    for (const [index, place] of pairs({ base, side }, free, fresh)) known[index] = place;
+    from = to;
+  }
+  return new Map(side.map((item, index) => [String(known[index] ?? `+${own[index]}`), item]));
+}
+
+type IsMoved = (id: string) => boolean;
+
+/** What an item says, with a number for those that say the same; of what has an id in it that alone. */
+function namesOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] {
+  const counts = new Map<string, number>();
+  const named = (item: unknown): readonly unknown[] => {
+    const id = isRecord(item) ? item["id"] : undefined;
+    if (typeof id !== "string") return [item];
+    return isMoved(id) ? [] : [{ id }];
+  };
+  const told = (_key: string, value: unknown): unknown =>
+    isList(value) ? value.flatMap(named) : value;
+  return list.map((item) => {
+    const text = JSON.stringify(item, told);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return `${text} ${count}`;
+  });
+}
+
+/** Items that were changed where they stood: as many as before, or those that still are much the same. */
+function pairs(
+  { base, side }: { readonly base: readonly unknown[]; readonly side: readonly unknown[] },
+  free: readonly number[],
+  fresh: readonly number[],
+): readonly (readonly [number, number])[] {
+  if (free.length === fresh.length) {
+    return fresh.map((index, position) => [index, free[position] ?? 0] as const);
+  }
+  let next = 0;
+  return fresh.flatMap((index) => {
+    const at = free.findIndex(
+      (place, position) => position >= next && isAlike(base[place], side[index]),
+    );
+    const place = free[at];
+    if (place === undefined) return [];
+    next = at + 1;
+    return [[index, place] as const];
+  });
+}
+
+/** Whether half of what two objects have is the same. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const same = [...keys].filter(
+    (key) => Object.hasOwn(one, key) && Object.hasOwn(other, key) && sameJson(one[key], other[key]),
+  );
+  return same.length * 2 >= keys.size;
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index);
+}

@@ -1,0 +1,84 @@
+type Keys = readonly string[];
+
+/**
+ * The keys of both: what one moved stands where it was moved to, and what one added stands behind what
+ * it stands behind there, whoever of the two is asked. Undefined where they cannot all stand as both
+ * want them.
+ */
+export function mergedOrder(base: Keys, mine: Keys, theirs: Keys): Keys | undefined {
+  const byMe = movedIn(base, mine);
+  const byThem = movedIn(base, theirs);
+  const order = base.filter((key) => !byMe.has(key) && !byThem.has(key));
+  // The same for both: who goes first where both put something is told by what it is.
+  const sides = [
+    { keys: mine, moved: byMe },
+    { keys: theirs, moved: byThem },
+  ].toSorted((one, other) => (one.keys.join("\n") < other.keys.join("\n") ? -1 : 1));
+  const had = new Set(base);
+  for (const { keys, moved } of sides) {
+    let before = -1;
+    for (const key of keys) {
+      const isOwn = moved.has(key) || !had.has(key);
+      if (isOwn && !order.includes(key)) order.splice(before + 1, 0, key);
+      const at = order.indexOf(key);
+      if (at >= 0) before = at;
+    }
+  }
+  return isAsWanted(order, { base, mine, theirs }, new Set([...byMe, ...byThem]))
+    ? order
+    : undefined;
+}
+
+/** Whether what was moved stands before and behind all others as who moved it wants it. */
+function isAsWanted(
+  order: Keys,
+  { base, mine, theirs }: { readonly base: Keys; readonly mine: Keys; readonly theirs: Keys },
+  moved: ReadonlySet<string>,
+): boolean {
+  const [now, before, here, there] = [order, base, mine, theirs].map(
+    (keys) => new Map(keys.map((key, index) => [key, index])),
+  );
+  const isBehind = (places: Places, key: string, other: string): boolean | undefined => {
+    const [at, beside] = [places?.get(key), places?.get(other)];
+    return at === undefined || beside === undefined ? undefined : at > beside;
+  };
+  return [...moved].every((key) =>
+    base.every((other) => {
+      if (other === key) return true;
+      const was = isBehind(before, key, other);
+      const wanted = [here, there].map((places) => isBehind(places, key, other));
+      if (wanted.includes(undefined)) return true;
+      return isBehind(now, key, other) === (wanted.every((one) => one === was) ? was : !was);
+    }),
+  );
+}
+
+type Places = ReadonlyMap<string, number> | undefined;
+
+/** What does not stand in its order any more: as few as can be. */
+function movedIn(base: Keys, side: Keys): ReadonlySet<string> {
+  const places = new Map(base.map((key, index) => [key, index]));
+  const kept = side.filter((key) => places.has(key));
+  const stayed = longestRise(kept.map((key) => places.get(key) ?? 0));
+  return new Set(kept.filter((_, index) => !stayed.has(index)));
+}
+
+/** Positions of a longest part of some different numbers that rises. */
+export function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+  /** For each length the position at which a rise of that length ends lowest. */
+  const ends: number[] = [];
+  const before = numbers.map((number, position) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = position;
+    return ends[low - 1];
+  });
+  const rise = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) rise.add(at);
+  return rise;
+}
