@@ -4,15 +4,33 @@ import { judgeContent } from "#kinds/judge-content.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import { notesOfStates } from "#contract/warnings/content-warnings.ts";
+import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { fixturesOf, type CheckedKind } from "./kinds.ts";
 
-/** What a site would make of a document of a kind, by itself; `path` tells whose fixtures it holds. */
-export function checkAlone(kind: CheckedKind, written: unknown, path: string): ContentVerdict {
-  if ("files" in kind) return judgeContent(kind, written);
-  return withoutBlocks(checkFixtures(fillInBrand(written, anyBrand), fixturesOf(path)));
+interface Place {
+  /** Tells whose fixtures it holds. */
+  readonly path: string;
+  /** Addresses of the files that its pictures may be, where they are known. */
+  readonly files?: PathSet | undefined;
+}
+
+/** What a site would make of a document of a kind, by itself. */
+export function checkAlone(kind: CheckedKind, written: unknown, place: Place): ContentVerdict {
+  const { path, files } = place;
+  if ("files" in kind) return judgeContent(kind, written, { files });
+  const states = fillInBrand(written, anyBrand);
+  const block = fixturesOf(path);
+  return withoutBlocks([
+    ...checkFixtures(states, block),
+    // What was written for an older version is read as what it becomes.
+    ...(block.version === undefined ? notesOfStates(states, block.type) : []),
+    ...(files === undefined ? [] : missingPictures(pictureAddresses(states), files)),
+  ]);
 }
 
 /** Content is checked as some brand would show it. */
@@ -20,7 +38,7 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 /** A file of our own that is not right is not used at all. */
 export function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
-  return { verdict: problems.length === 0 ? "valid" : "refused", problems };
+  return { verdict: problems.some(isError) ? "refused" : "valid", problems };
 }
 
 /** Each state stands for the props of a block, so pointers begin with its name. */

@@ -2,6 +2,7 @@ import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
+import { mediaBeside } from "./media-beside.ts";
 import type { CheckedKind } from "./kinds.ts";
 
 /**
@@ -16,9 +17,12 @@ export async function check(
   if ("detail" in kind) {
     // Nobody waits for client and service who has nothing to compare with the pages there.
     const { pagesBeside } = await import("./pages-beside.ts");
-    return judgeContent(kind, written, { pages: await pagesBeside(path) });
+    const [pages, files] = await Promise.all([pagesBeside(path), mediaBeside(path)]);
+    return judgeContent(kind, written, { pages, files });
   }
-  if (kind.name !== redirects.name) return checkAlone(kind, written, path);
+  if (kind.name !== redirects.name) {
+    return checkAlone(kind, written, { path, files: await mediaBeside(path) });
+  }
   const { checkRedirects } = await import("./check-redirects.ts");
   return withoutBlocks(await checkRedirects(written, path));
 }

@@ -1,6 +1,5 @@
 import type { PathSet } from "#lib/url/path-set.ts";
-import type { Paths } from "#generated/block-paths.ts";
-import { documentSchemas, itemSchemas } from "#generated/entities.ts";
+import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
@@ -11,12 +10,12 @@ import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
 import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
+import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { BlockVerdict, ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, Kind } from "./define-kind.ts";
-import { membersOf } from "./guess-kind.ts";
-import { below, judgeItems, verdictOf } from "./tables/judge-items.ts";
+import { judgeItems, tableNotes, verdictOf } from "./tables/judge-items.ts";
 
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
@@ -25,13 +24,15 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 interface Surroundings {
   /** Paths of the pages of its locale, without prefix; links are compared with them. */
   readonly pages?: PathSet | undefined;
+  /** Addresses of the files of its content folder; pictures there are compared with them. */
+  readonly files?: PathSet | undefined;
 }
 
 /** What a site would make of content of a kind, as a file holds it or a service answers it. */
 export function judgeContent(
   kind: Kind,
   written: unknown,
-  { pages }: Surroundings = {},
+  { pages, files }: Surroundings = {},
 ): ContentVerdict {
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
@@ -40,6 +41,7 @@ export function judgeContent(
     ...judged.problems,
     ...warningsOf(kind, data, judged.problems),
     ...linkWarnings(kind, data, pages),
+    ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
   return {
     ...judged,
@@ -52,18 +54,15 @@ function olderVersion({ pointer, from, to }: Moved): Problem {
   return problem("older-version", pointer, { expected: String(to), actual: String(from) });
 }
 
+/** What costs nothing in content of a kind, as far as the content alone tells it. */
+export function notesOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
+  return [...warningsOf(kind, data, problems), ...linkWarnings(kind, data, undefined)];
+}
+
 function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
-  if ("detail" in kind) {
-    return contentWarnings(data, documentSchemas[kind.detail.schema].paths, problems);
-  }
-  if (!("list" in kind)) return contentWarnings(data, itemSchemas[kind.schema].paths, problems);
-  const { paths } = itemSchemas[kind.list.schema];
-  const members = membersOf(data);
-  const pointer = members === data ? "" : "/hydra:member";
-  return contentWarnings(members, inList(paths), []).flatMap((found) => {
-    const warning = below(pointer, found);
-    return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
-  });
+  return "detail" in kind
+    ? contentWarnings(data, documentSchemas[kind.detail.schema].paths, problems)
+    : tableNotes(kind, data, problems);
 }
 
 /** Links to places of the document itself, and to pages as far as these are known. */
@@ -74,14 +73,6 @@ function linkWarnings(kind: Kind, data: unknown, pages: Surroundings["pages"]): 
     ...fragmentWarnings(data, paths),
     ...(pages === undefined ? [] : deadLinks(data, paths, pages)),
   ];
-}
-
-function inList({ open, deprecated, ...paths }: Paths): Paths {
-  return {
-    ...paths,
-    open: open.map(({ path, names }) => ({ path: ["*", ...path], names })),
-    deprecated: deprecated.map((path) => ["*", ...path]),
-  };
 }
 
 function judge(kind: Kind, data: unknown, pages: Surroundings["pages"]): ContentVerdict {

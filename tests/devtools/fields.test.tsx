@@ -49,9 +49,9 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
     .poll(() => container.querySelector('dialog img[src="/media/new.png"]'))
     .not.toBeNull();
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
-  await act(
-    async () => void container.querySelector('dialog [type="search"]')?.dispatchEvent(enter),
-  );
+  const search = container.querySelector<HTMLElement>('dialog [type="search"]');
+  await act(async () => search !== null && fill(search, "new"));
+  await act(async () => void search?.dispatchEvent(enter));
   expect(props()).toMatchObject({
     image: { url: "/media/new.png", alt: "A map", width: 1200, height: 800 },
   });

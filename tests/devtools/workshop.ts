@@ -77,7 +77,12 @@ async function answer(
   }
   if (pathname.endsWith("/pictures")) {
     return Response.json({
-      pictures: [{ url: "/media/new.png", width: 1200, height: 800, bytes: 9 }],
+      pictures: ["new.png", "placeholder.svg"].map((name) => ({
+        url: `/media/${name}`,
+        width: 1200,
+        height: 800,
+        bytes: 9,
+      })),
     });
   }
   // Of the pictures only those are there that are not called otherwise.

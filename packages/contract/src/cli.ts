@@ -34,7 +34,13 @@ const migrate = sayingUsage(async (line) => {
 }, "migrate");
 
 const commands: ReadonlyMap<string, CliCommand> = new Map([
-  ["validate", validateBy(async (...content) => checkAlone(...content), `npx ${name} validate`)],
+  [
+    "validate",
+    validateBy(
+      async (kind, written, path) => checkAlone(kind, written, { path }),
+      `npx ${name} validate`,
+    ),
+  ],
   ["migrate", migrate],
 ]);
 

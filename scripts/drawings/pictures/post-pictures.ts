@@ -122,7 +122,28 @@ function rampProbe(): Shape {
   ];
 }
 
+/** With this one something new begins: an empty mount, to be replaced. */
+function mount(): Shape {
+  const corners = [
+    [150, 120],
+    [1050, 120],
+    [150, 680],
+    [1050, 680],
+  ] as const;
+  return [
+    rect([0, 0, 1200, 800], fill("sunk")),
+    relief({ seed: 23, box: [0, 0, 1200, 800], hill: 320, lines: 5 }),
+    rect([150, 120, 900, 560], solid("raised", "edge", 4), 6),
+    path("M150 120L1050 680M1050 120L150 680", stroke("line", 4, "18 16")),
+    corners.map((at) => circle(at, 14, solid("paper", "ink", 4))),
+    rect([480, 320, 240, 160], solid("paper", "ink", 5), 10),
+    circle([660, 364], 16, fill("amber")),
+    path("M496 464L568 380L616 432L648 402L704 464Z", solid("line", "ink", 4)),
+  ];
+}
+
 export const postPictures: Drawings = {
+  placeholder: () => picture(mount()),
   "ramp-probe": () => picture(rampProbe()),
   "winter-street": () => picture(winterStreet()),
 };

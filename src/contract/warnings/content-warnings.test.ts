@@ -30,6 +30,12 @@ it.each([
     data: page({ layout: "hoem" }),
     found: ["unknown-layout", "/layout", '"home"'],
   },
+  { name: "dots for a text", data: page({ subtitle: "……" }), found: ["placeholder", "/subtitle"] },
+  {
+    name: "the picture that something new begins with",
+    data: page({ backgroundImage: { url: "/media/placeholder.svg", alt: "" } }),
+    found: ["placeholder", "/backgroundImage/url"],
+  },
   { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
   {
     name: "a misspelt optional property",
@@ -61,6 +67,7 @@ it.each([
 
 it.each([
   page({ $schema: "https://cms.example/schema/next/page.schema.json" }),
+  page({ subtitle: "and so on…", description: "/media/placeholder.svg is a file" }),
   page({ subtitle: "lines\r\n\tand tabs", description: "\u200eright\u200f" }, hero),
 ])("what is fine is left in peace", (data) => {
   expect(contentWarnings(data, pagePaths, [])).toEqual([]);

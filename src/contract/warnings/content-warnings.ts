@@ -1,4 +1,6 @@
-import type { Paths } from "#generated/block-paths.ts";
+import { pagePaths, type Paths } from "#generated/block-paths.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
@@ -22,6 +24,26 @@ export function contentWarnings(
     ...headingWarnings(data, paths),
   ];
   return found.filter(({ pointer }) => !told.has(pointer));
+}
+
+/** Of a document that is nothing but its blocks. */
+export const onlyBlocks: Paths = { ...pagePaths, open: [], deprecated: [] };
+
+/** The same of one block that stands alone; pointers begin at the block. */
+function blockWarnings(block: unknown): Problem[] {
+  const found = contentWarnings({ blocks: [block] }, onlyBlocks, []);
+  return found.map((one) => ({ ...one, pointer: one.pointer.slice("/blocks/0".length) }));
+}
+
+/** The same of named states of a block's props. */
+export function notesOfStates(states: unknown, type: string): Problem[] {
+  if (!isRecord(states)) return [];
+  return Object.entries(states).flatMap(([name, props]) =>
+    blockWarnings({ type, id: type, props }).map((found) => ({
+      ...found,
+      pointer: found.pointer.replace(/^\/props/, toPointer([name])),
+    })),
+  );
 }
 
 /** What is odd in valid JSON text and no longer seen once it is read. */

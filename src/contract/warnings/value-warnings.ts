@@ -8,7 +8,7 @@ import { problem, type Problem, type ProblemCode } from "../problems/problem.ts"
 /** Control characters but those of lines and tabs, and what turns the direction of writing. */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** What is odd in single values, whatever their schema: null members, texts that nobody can read. */
+/** What is odd in single values, whatever their schema: null members, texts that nobody can read or has written yet. */
 export function valueWarnings(value: unknown, path: readonly JsonKey[] = []): Problem[] {
   if (typeof value === "string") return textWarnings(value, path);
   if (isList(value)) return value.flatMap((item, index) => valueWarnings(item, [...path, index]));
@@ -44,8 +44,12 @@ function inBraces(word: string): string {
   return `{${word}}`;
 }
 
+/** A text of dots, and the picture of that name: with these something new begins. */
+const placeholder = /^(?:…+|\/media\/placeholder\.[a-z]+)$/;
+
 function oddity(text: string): ProblemCode | undefined {
   if (!text.isWellFormed()) return "lone-surrogate";
   if (hidden.test(text)) return "hidden-character";
+  if (placeholder.test(text)) return "placeholder";
   return text !== "" && text.trim() === "" ? "blank-text" : undefined;
 }

@@ -99,11 +99,14 @@ export class CheckStore {
     return store === undefined ? [] : this.#notes.pictures(store.present).map(({ text }) => text);
   }
 
+  get warnings(): readonly Problem[] {
+    return this.notes.filter(({ severity }) => severity === "warning");
+  }
+
   /** Warnings by the pointer of the innermost block that they lie in. */
   get warningsByBlock(): ReadonlyMap<string, readonly Problem[]> {
     const pointers = new Set(this.nodes.keys());
-    const warnings = this.notes.filter(({ severity }) => severity === "warning");
-    return Map.groupBy(warnings, ({ pointer }) => blockOf(pointer, pointers));
+    return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, pointers));
   }
 
   get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {

@@ -1,5 +1,5 @@
 import type { TableKind } from "#kinds/define-kind.ts";
-import { tableProblems } from "#kinds/tables/judge-items.ts";
+import { tableNotes, tableProblems } from "#kinds/tables/judge-items.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -12,13 +12,13 @@ export function checkTable(
   kind: TableKind,
   brand: BrandWords,
 ): DocumentCheck {
-  if (!("list" in kind)) {
-    return { problems: tableProblems(kind, fillInBrand(document, brand)), blocks: [] };
-  }
-  const items = toPointer([itemsKey]);
-  const problems = tableProblems(kind, fillInBrand(document[itemsKey], brand)).map((found) => ({
-    ...found,
-    pointer: items + found.pointer,
+  const isList = "list" in kind;
+  const data = fillInBrand(isList ? document[itemsKey] : document, brand);
+  const found = tableProblems(kind, data);
+  const at = isList ? toPointer([itemsKey]) : "";
+  const problems = [...found, ...tableNotes(kind, data, found)].map((one) => ({
+    ...one,
+    pointer: at + one.pointer,
   }));
   return { problems, blocks: [] };
 }

@@ -1,6 +1,7 @@
-import { pagePaths, type Paths } from "#generated/block-paths.ts";
-import { isError, problem, type Problem } from "#contract/problems/problem.ts";
-import { contentWarnings } from "#contract/warnings/content-warnings.ts";
+import type { Paths } from "#generated/block-paths.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import { contentWarnings, onlyBlocks } from "#contract/warnings/content-warnings.ts";
+import { missingPicture, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import {
   addressesIn,
   deadAmong,
@@ -10,15 +11,9 @@ import {
 } from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
-import { pictureAddresses } from "../pictures/picture-addresses.ts";
 
 /** Where a block stands when it is looked at alone. */
 const alone = "/blocks/0";
-const onlyBlocks: Paths = {
-  ...pagePaths,
-  open: [],
-  deprecated: [],
-};
 
 /** What is seen in one block, whatever stands beside it. */
 interface BlockNotes {
@@ -89,10 +84,11 @@ export class KeptNotes {
 
   /** Where the addresses of a document's pictures stand. */
   pictures({ blocks, ...around }: DevDocument): readonly Placed[] {
-    if (!isList(blocks)) return [];
     return [
       ...pictureAddresses(around),
-      ...blocks.flatMap((block, index) => inPlace(this.#ofBlock(block).pictures, index)),
+      ...(isList(blocks) ? blocks : []).flatMap((block, index) =>
+        inPlace(this.#ofBlock(block).pictures, index),
+      ),
     ];
   }
 
@@ -127,7 +123,7 @@ export class KeptNotes {
 
 function missing(lost: ReadonlySet<string>) {
   return ({ pointer, text }: Placed): readonly Problem[] =>
-    lost.has(text) ? [problem("missing-picture", pointer, { actual: text })] : none;
+    lost.has(text) ? [missingPicture({ pointer, text })] : none;
 }
 
 /** By the notes of a block as it is alone. */

@@ -28,7 +28,7 @@ export async function skeleton(
 /** One that is there, to be replaced; it says nothing. */
 async function anyPicture(client: DevtoolsClient): Promise<unknown> {
   const pictures = await client.pictures();
-  const picture = pictures.find(({ url }) => url.includes("default")) ?? pictures[0];
+  const picture = pictures.find(({ url }) => url.includes("/placeholder.")) ?? pictures[0];
   if (picture === undefined) return undefined;
   const { url, width, height } = picture;
   return { url, alt: "", width, height };

@@ -61,7 +61,7 @@ const Documents = observer(function Documents({ title, found, onOpen }: Document
                   {why ?? own}
                 </span>
                 {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
-                <ProblemCount count={problems.length} />
+                <ProblemCount problems={problems} />
               </DocumentLink>
             </li>
           ),

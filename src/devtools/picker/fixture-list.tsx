@@ -38,7 +38,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
                 </a>
               </li>
             </ul>
-            <ProblemCount count={problems.length} />
+            <ProblemCount problems={problems} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
+import { isError, type Problem } from "#contract/problems/problem.ts";
+import { countOfNotes } from "../problems/note-mark.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
-/** How many problems a file has; nothing where it has none. */
-export function ProblemCount({ count }: { readonly count: number }): ReactNode {
-  if (count === 0) return null;
+/** How many problems a file has, and what only looks odd; nothing where it has none. */
+export function ProblemCount({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
+  const count = problems.filter(isError).length;
+  const notes = countOfNotes(problems);
   return (
-    <span className={styles.problems}>
-      {t("{count, plural, one {# problem} other {# problems}}", { count })}
-    </span>
+    <>
+      {count > 0 && (
+        <span className={styles.problems}>
+          {t("{count, plural, one {# problem} other {# problems}}", { count })}
+        </span>
+      )}
+      {notes !== "" && <span className={styles.notes}>{notes}</span>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
-import { isError } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -18,7 +18,7 @@ const mostAtOnce = 100;
  * button mends it.
  */
 export const ProblemList = observer(function ProblemList() {
-  const { session, check, preview, problems: store, translate } = useWorkbench();
+  const { session, check, preview, problems: store } = useWorkbench();
   const { problems, notes } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length;
@@ -42,13 +42,7 @@ export const ProblemList = observer(function ProblemList() {
         <ul className={styles.list}>
           {shown.map((problem) => (
             <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
-              <button type="button" className={styles.problem} onClick={() => store.show(problem)}>
-                <code>{problem.pointer === "" ? "/" : problem.pointer}</code>
-                <span>
-                  {isError(problem) ? null : <NoteMark severity={problem.severity} />}{" "}
-                  {describeProblem(problem, translate)}
-                </span>
-              </button>
+              <Told problem={problem} />
               <FixButtons problem={problem} />
             </li>
           ))}
@@ -62,6 +56,7 @@ export const ProblemList = observer(function ProblemList() {
               <button
                 type="button"
                 className={styles.problem}
+                data-severity="error"
                 onClick={() => session.select(check.pointerOfId(blockId) ?? session.selected)}
               >
                 <code>#{blockId}</code>
@@ -76,3 +71,23 @@ export const ProblemList = observer(function ProblemList() {
     </section>
   );
 });
+
+/** What is wrong and where, which is gone to by a press. */
+function Told({ problem }: { readonly problem: Problem }): ReactNode {
+  const { problems, translate } = useWorkbench();
+  const { pointer, severity } = problem;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      data-severity={severity}
+      onClick={() => problems.show(problem)}
+    >
+      <code>{pointer === "" ? "/" : pointer}</code>
+      <span>
+        {isError(problem) ? null : <NoteMark severity={severity} />}{" "}
+        {describeProblem(problem, translate)}
+      </span>
+    </button>
+  );
+}

@@ -24,11 +24,12 @@ interface RowLineProps {
   readonly drop: RowTarget["side"] | undefined;
   readonly cells: readonly Cell[];
   readonly problems: number;
+  readonly warnings: number;
 }
 
 /** One row; it is rendered again only where something of it has changed. */
 export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
-  const { pointer, level, isOpen, isTree, isCurrent, cells, problems } = props;
+  const { pointer, level, isOpen, isTree, isCurrent, cells, problems, warnings } = props;
   return (
     <tr
       className={`${rowStyles.row} ${styles.row}`}
@@ -57,6 +58,12 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
           <span className={styles.fault}>
             {problems}
             <span className="visually-hidden">{problems === 1 ? " problem" : " problems"}</span>
+          </span>
+        )}{" "}
+        {warnings > 0 && (
+          <span className={styles.warning}>
+            {warnings}
+            <span className="visually-hidden">{warnings === 1 ? " warning" : " warnings"}</span>
           </span>
         )}
       </td>

@@ -29,7 +29,8 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
   }, [current]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
-  const problems = problemsByRow(rows, check.problems);
+  const problems = countByRow(rows, check.problems);
+  const warnings = countByRow(rows, check.warnings);
   const lines = seen.map(({ row, pointer, isOpen }) => (
     <RowLine
       key={pointer}
@@ -41,6 +42,7 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
       drop={drop?.pointer === pointer ? drop.side : undefined}
       cells={cellsOf(shape, row)}
       problems={problems.get(pointer) ?? 0}
+      warnings={warnings.get(pointer) ?? 0}
     />
   ));
   return (
@@ -99,8 +101,8 @@ function Head({ shape }: { readonly shape: TableShape }): ReactNode {
   );
 }
 
-/** How many problems lie in each row, by its pointer. */
-function problemsByRow(
+/** How many of these lie in each row, by its pointer. */
+function countByRow(
   rows: readonly Row[],
   problems: readonly Problem[],
 ): ReadonlyMap<string, number> {

@@ -1,9 +1,11 @@
+import type { Paths } from "#generated/block-paths.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { itemSchemas } from "#generated/entities.ts";
 import type { RedirectsRow } from "#generated/types.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
+import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -30,6 +32,30 @@ export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): Con
 export function tableProblems(kind: TableKind, data: unknown): readonly Problem[] {
   const { problems } = judgeItems(kind, data);
   return "list" in kind && isList(data) ? [...problems, ...sharedKeys(kind, data)] : problems;
+}
+
+/** What costs nothing in the items of a file. */
+export function tableNotes(
+  kind: TableKind,
+  data: unknown,
+  problems: readonly Problem[],
+): Problem[] {
+  if (!("list" in kind)) return contentWarnings(data, itemSchemas[kind.schema].paths, problems);
+  const { paths } = itemSchemas[kind.list.schema];
+  const members = membersOf(data);
+  const pointer = members === data ? "" : "/hydra:member";
+  return contentWarnings(members, inList(paths), []).flatMap((found) => {
+    const warning = below(pointer, found);
+    return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
+  });
+}
+
+function inList({ open, deprecated, ...paths }: Paths): Paths {
+  return {
+    ...paths,
+    open: open.map(({ path, names }) => ({ path: ["*", ...path], names })),
+    deprecated: deprecated.map((path) => ["*", ...path]),
+  };
 }
 
 /** Items that share what no two of them may share: only the first of them is found. */
@@ -93,6 +119,6 @@ function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   return { verdict: verdictOf(all, true), problems: all };
 }
 
-export function below(pointer: string, found: Problem): Problem {
+function below(pointer: string, found: Problem): Problem {
   return { ...found, pointer: pointer + found.pointer };
 }

@@ -9,6 +9,7 @@ import {
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { mediaFiles } from "../files/media-files.ts";
 import type { AppContext } from "../request-context.ts";
 import { checkText } from "./documents/check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
@@ -45,7 +46,10 @@ export interface DocumentHandlers {
 /** GET documents, GET document, PUT document and POST changes. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
-  const listDocuments = documentLister(roots, deps.brands[0]);
+  const { contentDir, mediaOrigin } = deps.config;
+  // What another host has nobody can list.
+  const ownMedia = async () => (mediaOrigin === undefined ? mediaFiles(contentDir) : undefined);
+  const listDocuments = documentLister(roots, deps.brands[0], ownMedia);
   const askedPath = (c: AppContext): string => c.req.query("path") ?? "";
   return {
     list: async () => {

@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
+import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
+import type { Placed } from "#contract/warnings/rule-warnings.ts";
 import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -16,30 +18,41 @@ import {
 } from "./document-place.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
-type Entries = ReadonlyMap<string, { readonly version: string; readonly entry: DocumentEntry }>;
+/** What is known of a file as it is. */
+interface Known {
+  readonly version: string;
+  readonly entry: DocumentEntry;
+  readonly pictures: readonly Placed[];
+}
 
 /**
  * Lists everything that can be opened: content by locale, kind and name, what is published first, then
- * fixtures. A file is read each time, and judged again when it is another one.
+ * fixtures. A file is read each time, and judged again when it is another one; whether its pictures are
+ * there is looked up each time.
+ * @param ownMedia Addresses of the files that lie below `/media`, where they are known.
  */
 export function documentLister(
   roots: DocumentRoots,
   brand: BrandWords,
+  ownMedia: () => Promise<ReadonlySet<string> | undefined>,
 ): () => Promise<readonly DocumentEntry[]> {
-  let known: Entries = new Map();
+  let known: ReadonlyMap<string, Known> = new Map();
   return async () => {
-    const paths = await pathsOfDocuments(roots);
+    const [paths, files] = await Promise.all([pathsOfDocuments(roots), ownMedia()]);
     const listed = await Promise.all(
       paths.map(async (path) => {
         const read = await readListed(path, roots);
         if (read === undefined) return [];
         const before = known.get(path);
         if (before?.version === read.version) return [[path, before]] as const;
-        return [[path, { version: read.version, entry: entryOf(read, brand) }]] as const;
+        return [[path, { version: read.version, ...entryOf(read, brand) }]] as const;
       }),
     );
     known = new Map(listed.flat());
-    return [...known.values()].map(({ entry }) => entry);
+    return [...known.values()].map(({ entry, pictures }) => {
+      const missing = files === undefined ? [] : missingPictures(pictures, files);
+      return missing.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...missing] };
+    });
   };
 }
 
@@ -85,9 +98,16 @@ async function readListed(path: string, roots: DocumentRoots): Promise<ListedTex
   }
 }
 
-function entryOf({ place, text }: ListedText, brand: BrandWords): DocumentEntry {
-  const { value, problems } = checkText(text, place, brand);
-  if ("table" in place) return tableEntry(place, { value, problems });
+function entryOf(
+  { place, text }: ListedText,
+  brand: BrandWords,
+): Pick<Known, "entry" | "pictures"> {
+  const checked = checkText(text, place, brand);
+  const entry = "table" in place ? tableEntry(place, checked) : documentEntry(place, checked);
+  return { entry, pictures: pictureAddresses(checked.value) };
+}
+
+function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): DocumentEntry {
   const data = isRecord(value) ? value : {};
   return {
     path: place.path,

@@ -1,0 +1,19 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+/**
+ * Addresses of all files that a content folder has for its pages: "/media/brands/szlak.svg".
+ * Undefined where it has no folder of them.
+ */
+export async function mediaFiles(contentDir: string): Promise<ReadonlySet<string> | undefined> {
+  const folder = join(contentDir, "media");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => !entry.isDirectory());
+  if (files.length === 0) return undefined;
+  return new Set(
+    files.map(({ parentPath, name }) => {
+      const path = relative(folder, join(parentPath, name)).split(sep);
+      return `/media/${path.map(encodeURIComponent).join("/")}`;
+    }),
+  );
+}
