@@ -20,7 +20,7 @@ import { ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
 import { Choices } from "./choices.tsx";
-import { ChangedPathsContext, OutermostField } from "./outermost-field.tsx";
+import { ChangedPathsContext, OutermostField } from "./inner/outermost-field.tsx";
 import { RecordField } from "./inner/record-field.tsx";
 import { TupleField } from "./inner/tuple-field.tsx";
 import { UnionField } from "./inner/union-field.tsx";

@@ -2,7 +2,7 @@ import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
-import type { FormTools } from "./form-tools.ts";
+import type { FormTools } from "../form-tools.ts";
 
 type Props = FieldProps<unknown, RJSFSchema, FormTools>;
 
