@@ -181,6 +181,38 @@ test("blocks are wrapped in columns and unwrapped again; one alone gets an empty
   ]);
 });
 
+test("a row that is dropped in the middle of another stands in columns with it; above and below it is moved", async () => {
+  const { click, fire, order, row, session } = await openOutline();
+  const drag = async (name: string, over: string, y: number) => {
+    const dataTransfer = { effectAllowed: "all" };
+    for (const [type, at] of [
+      ["dragstart", name],
+      ["dragover", over],
+      ["drop", over],
+    ] as const) {
+      const element = row(`About ${at}`);
+      element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: y });
+      await fire(element, Object.assign(event, { dataTransfer }));
+    }
+  };
+  await drag("a", "c", 28);
+  expect(order()).toEqual(["b", "c", "a", "d"]);
+  await drag("b", "c", 15);
+  expect(order()).toEqual(["columns", "a", "d"]);
+  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  expect(session.selected).toBe("/blocks/0");
+  expect(session.store?.present["blocks"]).toMatchObject([
+    { props: { columns: [{ blocks: [{ id: "c" }] }, { blocks: [{ id: "b" }] }] } },
+    {},
+    {},
+  ]);
+  await click("About a");
+  await click("About d", { ctrlKey: true });
+  await drag("d", "a", 15);
+  expect(order()).toEqual(["columns", "a", "d"]);
+});
+
 test("a row has a menu that is worked by keys, says what cannot be done, and gives the focus back", async () => {
   const { row, fire, key, order, session, workbench } = await openOutline();
   const menu = () => document.querySelector('[role="menu"]');

@@ -12,8 +12,16 @@ const maxColumns = 4;
 export function wrapping(document: DevDocument, blocks: readonly string[]): readonly Command[] {
   const [first] = blocks;
   if (first === undefined) return [];
-  const taken = idsOf(document);
   const values = blocks.map((pointer) => blockAt(document, pointer));
+  return [
+    ...blocks.toReversed().map((block) => ({ kind: "remove-block", block }) as const),
+    { kind: "add-block", ...placeOf(first), value: inColumns(document, values) },
+  ];
+}
+
+/** A block of columns that holds these, each beside the others as far as there may be columns. */
+export function inColumns(document: DevDocument, values: readonly unknown[]): unknown {
+  const taken = idsOf(document);
   const perColumn = Math.ceil(values.length / maxColumns);
   const columns: { blocks: unknown[] }[] = [];
   for (let at = 0; at < values.length; at += perColumn) {
@@ -23,14 +31,7 @@ export function wrapping(document: DevDocument, blocks: readonly string[]): read
     columns.push({ blocks: [withFreshIds(emptyText, taken)] });
   }
   const value = withFreshIds({ type: "columns" }, taken);
-  return [
-    ...blocks.toReversed().map((block) => ({ kind: "remove-block", block }) as const),
-    {
-      kind: "add-block",
-      ...placeOf(first),
-      value: { ...(isRecord(value) ? value : {}), props: { columns } },
-    },
-  ];
+  return { ...(isRecord(value) ? value : {}), props: { columns } };
 }
 
 /** No column may be empty: as little as can stand in one. */

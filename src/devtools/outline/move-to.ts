@@ -23,7 +23,7 @@ export function pointerAfter(pointer: string, { block, list, index }: MoveBlock)
 }
 
 /** Where something stands once a block before it is gone. */
-function pointerWithout(pointer: string, gone: BlockPlace): string {
+export function pointerWithout(pointer: string, gone: BlockPlace): string {
   return shifted(pointer, gone, (at) => (at > gone.index ? at - 1 : at));
 }
 

@@ -4,6 +4,7 @@ import { Icon } from "../controls/icon.tsx";
 import { t } from "../i18n.ts";
 import rowStyles from "../controls/row.module.css";
 import styles from "./outline.module.css";
+import type { DropSide } from "./use-drag.ts";
 import type { VisibleRow } from "./visible-rows.ts";
 
 /** Rows deeper than this stand no further in. */
@@ -21,7 +22,7 @@ export interface TreeItem {
   readonly isSelected: boolean;
   readonly isDraggable: boolean;
   /** Where a block that is dragged over it would stand. */
-  readonly drop: "before" | "after" | "inside" | undefined;
+  readonly drop: DropSide | undefined;
   readonly name: string;
   readonly detail: string;
   /** How many problems lie in it. */

@@ -1,12 +1,16 @@
 import { useState, type DragEvent } from "react";
 import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
+import { canJoin, joinAndSay, sayJoin } from "../blocks/join-blocks.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 
-/** Where a dragged block would stand, beside or inside a row. */
-export interface DropMark {
+/** "with" is in columns with the block of the row. */
+export type DropSide = "before" | "after" | "inside" | "with";
+
+/** Where a dragged block would stand, as seen from a row. */
+interface DropMark {
   readonly pointer: string;
-  readonly side: "before" | "after" | "inside";
+  readonly side: DropSide;
 }
 
 interface Dragging {
@@ -37,7 +41,10 @@ export function useDrag(): Dragging {
     return { list, index: side === "after" ? index + 1 : index };
   };
   const blocks = dragged === undefined ? [] : movedWith(workbench, dragged);
-  const canDrop = (mark: DropMark): boolean => movingOf(blocks, placeAt(mark)) !== undefined;
+  const canDrop = (mark: DropMark): boolean =>
+    mark.side === "with"
+      ? canJoin(mark.pointer, blocks)
+      : movingOf(blocks, placeAt(mark)) !== undefined;
   return {
     drop,
     handlers: {
@@ -52,16 +59,21 @@ export function useDrag(): Dragging {
         if (row === undefined || dragged === undefined) return;
         const isList = check.lists.has(row.pointer);
         const isBlock = check.nodes.has(row.pointer);
-        const side = event.clientY > row.middle ? "after" : "before";
-        const mark = { pointer: row.pointer, side: isList ? "inside" : side } as const;
+        const holdsNone = check.nodes.get(row.pointer)?.lists.length === 0;
+        const side = isList ? "inside" : sideAt(row.share, holdsNone);
+        const mark: DropMark = { pointer: row.pointer, side };
         const isPossible = (isList || isBlock) && canDrop(mark);
         if (isPossible) event.preventDefault();
         if (!isPossible) setDrop(undefined);
-        else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) setDrop(mark);
+        else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) {
+          setDrop(mark);
+          if (side === "with") sayJoin(workbench, row.pointer, blocks);
+        }
       },
       onDrop: (event) => {
         event.preventDefault();
-        if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop));
+        if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
+        else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop));
         end();
       },
       onDragEnd: end,
@@ -69,9 +81,16 @@ export function useDrag(): Dragging {
   };
 }
 
-function rowOf({ target }: DragEvent): { pointer: string; middle: number } | undefined {
+/** The middle of a row means its block, above and below it the place beside. */
+function sideAt(share: number, hasMiddle: boolean): DropSide {
+  if (hasMiddle && share > 1 / 3 && share < 2 / 3) return "with";
+  return share > 1 / 2 ? "after" : "before";
+}
+
+/** The row, and how far down in it the pointer is, from 0 to 1. */
+function rowOf({ target, clientY }: DragEvent): { pointer: string; share: number } | undefined {
   const row = target instanceof Element ? target.closest("[data-pointer]") : null;
   if (!(row instanceof HTMLElement)) return undefined;
   const { top, height } = row.getBoundingClientRect();
-  return { pointer: row.dataset["pointer"] ?? "", middle: top + height / 2 };
+  return { pointer: row.dataset["pointer"] ?? "", share: (clientY - top) / height };
 }
