@@ -133,7 +133,7 @@ const defaultCache = {
 /** Phrases are made up by visitors: their answers are cached for a short time, in little room. */
 const searchCache = {
   staleMs: 10 * 60 * 1000,
-  maxBytes: 8 * megabyte,
+  maxBytes: 2 * megabyte,
   persistent: undefined,
   isProbed: false,
 };

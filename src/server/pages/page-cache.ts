@@ -144,6 +144,7 @@ export class PageCache {
     this.#brief = new LRUCache<string, PageOutcome>({
       max: rules.maxBriefEntries,
       ttl: rules.freshMs,
+      ttlAutopurge: true, // or a thousand pages that have expired are left lying
       perf: clock,
       ttlResolution: 0,
     });
