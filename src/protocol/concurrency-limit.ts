@@ -1,3 +1,5 @@
+import { afterOwnTime } from "./own-time.ts";
+
 /** How much of one kind of work goes on at a time, and how much may wait for it. */
 export interface ConcurrencyRules {
   /** Asked anew each time, so that it may follow what can be done. At least 1. */
@@ -5,7 +7,7 @@ export interface ConcurrencyRules {
   readonly maxQueued: number;
   /** How many ranks there are, of which the first comes first; 1 without it. */
   readonly ranks?: number;
-  /** Milliseconds; as long as it takes without it. */
+  /** Milliseconds of this process; as long as it takes without it. */
   readonly maxWaitMs?: number;
   /** What is waited for between the end of one work and the beginning of the next. */
   readonly pause?: () => Promise<void>;
@@ -105,12 +107,12 @@ export class ConcurrencyLimit {
     };
     lane.add(waiting);
     const { maxWaitMs } = this.#rules;
-    const timer =
-      maxWaitMs === undefined ? undefined : setTimeout(() => waiting.refuse("late"), maxWaitMs);
+    const stopTimer =
+      maxWaitMs === undefined ? undefined : afterOwnTime(maxWaitMs, () => waiting.refuse("late"));
     try {
       await promise;
     } finally {
-      clearTimeout(timer);
+      stopTimer?.();
     }
   }
 

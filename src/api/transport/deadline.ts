@@ -1,3 +1,4 @@
+import { afterOwnTime } from "#protocol/own-time.ts";
 import { AttemptFailure } from "./failure.ts";
 
 /**
@@ -16,14 +17,14 @@ export async function withDeadline<T>(
     reject(failure);
     abort.abort(failure);
   };
-  let timer = setTimeout(expire, ms);
+  let stopTimer = afterOwnTime(ms, expire);
   const goOn = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(expire, ms);
+    stopTimer();
+    stopTimer = afterOwnTime(ms, expire);
   };
   try {
     return await Promise.race([work(abort.signal, goOn), expired]);
   } finally {
-    clearTimeout(timer);
+    stopTimer();
   }
 }

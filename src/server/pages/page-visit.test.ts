@@ -5,21 +5,22 @@ import { loadBrands } from "#cms/content/load-brands.ts";
 import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { pageDeadlineMs, visitPage } from "./page-visit.ts";
 
-/** A visit to a site whose content service never answers. */
-async function hangingVisit() {
+/** A visit to a site whose content service answers when it is told to. */
+async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
+  const answer = Promise.withResolvers<Response>();
   const client = createClient({
     baseUrl: "http://cms.test",
-    fetch: () => new Promise(() => undefined),
+    fetch: () => answer.promise,
     routing: { mode: "prefix", brand },
     log: { warn: () => undefined, error: () => undefined },
-    timeoutMs: 60_000,
+    ...timeOut,
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
-  return visitPage(client, request, pageDeadlineMs);
+  return { ...visitPage(client, request, pageDeadlineMs), answer: answer.resolve };
 }
 
 test("all questions of a page have one deadline, after which no later one is waited for", async () => {
@@ -30,6 +31,16 @@ test("all questions of a page have one deadline, after which no later one is wai
   await expect(client.page({ locale: "pl", id: "home" })).rejects.toBeInstanceOf(
     ContentUnavailable,
   );
+});
+
+test("a process that stood still takes what has come meanwhile", async () => {
+  const { client, answer } = await hangingVisit({ timeoutMs: 1500 });
+  const startMs = performance.now();
+  const page = client.page({ locale: "pl", id: "home" }).catch((error: unknown) => error);
+  vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
+  await vi.runOnlyPendingTimersAsync();
+  answer(new Response("", { status: 404 }));
+  expect(String(await page)).toContain("status: 404");
 });
 
 test("what is over is on no page, however long a cache still has it", async () => {

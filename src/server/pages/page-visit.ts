@@ -1,5 +1,6 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { tagOf, type ContentPart } from "#protocol/content-part.ts";
+import { afterOwnTime } from "#protocol/own-time.ts";
 import { shownUntilMs } from "#kinds/table.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
@@ -105,7 +106,7 @@ function lateAfter(ms: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const detail = `not there within ${ms} ms`;
   if (ms === Infinity) return promise;
-  setTimeout(() => reject(new ContentUnavailable("page", { detail })), ms).unref();
+  afterOwnTime(ms, () => reject(new ContentUnavailable("page", { detail })));
   // Mostly nobody waits for it any more.
   promise.catch(() => undefined);
   return promise;
