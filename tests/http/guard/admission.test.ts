@@ -5,6 +5,7 @@ import type { ApiUpstream } from "#server/posts/api-gateway.ts";
 import type { PageRenderer } from "#server/pages/render-contract.ts";
 import { contactPath, sqliteFile, testInbox } from "../../cms/inbox/test-inbox.ts";
 import { listeningSite } from "../../helpers/listening-site.ts";
+import { sendRaw } from "../../helpers/raw-http.ts";
 import { rendererWith, renderedPage, type TestSiteOptions } from "../../helpers/test-site.ts";
 
 const WEBHOOK_SECRET = "what a CMS signs its news with, for tests";
@@ -96,6 +97,31 @@ describe("beyond what can be made", () => {
       expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
     }
     expect((await site.ask("/_published", post("{}", jsonType))).status).toBe(401);
+    await end();
+  });
+
+  it.each([
+    ["asked for", "", {}],
+    [
+      "that a trusted proxy names",
+      "Host: localhost\r\nX-Forwarded-",
+      { TRUSTED_PROXIES: "127.0.0.1" },
+    ],
+  ])("is refused in the language of the host %s", async (_which, before, more) => {
+    const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "0", ...more };
+    const site = await busySite({ env });
+    const end = await site.keepBusy();
+    const languageAt = async (host: string): Promise<string | undefined> => {
+      const head = `GET /a HTTP/1.1\r\n${before}Host: ${host}\r\nConnection: close\r\n\r\n`;
+      const { status, body } = await sendRaw(site.port, head);
+      expect(status).toBe(503);
+      return /<html lang="(\w+)"/.exec(body)?.[1];
+    };
+    const languages: unknown[] = [];
+    for (const host of ["localhost", "waymark.example", "localhost", "waymark.example"]) {
+      languages.push(await languageAt(host));
+    }
+    expect(languages).toEqual(["pl", "en", "pl", "en"]);
     await end();
   });
 

@@ -171,6 +171,36 @@ describe("more than the server can do", () => {
     expect(made).toEqual(["/", "/de"]);
   });
 
+  it("is made for all who wait for it as long as one of them does", async () => {
+    const slow = Promise.withResolvers<void>();
+    const made: string[] = [];
+    const renderPage: PageRenderer["renderPage"] = async ({ path }) => {
+      made.push(path);
+      await slow.promise;
+      return renderedPage("made");
+    };
+    const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "1" };
+    const site = await listeningSite({ renderer: await rendererWith({ renderPage }), env });
+    const sockets: Socket[] = [];
+    site.server.on("connection", (socket) => sockets.push(socket));
+    const arrived = vi.fn<() => void>();
+    site.server.on("request", arrived);
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`http://localhost:${site.port}${path}`, init);
+    const first = ask("/");
+    await expect.poll(() => made).toEqual(["/"]);
+    const leaving = new AbortController();
+    const left = ask("/kontakt", { signal: leaving.signal }).catch(String);
+    const patient = ask("/kontakt");
+    await expect.poll(() => arrived.mock.calls.length).toBe(3);
+    leaving.abort();
+    expect(await left).toContain("AbortError");
+    await expect.poll(() => sockets.some(({ destroyed }) => destroyed)).toBe(true);
+    slow.resolve();
+    expect([(await first).status, (await patient).status]).toEqual([200, 200]);
+    expect(made).toEqual(["/", "/kontakt"]);
+  });
+
   it("is not what somebody sends slowly: forms are taken beside it", async () => {
     const renderer = await rendererWith({ formOn: async () => ({ blockId: "write" }) });
     const site = await listeningSite({ renderer });

@@ -98,6 +98,13 @@ describe("raw requests", () => {
     expect(answer.status).toBe(status);
   });
 
+  it("a body in chunks without an end holds a connection no longer than any other", async () => {
+    const { port } = await listeningSite({}, { bodyMs: 50 });
+    const head = "POST /livez HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const { text } = await sendRaw(port, `${head}ffff\r\na`);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  });
+
   it.each([
     ["from anyone", {}, "szlak"],
     ["from a trusted proxy", { TRUSTED_PROXIES: "127.0.0.1" }, "waymark"],
