@@ -173,6 +173,7 @@ async function benchGrowing(): Promise<void> {
     };
     console.log(`\n${site.nodes} sitemap nodes, ${site.name}`);
     line(site.firstPageMs <= 2000, site.firstPageMs, "ms  to the first page (at most 2000)");
+    line(true, site.firstPageCpuMs, "ms  of the processor until then");
     line(true, site.readyMs, "ms  until it is ready");
     line(perNode <= 300, perNode, `B   a node of ${Math.round(site.rss / 1e6)} MB (at most 300)`);
     line(

@@ -36,6 +36,9 @@ export function someAt(root: unknown, path: Path, test: (value: unknown) => bool
     if (isList(value)) {
       return value.some((item, index) => isEntry(index, key) && walk(item, depth + 1));
     }
+    if (isRecord(value) && isName(key)) {
+      return Object.hasOwn(value, key) && walk(value[key], depth + 1);
+    }
     if (isBranch(value, key)) return walk(value, depth + 1);
     return members(value, key).some(([, member]) => walk(member, depth + 1));
   };
@@ -71,6 +74,11 @@ export function isBranch(value: unknown, key: string): boolean {
   if (!key.startsWith("?") || !isRecord(value)) return false;
   const [tag = "", wanted] = key.slice(1).split("=");
   return Object.hasOwn(value, tag) && value[tag] === wanted;
+}
+
+/** Whether a key is the name of a member, and of nothing else. */
+function isName(key: string): boolean {
+  return !key.startsWith("?") && !key.startsWith("{");
 }
 
 function isEntry(index: number, key: string): boolean {

@@ -14,6 +14,8 @@ export interface PageCheckDeps {
 
 /** Pages that are tried beside the home page, which alone may be broken. */
 const otherPages = 3;
+/** Of which they are taken: to go through all may take long. */
+const comparedPaths = 1000;
 
 /** Of each brand, whether a page can be made: the home page, or else one of a few others. */
 export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): SourceCheck[] {
@@ -32,9 +34,7 @@ export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): So
         try {
           await render("/");
         } catch (error) {
-          const paths = [...(await pagePaths(client, brand.defaultLocale))].filter(
-            (path) => path !== "/",
-          );
+          const paths = await pagePaths(client, brand.defaultLocale);
           await Promise.any(spread(paths).map(render)).catch(() => {
             throw error;
           });
@@ -44,8 +44,13 @@ export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): So
   });
 }
 
-/** A few from all over a list. */
-function spread(paths: readonly string[]): string[] {
+/** A few that are not the home page from all over a list, or from the beginning of one that is very long. */
+function spread(all: Iterable<string>): string[] {
+  const paths: string[] = [];
+  for (const path of all) {
+    if (paths.length === comparedPaths) break;
+    if (path !== "/") paths.push(path);
+  }
   const step = Math.max(1, Math.floor(paths.length / otherPages));
   return paths.filter((_path, at) => at % step === 0).slice(0, otherPages);
 }

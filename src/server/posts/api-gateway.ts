@@ -15,6 +15,7 @@ import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import type { ApiAnswers } from "./api-answers.ts";
 import type { ReadApi } from "./api-reads.ts";
+import type { AnswerLongSitemap } from "./long-sitemap.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import type { LetIn } from "../admission/let-in.ts";
 import { isBusy } from "../pages/busy-page.ts";
@@ -43,6 +44,7 @@ export interface GatewayDeps {
   readonly early: Pick<EarlyRefusal, "noteKnown">;
   /** Where a CMS answers beyond the process. */
   readonly readApi?: ReadApi | undefined;
+  readonly longSitemap?: AnswerLongSitemap | undefined;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;
 }
@@ -168,7 +170,9 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       const contract = c.req.header(contractHeader);
       const refusal = refusalOf({ method: c.req.method, path: c.get("request").path, contract });
       const isKnown = isRead && !isPersonal && refusal === undefined;
-      const known = isKnown ? await deps.readApi?.(c) : undefined;
+      const known = isKnown
+        ? ((await deps.longSitemap?.(c)) ?? (await deps.readApi?.(c)))
+        : undefined;
       if (known?.status === 200) deps.early.noteKnown(c);
       if (known !== undefined || refusal !== undefined) return known ?? (await passOn(c, refusal));
       return await deps.letIn(c, () => passOn(c, refusal));

@@ -33,7 +33,7 @@ export function createApiReads({ answers, clientOf }: ApiReadsDeps): ReadApi {
     const asked = new URLSearchParams(search);
     const unknown = [...asked.keys()].find((name) => !reading.query.has(name));
     if (unknown !== undefined) return failure(400, "There is no such parameter.");
-    const locale = localeOf(c, asked, brand);
+    const locale = askedLocale(c, asked, brand);
     if (locale === undefined) return failure(400, "There is no such locale.");
     const query = Object.fromEntries([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const isList = Object.keys(reading.params).length === 0;
@@ -64,7 +64,8 @@ export function createApiReads({ answers, clientOf }: ApiReadsDeps): ReadApi {
   };
 }
 
-function localeOf(c: AppContext, asked: URLSearchParams, brand: Brand) {
+/** The language that a question is asked in; nothing for one that is none. */
+export function askedLocale(c: AppContext, asked: URLSearchParams, brand: Brand) {
   const named = asked.get("locale") ?? c.req.header(localeHeader) ?? brand.defaultLocale;
   return isLocale(named) ? named : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ApiReadsDeps } from "../posts/api-reads.ts";
+import type { SitemapOf } from "../posts/long-sitemap.ts";
 import type { RedirectTables } from "#cms/main.ts";
 import type { Hono } from "hono";
 import type { Brand } from "#generated/types.ts";
@@ -63,6 +64,7 @@ export interface SiteParts extends StaffParts {
   readonly renderer: PageRenderer;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   /** Where links of a brand's locale may lead; without it they are compared with nothing. */
+  readonly sitemapOf?: SitemapOf | undefined;
   readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
   /** The content of a CMS beyond the process, by brand. */
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;

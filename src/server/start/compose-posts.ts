@@ -11,6 +11,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ApiAnswers } from "../posts/api-answers.ts";
 import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
 import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
+import { answerLongSitemap, type SitemapOf } from "../posts/long-sitemap.ts";
 import { createBrowserReports } from "../posts/browser-reports.ts";
 import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
 import { createPagePost, type PagePostDeps } from "../posts/page-post.ts";
@@ -36,12 +37,13 @@ interface PostParts extends StaffParts {
   readonly fallbackPages: FallbackPages;
   readonly files: StaticFiles;
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
+  readonly sitemapOf?: SitemapOf | undefined;
   readonly fleet?: Pick<Fleet, "claim" | "countTogether"> | undefined;
   readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
 }
 
 type PostDeps = Pick<SiteValidationDeps, "redirects"> &
-  Omit<GatewayDeps, "answers" | "readApi" | "logger"> &
+  Omit<GatewayDeps, "answers" | "readApi" | "longSitemap" | "logger"> &
   Omit<PagePostDeps, "handlers"> &
   Pick<FormsDeps, "sendToApi" | "homeHref" | "https"> &
   Pick<SessionDeps, "checkToken"> & {
@@ -51,10 +53,11 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
 
 /** What visitors and the CMS send. */
 export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
-  const { config, logger, renderer, fallbackPages, clientOf, fleet } = parts;
+  const { config, logger, renderer, fallbackPages, clientOf, sitemapOf, fleet } = parts;
   const { responses, publishing } = deps;
   const answers = new ApiAnswers(responses);
   const readApi = clientOf && createApiReads({ answers, clientOf });
+  const longSitemap = sitemapOf && answerLongSitemap(sitemapOf);
   const sending = { ...deps, logger, renderer, fallbackPages };
   const { webhookSecret: secret } = config;
   const admitted =
@@ -62,7 +65,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
     (c: AppContext): Promise<Response> =>
       deps.letIn(c, () => answer(c));
   return {
-    api: createApiGateway({ ...deps, answers, logger, readApi }),
+    api: createApiGateway({ ...deps, answers, logger, readApi, longSitemap }),
     session: admitted(createSessionHandler(deps)),
     reports: admitted(createBrowserReports({ ...parts, ...deps, ...fleet })),
     ...(config.validation

@@ -218,6 +218,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     fleet,
     redirects,
     clientOf: config.apiBaseUrl === undefined ? undefined : clientOf,
+    sitemapOf: (brandId, locale) => clientOf(brandId).sitemap({ locale }),
     linkedPagesOf: (brandId, ...asked) => linkedPages(clientOf(brandId), ...asked),
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),

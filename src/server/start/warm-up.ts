@@ -40,12 +40,16 @@ export async function warmUp(options: WarmUpOptions): Promise<void> {
   const startedMs = timing.now();
   const steps: Step[] = [];
   let pages = 0;
-  const add = (more: readonly Step[]): void => {
-    const fitting = more.slice(0, maxPages - pages);
-    pages += fitting.length;
-    steps.push(...fitting);
-    const left = more.length - fitting.length;
-    if (left > 0) logger.warn({ detail: `${left} pages are too many` }, "warm-up-limited");
+  const add = (paths: Iterable<string>, stepOf: (path: string) => Step): void => {
+    // No further than so many: a list of all may be very long.
+    for (const path of paths) {
+      if (pages === maxPages) {
+        logger.warn({ detail: `more than ${maxPages} pages` }, "warm-up-limited");
+        return;
+      }
+      pages += 1;
+      steps.push(stepOf(path));
+    }
   };
   for (const content of contents) {
     for (const locale of content.brand.locales) {
@@ -69,7 +73,7 @@ export async function warmUp(options: WarmUpOptions): Promise<void> {
 interface Listing {
   readonly content: { readonly brand: BrandContent["brand"]; readonly client: ContentClient };
   readonly locale: Locale;
-  readonly add: (steps: readonly Step[]) => void;
+  readonly add: (paths: Iterable<string>, stepOf: (path: string) => Step) => void;
 }
 
 /** Finds the pages of a locale and adds a step for each. */
@@ -79,14 +83,11 @@ async function listed(
 ): Promise<boolean> {
   const routing = { mode: addresses.localeMode, brand };
   if ((await client.sitemap({ locale })).stale) return false;
-  const paths = await pagePaths(client, locale);
-  add(
-    [...paths].map((path) => async () => {
-      const url = new URL(localeSwitchHref(routing, locale, path), brand.origin);
-      const place = { brand, hostName: url.hostname, path: url.pathname };
-      const resolved = await renderer.resolveModel(pageRequest(place, addresses));
-      return !("degraded" in resolved && resolved.degraded);
-    }),
-  );
+  add(await pagePaths(client, locale), (path) => async () => {
+    const url = new URL(localeSwitchHref(routing, locale, path), brand.origin);
+    const place = { brand, hostName: url.hostname, path: url.pathname };
+    const resolved = await renderer.resolveModel(pageRequest(place, addresses));
+    return !("degraded" in resolved && resolved.degraded);
+  });
   return true;
 }

@@ -16,13 +16,15 @@ export interface Grown {
   /** From the start of the process to the first page of a node. */
   readonly firstPageMs: number;
   readonly readyMs: number;
+  /** Processor time of the main thread until then. */
+  readonly firstPageCpuMs: number;
   readonly rss: number;
   readonly heapUsed: number;
   readonly arrayBuffers: number;
-  /** The longest that the event loop was kept: until it was ready, then while content was read again. */
+  /** The longest that the event loop was kept, in processor time: until it was ready, then while content was read again. */
   readonly startBlockMs: number;
   readonly refreshBlockMs: number;
-  /** Of some addresses, with how long they took. */
+  /** Of some addresses, with how long they took, and how long at one go; 0 is a wrong answer. */
   readonly statuses: readonly string[];
 }
 
@@ -31,11 +33,14 @@ interface Site {
   readonly nodes: number;
   readonly env: Readonly<Record<string, string>>;
   readonly paths: readonly string[];
+  /** Of the pages of the paths: what each of them says. */
+  readonly words: readonly string[];
   /** Changes something; resolves when that must be seen by the next page. */
   readonly change?: () => Promise<void>;
 }
 
 const giveUpMs = 60_000;
+const sitemapOfAll = `/api/sitemap_nodes?locale=${locale}`;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -45,34 +50,36 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function statusOf(origin: string, path: string): Promise<number> {
+/** 0 for no answer, and for a page that does not say what it should. */
+async function statusOf(origin: string, path: string, words = ""): Promise<number> {
   try {
     const response = await fetch(origin + path, { redirect: "manual" });
-    await response.arrayBuffer();
-    return response.status;
+    const isRight = (await response.text()).includes(words);
+    return response.status === 200 && !isRight ? 0 : response.status;
   } catch {
     return 0;
   }
 }
 
 /** Milliseconds until an address is answered with 200. */
-async function until200(server: ProbedServer, path: string): Promise<number> {
+async function until200(server: ProbedServer, path: string, words = ""): Promise<number> {
   const startMs = performance.now();
   while (performance.now() - startMs < giveUpMs) {
-    if ((await statusOf(server.origin, path)) === 200) return performance.now() - startMs;
+    if ((await statusOf(server.origin, path, words)) === 200) return performance.now() - startMs;
     await server.probe();
     await pause(50);
   }
   return Number.NaN;
 }
 
-async function grow({ name, nodes, env, paths, change }: Site): Promise<Grown> {
+async function grow({ name, nodes, env, paths, words, change }: Site): Promise<Grown> {
   const server = startProbed(env, await freePort());
   try {
     const startMs = performance.now();
     let readyMs = Number.NaN;
     const ready = until200(server, "/readyz").then((ms) => void (readyMs = ms));
-    const firstPageMs = await until200(server, paths[0] ?? "/");
+    const firstPageMs = await until200(server, paths[0] ?? "/", words[0]);
+    const firstPageCpuMs = (await server.probe()).cpuMs;
     await ready;
     let startBlockMs = 0;
     // What is read and checked behind is part of the start.
@@ -82,10 +89,13 @@ async function grow({ name, nodes, env, paths, change }: Site): Promise<Grown> {
       await pause(100);
     }
     const statuses: string[] = [];
-    for (const path of [...paths, "/nie-ma-takiej-strony"]) {
+    const asked = [...paths, "/nie-ma-takiej-strony", "/sitemap-pl-1.xml", sitemapOfAll];
+    for (const [at, path] of asked.entries()) {
       const askedMs = performance.now();
-      const status = await statusOf(server.origin, path);
-      statuses.push(`${status} in ${Math.round(performance.now() - askedMs)} ms`);
+      const status = await statusOf(server.origin, path, words[at]);
+      const tookMs = performance.now() - askedMs;
+      const { longestMs } = await server.probe();
+      statuses.push(`${status} in ${tookMs.toFixed(0)} ms (${longestMs.toFixed(0)})`);
     }
     const { rss, heapUsed, arrayBuffers } = await server.probe();
     await change?.();
@@ -96,17 +106,21 @@ async function grow({ name, nodes, env, paths, change }: Site): Promise<Grown> {
       refreshBlockMs = Math.max(refreshBlockMs, (await server.probe()).longestMs);
       await pause(200);
     }
-    const times = { firstPageMs, readyMs, startBlockMs, refreshBlockMs };
+    const times = { firstPageMs, firstPageCpuMs, readyMs, startBlockMs, refreshBlockMs };
     return { name, nodes, ...times, rss, heapUsed, arrayBuffers, statuses };
   } finally {
     await server.stop();
   }
 }
 
-/** Some of so many, from all over. */
-function pathsAmong(count: number): string[] {
-  const some = Array.from({ length: 5 }, (_, at) => 1 + ((at * 7919 * 131) % Math.max(1, count)));
-  return count === 0 ? ["/", "/firma"] : some.map((at) => nodeAt(at).slug);
+/** Some of so many, from all over, and what they say. */
+function pathsAmong(count: number): Pick<Site, "paths" | "words"> {
+  if (count === 0) return { paths: ["/", "/firma"], words: ["Szlak", "Szlak"] };
+  const some = Array.from({ length: 5 }, (_, at) => 1 + ((at * 7919 * 131) % count));
+  return {
+    paths: some.map((at) => nodeAt(at).slug),
+    words: some.map((at) => `<p>Strona ${at}</p>`),
+  };
 }
 
 /** The same content twice in front of a content service on loopback, the second time with its copies. */
@@ -124,7 +138,7 @@ export async function* growRemote(nodes: number): AsyncGenerator<Grown> {
     // An answer is taken for current so long.
     await pause(35_000);
   };
-  const site = { env, nodes, paths: pathsAmong(nodes) };
+  const site = { env, nodes, ...pathsAmong(nodes) };
   try {
     yield await grow({ ...site, name: "in front of a CMS, first start" });
     const copies = { ...site, name: "in front of a CMS, with copies" };
@@ -153,7 +167,7 @@ export async function* growEmbedded(amounts: Amounts): AsyncGenerator<Grown> {
     await utimes(join(contentDir, locale, "menus.json"), now, now);
   };
   const { nodes, pages } = amounts;
-  const site = { env, nodes, paths: pathsAmong(Math.min(nodes, pages)) };
+  const site = { env, nodes, ...pathsAmong(Math.min(nodes, pages)) };
   try {
     yield await grow({ ...site, name: "embedded, first start" });
     yield await grow({ ...site, name: "embedded, second start", change });

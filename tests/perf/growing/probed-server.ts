@@ -4,7 +4,9 @@ import { isRecord } from "#lib/json/is-record.ts";
 
 /** How a server has done since it was last asked. */
 export interface Probe {
+  /** Processor time of the main thread in milliseconds: at one go since the last probe, and in all. */
   readonly longestMs: number;
+  readonly cpuMs: number;
   readonly rss: number;
   readonly heapUsed: number;
   readonly arrayBuffers: number;
@@ -36,6 +38,7 @@ export function startProbed(env: Readonly<Record<string, string>>, port: number)
       const number = (key: string) => Number(isRecord(answer) ? answer[key] : Number.NaN);
       return {
         longestMs: number("longestMs"),
+        cpuMs: number("cpuMs"),
         rss: number("rss"),
         heapUsed: number("heapUsed"),
         arrayBuffers: number("arrayBuffers"),

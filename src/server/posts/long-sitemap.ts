@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { Loaded } from "#api/cache/cache-entry.ts";
+import { releasedContract } from "#generated/contract-version.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { sitemap as kind } from "#kinds/sitemap.kind.ts";
+import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { Turns } from "#lib/turns.ts";
+import { contractHeader, localeHeader } from "#protocol/headers.ts";
+import { SitemapResponse } from "#protocol/sitemap-response.ts";
+import { chooseCoding } from "../reply/encoding.ts";
+import { entityTag, noneMatchNames } from "../reply/etag.ts";
+import { preferencesOf } from "../reply/preferences.ts";
+import type { AppContext } from "../request-context.ts";
+import { askedLocale } from "./api-reads.ts";
+
+/** Shorter ones are held as a whole: tagged by their bytes, compressed once and kept. */
+const longNodes = 10_000;
+
+/** The sitemap of a brand as pages know it. */
+export type SitemapOf = (brandId: string, locale: Locale) => Promise<Loaded<SitemapTable>>;
+
+/** Answers what asks for a sitemap that nobody should hold as JSON; nothing for any other request. */
+export type AnswerLongSitemap = (c: AppContext) => Promise<Response | undefined>;
+
+/**
+ * A long sitemap is written piece by piece from the table that pages are found in: as it was read,
+ * without what no visitor sees of it. So is one whose service is away, of which only the table is kept.
+ */
+export function answerLongSitemap(sitemapOf: SitemapOf): AnswerLongSitemap {
+  return async (c) => {
+    const { path, search, brand } = c.get("request");
+    if (path !== kind.list.endpoint) return undefined;
+    const asked = new URLSearchParams(search);
+    const locale = askedLocale(c, asked, brand);
+    const isPlain = [...asked.keys()].every((name) => name === "locale");
+    if (locale === undefined || !isPlain) return undefined;
+    // Who asks for it as it was sent is told why it cannot be had.
+    const found = await sitemapOf(brand.id, locale).catch(() => undefined);
+    if (found === undefined || (found.data.length <= longNodes && !found.stale)) return undefined;
+    const { acceptEncoding, ifNoneMatch, wantsBody } = preferencesOf(c);
+    const coding = chooseCoding(acceptEncoding) === "identity" ? "identity" : "gzip";
+    const etag = entityTag(await hashOf(found.data), coding);
+    const headers = {
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+      "x-robots-tag": "noindex",
+      [contractHeader]: releasedContract,
+      vary: `accept, ${localeHeader}, accept-encoding`,
+      etag,
+      ...(found.ageMs !== undefined && { age: String(Math.round(found.ageMs / 1000)) }),
+    };
+    if (noneMatchNames(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+    const coded = coding === "identity" ? headers : { ...headers, "content-encoding": coding };
+    if (!wantsBody) return new Response(null, { headers: coded });
+    const { body } = new SitemapResponse(found.data, {});
+    if (coding === "identity") return new Response(body, { headers: coded });
+    return new Response(body?.pipeThrough(new CompressionStream("gzip")) ?? null, {
+      headers: coded,
+    });
+  };
+}
+
+const hashes = new WeakMap<SitemapTable, Promise<string>>();
+
+/** Of all that a table holds, in turns with everything else: the same in each instance. */
+function hashOf(table: SitemapTable): Promise<string> {
+  const known = hashes.get(table) ?? madeHash(table);
+  hashes.set(table, known);
+  return known;
+}
+
+async function madeHash(table: SitemapTable): Promise<string> {
+  const { shapes, patterns, lengths, ends, parts } = table.packed();
+  const hash = createHash("sha256").update(JSON.stringify({ shapes, patterns, lengths, ends }));
+  const turns = new Turns();
+  for (const part of parts) {
+    hash.update(part);
+    await turns.step();
+  }
+  return hash.digest("base64url").slice(0, 22);
+}
