@@ -2,10 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { patternsOfCode, patternsOfSchema, slowPatterns } from "./patterns/slow-patterns.ts";
 
 /**
- * `npm run check -- patterns`: no regular expression of what runs at the site, in devtools or with an
- * integrator takes longer than the text is long. Scripts read our own files and are left out.
+ * `npm run check -- patterns`: no regular expression takes longer than the text is long, be it of the site,
+ * of devtools, of an integrator or of our own scripts.
  */
-const sources = globSync("{src,packages/*/src}/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
+const sources = globSync(
+  "{src,scripts,packages/*/src,packages/contract/vectors}/**/*.{ts,tsx,mjs}",
+  { exclude: ["**/*.test.*"] },
+);
 const schemas = globSync("schema/**/*.json");
 const patterns = [
   ...sources.flatMap((file) => patternsOfCode(file, readFileSync(file, "utf8"))),

@@ -62,7 +62,7 @@ export function withDrawings(html: string, drawings: ReadonlyMap<string, string>
   return html.replaceAll(referred, (whole, address: string) => {
     const [className = ""] = / class="[^"]*"/.exec(whole) ?? [];
     const id = /#([\w-]+)"/.exec(whole)?.[1];
-    const shape = new RegExp(`<(\\w+) id="${id}"([^>]*)/>`).exec(drawings.get(address) ?? "");
+    const shape = new RegExp(`<(\\w+) id="${id}"([^<>]*)/>`).exec(drawings.get(address) ?? "");
     return shape === null ? whole : `<${shape[1]}${className}${shape[2]}/>`;
   });
 }
@@ -106,7 +106,7 @@ function sources(srcset: string, rewriter: Rewriter): string {
 export function staticStyles(css: string, file: string): StaticText {
   const rewriter = new Rewriter(file);
   const text = css.replaceAll(
-    /url\((["']?)(\/[^)"']*)\1\)/g,
+    /url\((["']?)(\/[^()"']*)\1\)/g,
     (_, quote: string, address: string) => `url(${quote}${rewriter.needed(address)}${quote})`,
   );
   return { text, needs: [...rewriter.needs] };

@@ -39,7 +39,8 @@ export function shortClassNames(root: string): (name: string, file: string) => s
     }
   }
   return (name, path) => {
-    const file = relative(root, path.replace(/\?.*$/, "")).split(sep).join("/");
+    const [withoutQuery = ""] = path.split("?", 1);
+    const file = relative(root, withoutQuery).split(sep).join("/");
     const short = known.get(keyOf(file, name));
     if (short === undefined) throw new Error(`${file}: ${name} was not found in it`);
     return short;

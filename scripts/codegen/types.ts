@@ -66,8 +66,11 @@ async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): P
     format: false,
   });
   return source
-    .replace(/export interface Unused \{[^}]*\}\n/, "")
-    .replaceAll(/( \* ?\n)? \* This interface was referenced by `Unused`[^\n]*\n[^\n]*\n/g, "")
+    .replace(/export interface Unused \{[^{}]*\}\n/, "")
+    .replaceAll(
+      /( \* ?\n)? \* This interface was referenced by `Unused`[^\n]{0,200}\n[^\n]*\n/g,
+      "",
+    )
     .replaceAll("/**\n */\n", "")
     .trim();
 }

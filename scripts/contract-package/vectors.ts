@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { isError } from "#contract/problems/problem.ts";
@@ -132,7 +132,7 @@ function statesOf([path, states]: readonly [string, unknown]): State[] {
 
 /** The documents that keep or break a rule of the contract. */
 function ruleDocuments([path, file]: readonly [string, unknown]) {
-  const rule = /([^/]+)\.json$/.exec(path)?.[1] ?? "";
+  const rule = basename(path, ".json");
   if (!isRecord(file)) return [];
   const kind = String(file["schema"]);
   const pages = isList(file["pages"]) ? { pages: file["pages"].map(String) } : {};

@@ -17,9 +17,9 @@ const mentionsElsewhere = [
   new RegExp(String.raw`\b(?:[Tt]hreat|[Ff]ault)s?${gap}[TF]\d+`, "g"),
   /\([TF]\d+\)/g,
 ];
-const mentionOfPath = /\bdocs\/[\w./-]+\.md\b/g;
+const mentionOfPath = /\bdocs\/[\w./-]{1,100}\.md\b/g;
 const pathInDocs =
-  /`((?:content|docs|locales|schema|scripts|src|tests)\/[\w./-]*)`|\]\((?!\w+:|#)([^)#]+)(?:#[^)]*)?\)/g;
+  /`((?:content|docs|locales|schema|scripts|src|tests)\/[\w./-]*)`|\]\((?!\w+:|#)([^()#]+)(?:#[^()]*)?\)/g;
 
 export interface ReferenceOptions {
   readonly files: readonly TextFile[];

@@ -10,7 +10,7 @@ export interface FontFile {
 type Face = Readonly<Record<string, string>>;
 
 const hex = (code: number) => code.toString(16).toUpperCase();
-const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
 /** The file in the width of one role. An element's own width is normal, so the face's only width is taken. */
 export function fontFace(

@@ -15,9 +15,9 @@ const shownAttributes =
 const shownProperties = /^(?:name|title|label|hint|action|mark|detail|placeholder|refusal|what)$/;
 const letter = /\p{L}/u;
 const name = /^\p{Lu}\p{Ll}/u;
-const words = /\p{L}{2,}[,.;:?!…]* \p{L}/u;
+const words = /\p{L}{2}[,.;:?!…]* \p{L}/u;
 /** As `words`, with … for a value. */
-const filled = /^\p{Lu}\p{Ll}.*…|\p{L}{2,}[,.;:?!…]* \p{L}|…[:,]? \p{L}{3,}/u;
+const filled = /^\p{Lu}\p{Ll}.*…|\p{L}{2}[,.;:?!…]* \p{L}|…[:,]? \p{L}{3,}/u;
 /** Selectors, styles and addresses read like words, too. */
 const code = /\[|[.:][a-z]+[-(]|^[a-z-]+(?:, [a-z-]+)+$|\bvar\(|\bpx\b|^https?:/;
 /** Nobody is shown these: names of steps that go together, and what only a mistake of ours would say. */

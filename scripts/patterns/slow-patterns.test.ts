@@ -10,6 +10,31 @@ test("an expression is named by its line when its time can outgrow the text", ()
   ]);
 });
 
+test("an attack may take several characters, where what follows can fail", () => {
+  const patterns = ["<[a-z][^>]*>", "^(ab)*(ab)*$", "url\\(([\"']?)([^)\"']*)\\1\\)"];
+  const fine = ["^<[a-z][^>]*>", "<[a-z][^>]*", "<[a-z][^<>]*>", "[?&]path=[^&]*(?:\\?|%3f)"];
+  const code = [...patterns, ...fine].map((source) => `const one = /${source}/;`).join("\n");
+  expect(slowPatterns(patternsOfCode("one.ts", code))).toEqual([
+    "one.ts:1 /<[a-z][^>]*>/ is polynomial in a run of <a",
+    "one.ts:2 /^(ab)*(ab)*$/ is polynomial in a run of ab",
+    "one.ts:3 /url\\(([\"']?)([^)\"']*)\\1\\)/ is polynomial in a run of url(",
+  ]);
+});
+
+test("an expression that is made of texts is looked at as far as the module says them", () => {
+  const code = [
+    'const units = "m|km";',
+    "const run = `a+(?:${units})`;",
+    'export const one = new RegExp(`${run}$`, "u");',
+    'export const two = RegExp(String.raw`\\d+${unknown}` + "b");',
+    "export const three = (text: string) => new RegExp(text);",
+  ].join("\n");
+  expect(slowPatterns(patternsOfCode("one.ts", code))).toEqual([
+    "one.ts:3 /a+(?:m|km)$/u is polynomial in a run of a",
+    "one.ts:4 /\\d+xb/ is polynomial in a run of 0",
+  ]);
+});
+
 test("patterns of a schema are looked at wherever they stand", () => {
   const schema = {
     properties: { name: { type: "string", pattern: "^a*a*$" } },

@@ -1,6 +1,14 @@
-import { parseSync, Visitor } from "oxc-parser";
+import {
+  parseSync,
+  Visitor,
+  type Argument,
+  type CallExpression,
+  type NewExpression,
+} from "oxc-parser";
 import { analyse } from "scslre";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { slowWord } from "./slow-words.ts";
+import { namedTexts, staticText } from "./static-text.ts";
 
 /** A regular expression and where it stands, as "file:line", or as the file alone. */
 interface FoundPattern {
@@ -9,17 +17,35 @@ interface FoundPattern {
   readonly place: string;
 }
 
-/** The regular expressions that stand in a source as literals. */
+/**
+ * The regular expressions that stand in a source: as literals, and as texts for `RegExp`, in which what the
+ * module does not name itself counts as one letter.
+ */
 export function patternsOfCode(file: string, code: string): readonly FoundPattern[] {
   const found: FoundPattern[] = [];
+  const { program } = parseSync(file, code);
+  const names = namedTexts(program);
+  const add = (source: string, flags: string, start: number): void => {
+    found.push({ source, flags, place: `${file}:${code.slice(0, start).split("\n").length}` });
+  };
+  const addMade = ({
+    callee,
+    arguments: [made, flags],
+    start,
+  }: NewExpression | CallExpression): void => {
+    if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
+    const textOf = (one: Argument | undefined) =>
+      one === undefined || one.type === "SpreadElement" ? undefined : staticText(one, names);
+    const source = textOf(made);
+    if (source !== undefined) add(source, textOf(flags) ?? "", start);
+  };
   new Visitor({
     Literal(node) {
-      if (!("regex" in node)) return;
-      const { pattern, flags } = node.regex;
-      const line = code.slice(0, node.start).split("\n").length;
-      found.push({ source: pattern, flags, place: `${file}:${line}` });
+      if ("regex" in node) add(node.regex.pattern, node.regex.flags, node.start);
     },
-  }).visit(parseSync(file, code).program);
+    NewExpression: addMade,
+    CallExpression: addMade,
+  }).visit(program);
   return found;
 }
 
@@ -41,9 +67,13 @@ export function patternsOfSchema(file: string, schema: unknown): readonly FoundP
 /** One line for each expression whose time can grow faster than the text that it is asked about. */
 export function slowPatterns(patterns: readonly FoundPattern[]): readonly string[] {
   return patterns.flatMap(({ source, flags, place }) => {
+    const named = `${place} /${source}/${flags}`;
     const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
-    if (report === undefined) return [];
-    const growth = report.exponential ? "exponential" : "polynomial";
-    return [`${place} /${source}/${flags} is ${growth} in a run of ${report.character.pick}`];
+    if (report !== undefined) {
+      const growth = report.exponential ? "exponential" : "polynomial";
+      return [`${named} is ${growth} in a run of ${report.character.pick}`];
+    }
+    const word = slowWord(source, flags);
+    return word === undefined ? [] : [`${named} is polynomial in a run of ${word}`];
   });
 }

@@ -9,7 +9,7 @@ const unitEnd = String.raw`(?![\p{L}\d’²³])`;
 /** Rules that hold in every language of the site. */
 export const commonRules: readonly Rule[] = [
   { says: "two spaces", pattern: /[ \u00a0\u202f]{2,}/gu },
-  { says: "a space at the edge", pattern: /^\s+|\s+$/gu },
+  { says: "a space at the edge", pattern: /^\s+|(?<!\s)\s+$/gu },
   { says: "a straight quotation mark", pattern: /"/gu },
   { says: "a straight apostrophe", pattern: /'/gu, fixed: "’" },
   { says: "dots for an ellipsis", pattern: /\.{3,}/gu, fixed: "…" },
@@ -22,7 +22,7 @@ export const commonRules: readonly Rule[] = [
   },
   {
     says: "an abbreviation that can be torn from its last syllable",
-    pattern: /(?<=(?<![\p{L}\d-])\p{Lu}{2,})-(?=\p{L}{1,3}(?![\p{L}\d-]))/gu,
+    pattern: /-(?<=(?<![\p{L}\d-])\p{Lu}{2,}-)(?=\p{L}{1,3}(?![\p{L}\d-]))/gu,
     fixed: `-${wordJoiner}`,
   },
   { says: "a hyphen for a minus", pattern: /(?<=^|[\s(])-(?=\d)/gu, fixed: "−" },
@@ -34,13 +34,16 @@ export const commonRules: readonly Rule[] = [
   },
   {
     says: "no space before a unit",
-    pattern: new RegExp(String.raw`(?<=(?<![\p{L}\d])[\d.,]*\d)(?=(?:${units})${unitEnd})`, "gu"),
+    pattern: new RegExp(
+      String.raw`(?<=(?<![\p{L}\d])[\d.,]{0,20}\d)(?=(?:${units})${unitEnd})`,
+      "gu",
+    ),
     fixed: nbsp,
   },
   { says: "no space around ×", pattern: /(?<=\d)×|×(?=\d)/gu },
   {
     says: "a phone number with other signs than no-break spaces",
-    pattern: /(?<=\+\d{2}[\d\u00a0 ()/-]*)[ ()/.-](?=\d)/gu,
+    pattern: /(?<=\+\d{2}[\d\u00a0 ()/-]{0,20})[ ()/.-](?=\d)/gu,
     fixed: nbsp,
   },
   { says: "a common space inside a number", pattern: /(?<=\d) (?=\d{3}(?!\d))/gu, fixed: nbsp },

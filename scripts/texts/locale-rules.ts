@@ -4,7 +4,7 @@ import { narrowNbsp, nbsp, type Rule } from "./rule.ts";
 
 const spaceBefore = {
   says: "a space before punctuation",
-  pattern: /[ \u00a0\u202f]+(?=[,.;:!?](?:\s|$))/gu,
+  pattern: /(?<![ \u00a0\u202f])[ \u00a0\u202f]+(?=[,.;:!?](?:\s|$))/gu,
   fixed: "",
 };
 const decimalPoint = {
@@ -36,7 +36,7 @@ function quotes(wrong: RegExp, unpaired: RegExp): Rule[] {
 }
 
 const pl: readonly Rule[] = [
-  ...quotes(/[“«»‘]/gu, /„[^”]*$|^[^„]*”/gu),
+  ...quotes(/[“«»‘]/gu, /„[^„”]*$|^[^„]*”/gu),
   spaceBefore,
   decimalPoint,
   groupedByPoint,
@@ -51,7 +51,7 @@ const pl: readonly Rule[] = [
 ];
 
 const de: readonly Rule[] = [
-  ...quotes(/[”«»]/gu, /„[^“]*$|^[^„]*“/gu),
+  ...quotes(/[”«»]/gu, /„[^„“]*$|^[^„]*“/gu),
   spaceBefore,
   decimalPoint,
   signAfterNumber,
@@ -66,13 +66,17 @@ const de: readonly Rule[] = [
 ];
 
 const fr: readonly Rule[] = [
-  ...quotes(/[„‘]/gu, /«[^»]*$|^[^«]*»/gu),
+  ...quotes(/[„‘]/gu, /«[^«»]*$|^[^«]*»/gu),
   { says: "no space before ; ! ?", pattern: /(?<=[\p{L}\d)»”%…])(?=[;!?])/gu, fixed: narrowNbsp },
   { says: "no space before :", pattern: /(?<=[\p{L}\d)»”%}]):(?!\d|\/\/)/gu, fixed: `${nbsp}:` },
   { says: "a common space before ; ! ?", pattern: / (?=[;!?])/gu, fixed: narrowNbsp },
   { says: "a common space before : or »", pattern: / (?=[:»])/gu, fixed: nbsp },
   { says: "no no-break space inside « »", pattern: /« ?(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/gu },
-  { says: "a space before punctuation", pattern: /[ \u00a0\u202f]+(?=[,.](?:\s|$))/gu, fixed: "" },
+  {
+    says: "a space before punctuation",
+    pattern: /(?<![ \u00a0\u202f])[ \u00a0\u202f]+(?=[,.](?:\s|$))/gu,
+    fixed: "",
+  },
   { says: "a time with a colon", pattern: /(?<!\d)\d{1,2}:\d{2}(?!\d)/gu },
   decimalPoint,
   groupedByPoint,
@@ -82,7 +86,7 @@ const fr: readonly Rule[] = [
 ];
 
 const es: readonly Rule[] = [
-  ...quotes(/[„‘]/gu, /«[^»]*$|^[^«]*»/gu),
+  ...quotes(/[„‘]/gu, /«[^«»]*$|^[^«]*»/gu),
   spaceBefore,
   decimalPoint,
   signAfterNumber,
@@ -93,7 +97,7 @@ const es: readonly Rule[] = [
 ];
 
 const en: readonly Rule[] = [
-  ...quotes(/[„«»]/gu, /“[^”]*$|^[^“]*”/gu),
+  ...quotes(/[„«»]/gu, /“[^“”]*$|^[^“]*”/gu),
   spaceBefore,
   percentApart,
   longNumber,

@@ -30,7 +30,7 @@ export function breaches(text: string, rules: readonly Rule[]): string[] {
 /** A text with everything fixed that has one certain form; its tags are left as they are. */
 export function fix(source: string, rules: readonly Rule[]): string {
   return source
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => (part.startsWith("<") ? part : rules.reduce(apply, part)))
     .join("");
 }

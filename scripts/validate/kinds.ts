@@ -21,7 +21,7 @@ export function guessChecked(path: string, data: unknown): CheckedKind | undefin
 }
 
 /** States of a block as it is, or as it was before a step. */
-const fixturePattern = /([^\\/]*)[\\/](?:fixtures|migrations[\\/](\d+))\.json$/;
+const fixturePattern = /(?:^|[\\/])([^\\/]*)[\\/](?:fixtures|migrations[\\/](\d+))\.json$/;
 
 /** Whose states a file of fixtures holds, and of which version. */
 export function fixturesOf(path: string): { readonly type: string; readonly version?: number } {

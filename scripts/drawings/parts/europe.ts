@@ -39,7 +39,7 @@ const file = readFileSync("src/ui/map/europe.svg", "utf8");
 
 /** Path data of the map's file. */
 function drawn(id: "land" | "borders"): string {
-  const data = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(file)?.[1];
+  const data = new RegExp(`<path id="${id}"[^<>]* d="([^"]+)"`).exec(file)?.[1];
   if (data === undefined) throw new Error(`the map has no ${id}`);
   return data;
 }

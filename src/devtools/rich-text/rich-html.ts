@@ -32,7 +32,7 @@ export function keepsAll(html: string): boolean {
 }
 
 function tagsOf(html: string): readonly string[] {
-  const tags = html.match(/<[a-z][^>]*>/g) ?? [];
+  const tags = html.match(/<[a-z][^<>]*>/g) ?? [];
   return tags.filter((tag) => tag !== "<p>");
 }
 

@@ -1,0 +1,57 @@
+import { Visitor, type Expression, type Program } from "oxc-parser";
+
+/** Names that a module gives to texts, once and for all. */
+export type NamedTexts = ReadonlyMap<string, string>;
+
+/** Stands for what is known only while the program runs. */
+const anyPart = "x";
+
+export function namedTexts(program: Program): NamedTexts {
+  const texts = new Map<string, string>();
+  new Visitor({
+    VariableDeclaration({ kind, declarations }) {
+      if (kind !== "const") return;
+      for (const { id, init } of declarations) {
+        if (id.type !== "Identifier" || init === null) continue;
+        const text = staticText(init, texts);
+        if (text !== undefined) texts.set(id.name, text);
+      }
+    },
+  }).visit(program);
+  return texts;
+}
+
+/** A text as far as it stands in the source; undefined where nothing of it does. */
+export function staticText(expression: Expression, names: NamedTexts): string | undefined {
+  const partOf = (part: Expression): string => staticText(part, names) ?? anyPart;
+  switch (expression.type) {
+    case "Literal":
+      return typeof expression.value === "string" ? expression.value : undefined;
+    case "Identifier":
+      return names.get(expression.name);
+    case "TemplateLiteral": {
+      const written = expression.quasis.map(({ value }) => value.cooked ?? "");
+      return joined(written, expression.expressions.map(partOf));
+    }
+    case "TaggedTemplateExpression": {
+      const { quasis, expressions } = expression.quasi;
+      return joined(
+        quasis.map(({ value }) => value.raw),
+        expressions.map(partOf),
+      );
+    }
+    case "BinaryExpression": {
+      const { left, right } = expression;
+      if (expression.operator !== "+" || left.type === "PrivateIdentifier") return undefined;
+      const [before, after] = [left, right].map((part) => staticText(part, names));
+      if (before === undefined && after === undefined) return undefined;
+      return `${before ?? anyPart}${after ?? anyPart}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function joined(written: readonly string[], between: readonly string[]): string {
+  return written.map((text, index) => `${text}${between[index] ?? ""}`).join("");
+}
