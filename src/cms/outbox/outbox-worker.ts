@@ -27,7 +27,7 @@ export interface MessageSender {
 export interface WorkerDeps {
   readonly lane: Lane;
   readonly outbox: Outbox;
-  readonly entries: EntryStore;
+  readonly entries: Pick<EntryStore, "find">;
   readonly sender: MessageSender;
   readonly log: InboxLog;
   readonly nowMs?: () => number;
@@ -72,11 +72,14 @@ export class OutboxWorker {
     return message !== undefined;
   }
 
-  async #send(message: OutboxRow): Promise<void> {
+  async #send(claimed: OutboxRow): Promise<void> {
     const { entries, sender, outbox, lane } = this.#deps;
-    const entry = await entries.find(message.entry_id);
+    const entry = await entries.find(claimed.entry_id);
     // Deleted meanwhile, and its messages with it.
     if (entry === undefined) return;
+    // A process that was halted meanwhile may find it sent.
+    const message = await outbox.renew(claimed, iso(this.#nowMs() + outboxRules.leaseMs));
+    if (message === undefined) return;
     const attempts = message.attempts + 1;
     const failure = await sender.send(message, entry).then(() => undefined, failureOf);
     if (failure === undefined) {

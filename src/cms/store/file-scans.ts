@@ -43,15 +43,18 @@ export class FileScans {
     });
   }
 
-  /** A verdict counts whoever says it; that there is none, only while the file is this process's own. */
+  /**
+   * What was found counts whoever says it; that nothing was found, or that there is no verdict, only
+   * while the file is this process's own: who slept past the lease may have asked an older scanner.
+   */
   async settle(
     { id, scan_due_at: leaseUntil }: Pick<FileRow, "id" | "scan_due_at">,
     result: FileScan,
   ): Promise<void> {
     await this.#database.use((db) => {
       const own = db.updateTable("files").set(result).where("id", "=", id);
-      const isVerdict = result.scan !== "waiting";
-      return (isVerdict ? own : own.where("scan_due_at", "=", leaseUntil)).execute();
+      const isFound = result.scan === "infected";
+      return (isFound ? own : own.where("scan_due_at", "=", leaseUntil)).execute();
     });
   }
 

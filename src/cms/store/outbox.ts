@@ -88,16 +88,39 @@ export class Outbox {
   }
 
   /**
-   * Reports what became of a mail that was claimed. One that was sent is sent, whoever says so; of one
-   * that was not, another process that has taken it up since knows more.
+   * Takes a message that was claimed for as long again; nothing where another process has taken it up
+   * since. The end of the lease is what fences: each claim has a later one, and who has an earlier one
+   * slept past it.
+   */
+  async renew(claimed: OutboxRow, leaseUntil: string): Promise<OutboxRow | undefined> {
+    const { numUpdatedRows } = await this.#database.use((db) =>
+      db
+        .updateTable("outbox")
+        .set({ due_at: leaseUntil })
+        .where("id", "=", claimed.id)
+        .where("state", "=", "waiting")
+        .where("due_at", "=", claimed.due_at)
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows === 1n ? { ...claimed, due_at: leaseUntil } : undefined;
+  }
+
+  /**
+   * Reports what became of a message that was claimed. One that was sent is sent, whoever says so, but
+   * for one that somebody has had sent once more since; of one that was not, another process that has
+   * taken it up since knows more.
    */
   async settle(
-    { id, due_at: leaseUntil }: Pick<OutboxRow, "id" | "due_at">,
+    { id, due_at: leaseUntil, created_at: madeAt }: Pick<OutboxRow, "id" | "due_at" | "created_at">,
     result: Pick<OutboxRow, "state" | "attempts" | "due_at" | "last_error">,
   ): Promise<void> {
     await this.#database.use((db) => {
       const own = db.updateTable("outbox").set(result).where("id", "=", id);
-      return (result.state === "sent" ? own : own.where("due_at", "=", leaseUntil)).execute();
+      const fenced =
+        result.state === "sent"
+          ? own.where("created_at", "=", madeAt)
+          : own.where("due_at", "=", leaseUntil);
+      return fenced.execute();
     });
   }
 

@@ -64,6 +64,24 @@ onBothDatabases((open) => {
   });
 });
 
+test("what was found stays, though a worker that was halted past its lease has found nothing", async () => {
+  const daemon = await scannerDaemon();
+  daemon.isHung = true;
+  const site = await testInbox(sqliteFile(), { scanner: daemon.address });
+  const id = await send(site, eicar);
+  const { scans } = site.inbox;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const first = await scans.claim({ now: at(1), leaseUntil: at(2) });
+  const second = await scans.claim({ now: at(3), leaseUntil: at(4) });
+  if (first === undefined || second === undefined) throw new Error("nothing was claimed");
+  const verdict = { scan_result: null, scan_attempts: 1, scan_due_at: at(4) };
+  await scans.settle(first, { ...verdict, scan: "clean" });
+  expect((await fileOf(site, id)).scan).toBe("waiting");
+  await scans.settle(second, { ...verdict, scan: "infected", scan_result: "Eicar" });
+  await scans.settle(first, { ...verdict, scan: "clean" });
+  expect((await fileOf(site, id)).scan).toBe("infected");
+});
+
 test("a form is taken while the scanner is away, and its file is looked at when it is back", async () => {
   const gone = await scannerDaemon();
   gone.close();

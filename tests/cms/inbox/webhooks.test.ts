@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outboxRules, OutboxWorker } from "#cms/outbox/outbox-worker.ts";
+import { outboxRules, OutboxWorker, type WorkerDeps } from "#cms/outbox/outbox-worker.ts";
 import { WebhookSender } from "#cms/outbox/webhook-sender.ts";
 import type { OutboxRow } from "#cms/store/tables.ts";
 import { createPostOut } from "#server/guard/post-out.ts";
@@ -32,9 +32,16 @@ async function messageOf({ inbox }: TestInbox): Promise<OutboxRow> {
   return message;
 }
 
-function workerAt({ inbox }: TestInbox, url: string, nowMs: () => number): OutboxWorker {
+/** @param entries Where the worker looks for what it sends. */
+function workerAt(
+  { inbox }: TestInbox,
+  url: string,
+  nowMs: () => number,
+  entries: WorkerDeps["entries"] = inbox.entries,
+): OutboxWorker {
   const sender = new WebhookSender({ urls: [url], secret, post: here, entries: inbox.entries });
-  return new OutboxWorker({ ...inbox, lane: { channel: "webhook", receiver: url }, sender, nowMs });
+  const lane = { channel: "webhook", receiver: url } as const;
+  return new OutboxWorker({ ...inbox, lane, sender, nowMs, entries });
 }
 
 function refusalOf({ received }: HookReceiver): string | undefined {
@@ -109,6 +116,47 @@ onBothDatabases((open) => {
     hanging.resolve(undefined);
     await sending;
     expect(await messageOf(site)).toMatchObject({ state: "sent" });
+  });
+
+  test("a worker that was halted past its lease sends nothing that another one has sent", async () => {
+    const receiver = await hookReceiver();
+    receiver.answer = answering(200);
+    const site = await quietInbox(await open(), receiver.url);
+    await site.send(contactPath, { json: contactForm() });
+    let now = Date.now();
+    const woken = Promise.withResolvers<undefined>();
+    const claimed = Promise.withResolvers<undefined>();
+    const find: WorkerDeps["entries"]["find"] = async (id) => {
+      claimed.resolve(undefined);
+      await woken.promise;
+      return site.inbox.entries.find(id);
+    };
+    const halted = workerAt(site, receiver.url, () => now, { find });
+    const sending = halted.wake();
+    await claimed.promise;
+    now += outboxRules.leaseMs;
+    await workerAt(site, receiver.url, () => now).wake();
+    const sent = await messageOf(site);
+    woken.resolve(undefined);
+    await sending;
+    expect(receiver.received).toHaveLength(1);
+    expect(await messageOf(site)).toEqual(sent);
+  });
+
+  test("a message that is to be sent once more waits, though a halted worker says late that it was sent", async () => {
+    const receiver = await hookReceiver();
+    const site = await quietInbox(await open(), receiver.url);
+    await site.send(contactPath, { json: contactForm() });
+    const { outbox } = site.inbox;
+    const lane = { channel: "webhook", receiver: receiver.url } as const;
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const first = await outbox.claim(lane, { now: at(1), leaseUntil: at(2) });
+    const second = await outbox.claim(lane, { now: at(3), leaseUntil: at(4) });
+    if (first === undefined || second === undefined) throw new Error("nothing was claimed");
+    await outbox.settle(second, { state: "parked", attempts: 1, due_at: at(4), last_error: "x" });
+    expect(await outbox.replay(first.id, at(5))).toBe(true);
+    await outbox.settle(first, { state: "sent", attempts: 1, due_at: at(2), last_error: null });
+    expect(await messageOf(site)).toMatchObject({ state: "waiting", attempts: 0 });
   });
 });
 
