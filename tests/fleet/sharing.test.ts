@@ -34,8 +34,15 @@ test("while the Valkey is gone or hangs each goes on alone and says so; what was
     [() => valkey.daemon.signal("SIGSTOP"), () => valkey.daemon.signal("SIGCONT")],
   ] as const) {
     await Promise.all(instances.map(textOf));
+    const taken = randomUUID();
+    const before = `Przedtem${taken.slice(0, 8)}`;
+    rewrite(before);
+    expect(await publish(first, taken)).toBe(200);
+    await shownAfterMs(instances, before);
     await leave();
     await areWell(instances, false);
+    // Nobody can be asked, but all have heard of it.
+    for (const instance of instances) expect(await publish(instance, taken)).toBe(409);
     expect((await first?.readiness())?.status).toBe("degraded");
     const word = `Słowo${randomUUID().slice(0, 8)}`;
     rewrite(word);

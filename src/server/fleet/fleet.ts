@@ -8,10 +8,13 @@ import { keyPrefix, Valkey } from "./valkey.ts";
 /** What several instances of the site do together. While they cannot, each goes on alone. */
 export interface Fleet {
   readonly countTogether: CountTogether;
-  /** Whether a message was taken by nobody yet; from now on it is for so many milliseconds. */
-  readonly claim: (messageId: string, forMs: number) => Promise<boolean>;
-  /** Tells the others what was published. */
-  readonly tell: (changes: readonly ContentPart[]) => void;
+  /**
+   * Whether a message was taken by nobody yet; from now on it is for so many milliseconds. Undefined
+   * while nobody can be asked.
+   */
+  readonly claim: (messageId: string, forMs: number) => Promise<boolean | undefined>;
+  /** Tells the others what was published, and by which message. */
+  readonly tell: (changes: readonly ContentPart[], messageId?: string) => void;
   /** Has a reader for what others tell, from the opening on. */
   readonly listen: (reader: PublishedReader) => void;
   /** Rejects when the others cannot be reached. */
@@ -33,9 +36,9 @@ export async function openFleet(url: string, logger: Logger): Promise<Fleet> {
       const first = await valkey.ask((client) =>
         client.set(key, "1", { condition: "NX", expiration }),
       );
-      return first !== null;
+      return first === undefined ? undefined : first !== null;
     },
-    tell: (changes) => bus.tell(changes),
+    tell: (changes, messageId) => bus.tell(changes, messageId),
     listen: (reader) => void bus.follow(reader),
     check: () => valkey.check(),
     close: () => {

@@ -14,7 +14,7 @@ import {
 
 /** What is done with what others have been told. */
 export interface PublishedReader {
-  readonly takeOver: (changes: readonly ContentPart[]) => void;
+  readonly takeOver: (changes: readonly ContentPart[], messageId?: string) => void;
   /** Something may have been missed: anything may have changed. */
   readonly forgetAll: () => void;
 }
@@ -29,6 +29,12 @@ const blockMs = 1000;
 const retryMs = 250;
 /** What could not be passed on yet; more are taken for a change of everything by nobody but time. */
 const maxUnsent = 1000;
+
+/** What is passed on, and the message that said so. */
+interface Told {
+  readonly changes: readonly ContentPart[];
+  readonly messageId: string | undefined;
+}
 
 interface Position {
   readonly epoch: string;
@@ -48,7 +54,7 @@ export class PublishedBus {
   readonly #self = randomUUID();
   readonly #closing = new AbortController();
   #position: Position | undefined;
-  #unsent: (readonly ContentPart[])[] = [];
+  #unsent: Told[] = [];
 
   constructor(url: string, { valkey, logger }: { valkey: Valkey; logger: Logger }) {
     this.#url = url;
@@ -67,8 +73,8 @@ export class PublishedBus {
   }
 
   /** Tells the other instances; later, when nobody can be told now. */
-  tell(changes: readonly ContentPart[]): void {
-    this.#unsent = [...this.#unsent, changes].slice(-maxUnsent);
+  tell(changes: readonly ContentPart[], messageId?: string): void {
+    this.#unsent = [...this.#unsent, { changes, messageId }].slice(-maxUnsent);
     void this.#send();
   }
 
@@ -135,21 +141,27 @@ export class PublishedBus {
       const { message } = entry;
       if (!isRecord(message) || message["from"] === this.#self) continue;
       const changes = changesIn(message["changes"]);
+      const messageId = typeof message["message"] === "string" ? message["message"] : undefined;
       if (changes === undefined) reader.forgetAll();
-      else reader.takeOver(changes);
+      else reader.takeOver(changes, messageId);
     }
     return { ...position, last };
   }
 
   async #send(): Promise<void> {
-    const [changes] = this.#unsent;
-    if (changes === undefined) return;
-    const message = { from: this.#self, changes: JSON.stringify(changes) };
+    const [told] = this.#unsent;
+    if (told === undefined) return;
+    const { changes, messageId } = told;
+    const message = {
+      from: this.#self,
+      changes: JSON.stringify(changes),
+      ...(messageId !== undefined && { message: messageId }),
+    };
     const TRIM = { strategy: "MAXLEN", strategyModifier: "~", threshold: maxMessages } as const;
     const id = await this.#valkey.ask((client) => client.xAdd(streamKey, "*", message, { TRIM }));
     // Told twice does no harm.
     if (id === undefined) return;
-    this.#unsent = this.#unsent.filter((one) => one !== changes);
+    this.#unsent = this.#unsent.filter((one) => one !== told);
     await this.#send();
   }
 }

@@ -12,6 +12,8 @@ import { messageLifeMs, WebhookVerifier, type WebhookRefusal } from "./webhook-s
 const maxBytes = 64_000;
 const maxChanges = 1000;
 const maxKeyLength = 300;
+/** Times of messages are in whole seconds. */
+const clockStepS = 1;
 const properties = new Set(["kind", "locale", "key"]);
 const statuses: Readonly<Record<WebhookRefusal, number>> = {
   unsigned: 401,
@@ -25,8 +27,8 @@ export interface PublishedDeps {
   readonly secret: string;
   readonly logger: Logger;
   readonly publishing: Publishing;
-  /** Where other instances may have taken a message: whether none has yet. */
-  readonly claim?: ((messageId: string, forMs: number) => Promise<boolean>) | undefined;
+  /** Where other instances may have taken a message: whether none has yet; undefined while nobody knows. */
+  readonly claim?: ((messageId: string, forMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
 /**
@@ -42,6 +44,11 @@ export function createPublished({
   claim,
 }: PublishedDeps): (c: AppContext) => Promise<Response> {
   const verifier = new WebhookVerifier(secret);
+  publishing.onMessageOfOthers((id) => verifier.remember(id));
+  const beganAtMs = Date.now();
+  // Made before this process it may have been taken by the one before: what that one knew is gone.
+  const isRemembered = (timestamp: string): boolean =>
+    (Number(timestamp) + clockStepS) * 1000 > beganAtMs;
   const refuse = (status: number, message: string): Response =>
     responses.json(status, { code: String(status), message });
   return async (c) => {
@@ -55,11 +62,17 @@ export function createPublished({
         body,
       });
       if (refusal !== undefined) return refuse(statuses[refusal], `the message is ${refusal}`);
-      const isFirst = (await claim?.(header("id"), messageLifeMs)) ?? true;
-      if (!isFirst) return refuse(statuses.replayed, "the message is replayed");
+      const isFirst = await claim?.(header("id"), messageLifeMs);
+      if (isFirst === false) return refuse(statuses.replayed, "the message is replayed");
+      if (isFirst === undefined && !isRemembered(header("timestamp"))) {
+        return refuse(
+          503,
+          "nobody knows whether the message was taken; send it again, newly signed",
+        );
+      }
       const changes = readChanges(new TextDecoder().decode(body));
       if (typeof changes === "string") return refuse(400, changes);
-      const pages = publishing.publish(changes);
+      const pages = publishing.publish(changes, header("id"));
       logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
       return responses.json(200, { pages });
     } catch (error) {

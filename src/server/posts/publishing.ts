@@ -5,19 +5,22 @@ import type { Purge } from "./purge.ts";
 /** Told what of the content has been published; undefined when anything may have. */
 export type PublishedListener = (changes?: readonly ContentPart[]) => void;
 
+type TellOthers = (changes: readonly ContentPart[], messageId?: string) => void;
+
 export interface PublishingDeps {
   readonly caches: PageCaches;
   /** Passes on to other instances what this one is told. */
-  readonly tellOthers?: ((changes: readonly ContentPart[]) => void) | undefined;
+  readonly tellOthers?: TellOthers | undefined;
   readonly purge: Purge;
 }
 
 /** Takes over what a CMS has published. */
 export class Publishing {
   readonly #caches: PageCaches;
-  readonly #tellOthers: (changes: readonly ContentPart[]) => void;
+  readonly #tellOthers: TellOthers;
   readonly #purge: Purge;
   readonly #listeners: PublishedListener[] = [];
+  readonly #messageListeners: ((messageId: string) => void)[] = [];
 
   constructor({ caches, tellOthers = () => undefined, purge }: PublishingDeps) {
     this.#caches = caches;
@@ -30,10 +33,21 @@ export class Publishing {
     this.#listeners.push(listener);
   }
 
+  /** Has somebody told which messages other instances have taken. */
+  onMessageOfOthers(listener: (messageId: string) => void): void {
+    this.#messageListeners.push(listener);
+  }
+
   /** Takes over what this instance is told, and has the others told. Answers as `takeOver`. */
-  publish(changes: readonly ContentPart[]): number {
-    this.#tellOthers(changes);
+  publish(changes: readonly ContentPart[], messageId: string): number {
+    this.#tellOthers(changes, messageId);
     return this.takeOver(changes);
+  }
+
+  /** What another instance was told. */
+  takeOverFrom(changes: readonly ContentPart[], messageId?: string): void {
+    if (messageId !== undefined) for (const tell of this.#messageListeners) tell(messageId);
+    this.takeOver(changes);
   }
 
   /** How many of the cached pages are made of it, but for those of a query, which are all forgotten. */

@@ -35,6 +35,11 @@ export class WebhookVerifier {
     this.#taken = new LRUCache({ max: maxRemembered, ttl: messageLifeMs });
   }
 
+  /** Somebody else has taken a message. */
+  remember(id: string): void {
+    this.#taken.set(id, true);
+  }
+
   /** undefined when the message may be acted on. */
   refusalOf({ id, timestamp, signatures, body }: SignedMessage): WebhookRefusal | undefined {
     if (!idForm.test(id) || !/^\d{1,12}$/.test(timestamp)) return "unsigned";
@@ -42,7 +47,7 @@ export class WebhookVerifier {
     if (!names(signatures, digest)) return "unsigned";
     if (Math.abs(this.#now() - Number(timestamp) * 1000) > toleranceMs) return "too old";
     if (this.#taken.has(id)) return "replayed";
-    this.#taken.set(id, true);
+    this.remember(id);
     return undefined;
   }
 }

@@ -207,7 +207,7 @@ function publishingOf({ config, fleet, logger }: SiteParts, caches: PageCaches):
   const purge = createPurge(config.purgeUrls, logger);
   const publishing = new Publishing({ caches, tellOthers: fleet?.tell, purge });
   fleet?.listen({
-    takeOver: (changes) => void publishing.takeOver(changes),
+    takeOver: (changes, messageId) => publishing.takeOverFrom(changes, messageId),
     forgetAll: () => publishing.forgetAll(),
   });
   return publishing;

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Fleet } from "#server/fleet/fleet.ts";
+import type { PublishedReader } from "#server/fleet/published-bus.ts";
 import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
@@ -103,6 +105,29 @@ describe("a message that is none of the CMS", () => {
     expect(await statusOf({ id: "msg_again" })).toBe(200);
     expect(await statusOf({ id: "msg_again" })).toBe(409);
     expect((await site.ask("/_published", { method: "POST", body: "{}" })).status).toBe(401);
+  });
+
+  it("was taken by another instance, or may have been by an earlier process, while nobody can be asked", async () => {
+    const told: unknown[] = [];
+    let reader: PublishedReader | undefined;
+    const fleet: Fleet = {
+      countTogether: async () => undefined,
+      claim: async () => undefined,
+      tell: (...words) => void told.push(words),
+      listen: (listening) => void (reader = listening),
+      check: async () => undefined,
+      close: () => undefined,
+    };
+    const alone = await testSite({ env: { WEBHOOK_SECRET: secret }, fleet });
+    const statusOf = async (own: Message) => (await tell(alone, { changed }, own)).status;
+    expect(await statusOf({ id: "msg_new" })).toBe(200);
+    expect(told).toEqual([[[{ kind: "menu", locale: undefined }], "msg_new"]]);
+    expect(await statusOf({ id: "msg_new" })).toBe(409);
+    reader?.takeOver([{ kind: "menu" }], "msg_elsewhere");
+    expect(await statusOf({ id: "msg_elsewhere" })).toBe(409);
+    expect(told).toHaveLength(1);
+    const before = String(Math.floor(Date.now() / 1000) - 100);
+    expect(await statusOf({ id: "msg_before", timestamp: before })).toBe(503);
   });
 
   it.each([
