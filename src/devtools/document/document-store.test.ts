@@ -209,7 +209,7 @@ test("each step says what it did, and changes no more than that", () => {
   });
 });
 
-test("a history goes on in another store only where it leads there", () => {
+test("a history goes on in another store, also where its file has been saved meanwhile", () => {
   const first = new DocumentStore(page);
   type(first, "/blocks/0", ["a"]);
   first.endStep();
@@ -218,13 +218,15 @@ test("a history goes on in another store only where it leads there", () => {
   first.undo();
   const draft = structuredClone({ past: first.past, future: first.future });
   const again = new DocumentStore(structuredClone(page));
-  expect(again.restore(structuredClone(first.start), draft)).toBe(true);
+  again.restore(structuredClone(first.start), draft);
   expect(again.present).toEqual(first.present);
   again.redo();
   expect(again.past.at(-1)?.checkpoint).toBe("Short");
   again.goTo(0);
   expect(again.present).toEqual(page);
-  const other = new DocumentStore({ ...page, title: "Changed on disk" });
-  expect(other.restore(first.start, draft)).toBe(false);
-  expect(other.present.title).toBe("Changed on disk");
+  const saved = { ...page, title: "Saved meanwhile" };
+  const other = new DocumentStore(saved);
+  other.restore(first.start, draft);
+  expect(other.present).toEqual(first.present);
+  expect([other.start, other.saved]).toEqual([page, saved]);
 });

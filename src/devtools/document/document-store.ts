@@ -158,14 +158,13 @@ export class DocumentStore implements History {
     this.past = [...this.past.slice(0, -1), { ...last, checkpoint: name }];
   }
 
-  /** Goes on where an earlier visit ended; answers whether its history leads there from here. */
-  restore(start: DevDocument, { past, future }: History): boolean {
-    if (!sameJson(start, this.present)) return false;
+  /** Goes on where an earlier visit ended, on the way that it went. */
+  restore(start: DevDocument, { past, future }: History): void {
     // The file's own objects stay, so that what nobody touched is known to be the same.
-    this.present = documentAfter(this.present, past);
+    this.start = sameJson(start, this.present) ? this.present : start;
+    this.present = documentAfter(this.start, past);
     this.past = past;
     this.future = future;
-    return true;
   }
 
   /** Keeps a text that is no JSON beside the document, or forgets it: it can be read, or is given up. */

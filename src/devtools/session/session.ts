@@ -5,6 +5,7 @@ import type { Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
@@ -227,10 +228,12 @@ export class EditingSession {
 
   /** What was changed and not saved is there again, as a step that can be taken back. */
   #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
-    if (this.store?.restore(start, history) !== true) {
-      const value = currentForm(documentAfter(start, history.past));
-      this.run({ kind: "put-value", pointer: "", value }, undefined, { origin: "restored" });
-    }
+    const end = documentAfter(start, history.past);
+    const value = currentForm(end);
+    // The first devtools kept no history; one of older blocks leads to none of today's.
+    const hasWay = history.past.length + history.future.length > 0;
+    if (hasWay && sameJson(value, end)) this.store?.restore(start, history);
+    else this.run({ kind: "put-value", pointer: "", value }, undefined, { origin: "restored" });
     this.store?.takeUnread(unread);
     if (!this.isDirty) return;
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
