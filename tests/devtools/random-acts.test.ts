@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { apply } from "#devtools/document/apply.ts";
 import { blockPointers } from "#devtools/document/block-tree.ts";
 import type { Command, DevDocument } from "#devtools/document/command.ts";
+import type { DocumentStore } from "#devtools/document/document-store.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
@@ -51,6 +52,16 @@ function isAllowed(document: DevDocument, command: Command): boolean {
   } catch {
     return false;
   }
+}
+
+const until = async (is: () => boolean): Promise<void> =>
+  expect.poll(is, { interval: 1 }).toBe(true);
+
+/** The same document, and the same way to it. */
+function expectSame(now: DocumentStore, before: DocumentStore): void {
+  expect(now.present).toEqual(before.present);
+  expect(now.documentAt(0)).toEqual(before.documentAt(0));
+  expect(now.steps.map(({ label }) => label)).toEqual(before.steps.map(({ label }) => label));
 }
 
 /** Somebody at the devtools, and somebody else at the file. */
@@ -119,10 +130,10 @@ class Player {
     const { session, file } = this.#shop.workbench;
     await session.save();
     const isSaved = (): boolean => sameJson(this.#inFile, this.store.saved);
-    await expect.poll(() => file.meeting !== undefined || isSaved(), { interval: 1 }).toBe(true);
+    await until(() => file.meeting !== undefined || isSaved());
     const places = file.meeting?.conflicts.map(({ place }) => place) ?? [];
     if (file.meeting !== undefined) await file.settle(new Set(isTheirs ? places : []));
-    await expect.poll(() => isSaved() && !session.isDirty, { interval: 1 }).toBe(true);
+    await until(() => isSaved() && !session.isDirty);
   }
 
   async #writeToFile(choice: Choice, name: string): Promise<void> {
@@ -149,9 +160,7 @@ class Player {
       await this.#shop.workbench.file.follow();
       return;
     }
-    expect(this.store.present).toEqual(before.present);
-    expect(this.store.documentAt(0)).toEqual(before.documentAt(0));
-    expect(this.store.steps.length).toBe(before.steps.length);
+    expectSame(this.store, before);
   }
 }
 

@@ -105,8 +105,8 @@ export class CheckStore {
 
   /** Warnings by the pointer of the innermost block that they lie in. */
   get warningsByBlock(): ReadonlyMap<string, readonly Problem[]> {
-    const pointers = new Set(this.nodes.keys());
-    return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, pointers));
+    const { nodes } = this;
+    return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, nodes));
   }
 
   get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {
@@ -115,19 +115,19 @@ export class CheckStore {
 
   /** Problems by the pointer of the innermost block that they lie in; "" for those around the blocks. */
   get problemsByBlock(): ReadonlyMap<string, readonly Problem[]> {
-    const pointers = new Set(this.nodes.keys());
-    return Map.groupBy(this.problems, ({ pointer }) => blockOf(pointer, pointers));
+    const { nodes } = this;
+    return Map.groupBy(this.problems, ({ pointer }) => blockOf(pointer, nodes));
   }
 
   /** Ids that a block may be rendered under: its own, then those of the blocks around it. */
   idsAround(pointer: string): readonly string[] {
     const ids: string[] = [];
-    const pointers = new Set(this.nodes.keys());
-    let at = blockOf(pointer, pointers);
+    const { nodes } = this;
+    let at = blockOf(pointer, nodes);
     while (at !== "") {
-      const node = this.nodes.get(at);
+      const node = nodes.get(at);
       if (node !== undefined) ids.push(node.id);
-      at = blockOf(at.slice(0, at.lastIndexOf("/")), pointers);
+      at = blockOf(at.slice(0, at.lastIndexOf("/")), nodes);
     }
     return ids;
   }

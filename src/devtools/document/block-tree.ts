@@ -88,12 +88,24 @@ export function flatBlocks(nodes: readonly BlockNode[]): readonly BlockNode[] {
   return nodes.flatMap((node) => [node, ...node.lists.flatMap(({ blocks }) => flatBlocks(blocks))]);
 }
 
-/** Pointers of all blocks, and of all lists that a block can be put into. */
-export function blockPointers(document: DevDocument): {
+interface BlockPointers {
   readonly blocks: readonly string[];
   readonly lists: readonly string[];
-} {
-  const all = flatBlocks(blockTree(document));
+}
+
+/** By the tree. */
+const keptPointers = new WeakMap<readonly BlockNode[], BlockPointers>();
+
+/** Pointers of all blocks, and of all lists that a block can be put into. */
+export function blockPointers(document: DevDocument): BlockPointers {
+  const tree = blockTree(document);
+  const pointers = keptPointers.get(tree) ?? pointersOf(tree);
+  keptPointers.set(tree, pointers);
+  return pointers;
+}
+
+function pointersOf(tree: readonly BlockNode[]): BlockPointers {
+  const all = flatBlocks(tree);
   return {
     blocks: all.map(({ pointer }) => pointer),
     lists: [root, ...all.flatMap(({ lists }) => lists.map(({ pointer }) => pointer))],
@@ -101,7 +113,7 @@ export function blockPointers(document: DevDocument): {
 }
 
 /** Pointer of the innermost of these blocks that a pointer leads to or into; "" when there is none. */
-export function blockOf(pointer: string, blocks: ReadonlySet<string>): string {
+export function blockOf(pointer: string, blocks: Pick<ReadonlySet<string>, "has">): string {
   let at = pointer;
   while (at !== "" && !blocks.has(at)) at = at.slice(0, at.lastIndexOf("/"));
   return at;

@@ -43,3 +43,8 @@ export interface Several {
 }
 
 export type Command = AddBlock | RemoveBlock | MoveBlock | PutValue | Several;
+
+/** Another document in place of one; what they have in common stays. */
+export function putDocument(value: DevDocument): PutValue {
+  return { kind: "put-value", pointer: "", value };
+}

@@ -92,13 +92,15 @@ export class DocumentStore implements History {
     const { document, patches, inverse } = apply(before, command);
     if (patches.length === 0) return patches;
     const how = origin ?? (field === undefined ? "chosen" : "typed");
-    const said = label ?? stepLabel(before, command, { patches, origin: how });
-    const step = { label: said, origin: how, at: this.#now(), patches, inverse };
+    const step = { origin: how, at: this.#now(), patches, inverse };
     this.present = document;
     this.future = [];
-    if (field !== undefined && this.#open?.field === field) this.#join(step, this.#open.before);
-    else {
-      this.past = [...this.past, step];
+    const last = this.past.at(-1);
+    if (field !== undefined && this.#open?.field === field && last !== undefined) {
+      this.#join({ ...step, label: last.label }, this.#open.before);
+    } else {
+      const said = label ?? stepLabel(before, command, step);
+      this.past = [...this.past, { ...step, label: said }];
       this.#forget(this.past.length - maxSteps);
       this.#open = field === undefined ? undefined : { field, before };
     }
@@ -202,9 +204,7 @@ export class DocumentStore implements History {
       this.endStep();
       return;
     }
-    const last = this.past.at(-1);
-    const label = last?.label ?? step.label;
-    this.past = [...this.past.slice(0, -1), { ...step, label, patches, inverse }];
+    this.past = [...this.past.slice(0, -1), { ...step, patches, inverse }];
   }
 }
 

@@ -36,6 +36,12 @@ function betweenLists(
   after: readonly unknown[],
   path: string,
 ): readonly Patch[] {
+  if (
+    before.length === after.length &&
+    before.every((item, index) => isSameOne(item, after[index]))
+  ) {
+    return after.flatMap((item, index) => patchesBetween(before[index], item, `${path}/${index}`));
+  }
   const old = idsOf(before);
   const now = idsOf(after);
   if (old === undefined || now === undefined) return byPlace(before, after, path);
@@ -47,6 +53,12 @@ function betweenLists(
     return kept === undefined ? [] : patchesBetween(before[kept], item, `${path}/${index}`);
   });
   return [...arranging([...old.keys()], { ids: [...now.keys()], items: after, path }), ...inside];
+}
+
+/** Whether what stands at one place is the same item as before, whatever it says now. */
+function isSameOne(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  return isRecord(one) && isRecord(other) && typeof one.id === "string" && one.id === other.id;
 }
 
 /** Places of items by their ids; undefined where not each has one of its own. */

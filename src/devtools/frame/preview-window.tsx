@@ -1,5 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import type { Brand } from "#generated/types.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { loadBlock } from "#renderer/load-block.ts";
@@ -47,6 +48,7 @@ export class PreviewWindow {
   /** Number of the page that began last. */
   #page = 0;
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
+  #frame: { readonly brand: Brand; readonly loaded: Promise<void> } | undefined;
   #request = 0;
 
   constructor(parent: Window, container: HTMLElement, note: (id: string) => void) {
@@ -104,9 +106,23 @@ export class PreviewWindow {
     if (this.#site === undefined || this.#around === undefined) return;
     const { layout } = this.#around;
     const blocks = [...typesOf([...this.#waiting.values()])].map(loadBlock);
-    const loads: Promise<unknown>[] = [loadLayout(layout), loadFrame(this.#site.brand), ...blocks];
+    const loads: Promise<unknown>[] = [
+      loadLayout(layout),
+      this.#loadFrame(this.#site.brand),
+      ...blocks,
+    ];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
+  }
+
+  /** To ask for code that is here already looks through all of a long page. */
+  #loadFrame(brand: Brand): Promise<void> {
+    if (this.#frame?.brand === brand) return this.#frame.loaded;
+    const loaded = loadFrame(brand);
+    this.#frame = { brand, loaded };
+    // What did not come is asked for again with the next change.
+    loaded.catch(() => (this.#frame = undefined));
+    return loaded;
   }
 
   #render(site: PreviewSite, around: PageModel, context: RenderContext): void {

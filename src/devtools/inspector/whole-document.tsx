@@ -34,7 +34,7 @@ export const WholeDocument = observer(function WholeDocument({
           read={() => valueAt(session.store?.present, base)}
           shown={own.current === selected ? undefined : selected}
           onPlace={(pointer) => {
-            const block = blockOf(pointer, new Set(check.nodes.keys()));
+            const block = blockOf(pointer, check.nodes);
             own.current = table.shape === undefined ? block : pointer;
             session.select(own.current);
           }}

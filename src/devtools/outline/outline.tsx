@@ -40,20 +40,22 @@ const Tree = observer(function Tree() {
   const tree = useRef<HTMLUListElement>(null);
   useFollowedRow(tree, current);
 
+  const { problemsByBlock, warningsByBlock } = check;
+  const { pointers } = selection;
   const toItem = ({ node, pointer, level, isOpen }: VisibleRow): TreeItem => ({
     pointer,
     kind: node === "document" ? "document" : node.kind,
     level,
     isOpen,
     isCurrent: pointer === current,
-    isSelected: pointer === current || selection.pointers.has(pointer),
+    isSelected: pointer === current || pointers.has(pointer),
     isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
     drop: drop?.pointer === pointer ? drop.side : undefined,
     ...textsOf(node, documentName),
     problems:
-      (check.problemsByBlock.get(pointer)?.length ?? 0) +
+      (problemsByBlock.get(pointer)?.length ?? 0) +
       Number(node !== "document" && "id" in node && crashed.has(node.id)),
-    warnings: check.warningsByBlock.get(pointer)?.length ?? 0,
+    warnings: warningsByBlock.get(pointer)?.length ?? 0,
   });
 
   return (

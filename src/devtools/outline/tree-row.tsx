@@ -45,8 +45,8 @@ export const blocksPerGroup = 25;
 /** The items in groups, each by its pointer: where others come and go, it stays in its own. */
 export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readonly TreeItem[]> {
   return Map.groupBy(items, ({ pointer }) => {
-    const [, , index = "0"] = pointer.split("/");
-    return Math.floor(Number(index) / blocksPerGroup);
+    const index = Number.parseInt(pointer.slice(pointer.indexOf("/", 1) + 1), 10);
+    return Math.floor((index || 0) / blocksPerGroup);
   });
 }
 

@@ -59,7 +59,7 @@ export class ProblemStore {
     const { session, check, translate } = this.#with;
     this.current = keyOf(problem);
     const isRow = shapeOf(session.open) !== undefined;
-    session.select(isRow ? problem.pointer : blockOf(problem.pointer, new Set(check.nodes.keys())));
+    session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
     this.wanted = fieldOf(problem);
     const alike = isError(problem) ? check.problems : check.notes;
     const place = t("{at} of {count}", { at: alike.indexOf(problem) + 1, count: alike.length });

@@ -33,6 +33,11 @@ export function draftKey(source: DocumentSource): string | undefined {
   return source.kind === "text" ? undefined : queryString(queryOf(source));
 }
 
+/** Whether a draft knows how it came about: the first devtools kept a document alone. */
+export function hasWay({ past, future }: History): boolean {
+  return past.length + future.length > 0;
+}
+
 /** What is kept under the key of a draft: which of its parts it is made of now. */
 interface Head {
   readonly start: string;

@@ -3,7 +3,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { blockPointers } from "../document/block-tree.ts";
-import type { DevDocument } from "../document/command.ts";
+import { putDocument, type DevDocument } from "../document/command.ts";
 import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
@@ -124,9 +124,7 @@ export class FileOnDisk {
     const id = idAt(store?.present, selected);
     runInAction(() => {
       session.rebase(now);
-      session.run({ kind: "put-value", pointer: "", value: document }, undefined, {
-        origin: "merged",
-      });
+      session.run(putDocument(document), undefined, { origin: "merged" });
       const { blocks } = blockPointers(document);
       const found = blocks.find((pointer) => id !== undefined && idAt(document, pointer) === id);
       session.select(found ?? (valueAt(document, selected) === undefined ? "" : selected));

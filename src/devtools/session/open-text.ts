@@ -7,6 +7,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { t } from "../i18n.ts";
@@ -52,6 +53,11 @@ export function openText(
   if (!isRecord(value)) return { problems, reason: t("This JSON is no object, so it is no page.") };
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
+}
+
+/** Whether no block is of an older version. */
+export function isCurrentForm(document: DevDocument): boolean {
+  return sameJson(currentForm(document), document);
 }
 
 /** A document as it is edited: nobody has to know what older versions were like. */

@@ -1,17 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
-import type { Command } from "../document/command.ts";
+import { putDocument, type Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
-import { sameJson } from "#lib/json/same-json.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
-import { draftKey, type Draft, type Drafts } from "./drafts.ts";
-import { currentForm, type OpenText } from "./open-text.ts";
+import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { currentForm, isCurrentForm, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */
@@ -138,7 +137,7 @@ export class EditingSession {
     const { store } = this;
     const as = { label: t("All changes: taken back") };
     store?.takeUnread(new Map());
-    if (store) this.run({ kind: "put-value", pointer: "", value: store.saved }, undefined, as);
+    if (store) this.run(putDocument(store.saved), undefined, as);
   }
 
   /** The text of the file as it would be saved. */
@@ -229,11 +228,8 @@ export class EditingSession {
   /** What was changed and not saved is there again, as a step that can be taken back. */
   #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
     const end = documentAfter(start, history.past);
-    const value = currentForm(end);
-    // The first devtools kept no history; one of older blocks leads to none of today's.
-    const hasWay = history.past.length + history.future.length > 0;
-    if (hasWay && sameJson(value, end)) this.store?.restore(start, history);
-    else this.run({ kind: "put-value", pointer: "", value }, undefined, { origin: "restored" });
+    if (hasWay(history) && isCurrentForm(end)) this.store?.restore(start, history);
+    else this.run(putDocument(currentForm(end)), undefined, { origin: "restored" });
     this.store?.takeUnread(unread);
     if (!this.isDirty) return;
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
