@@ -1,6 +1,7 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { trust } from "#contract/trust.ts";
+import type { Block } from "#generated/types.ts";
 import { nestedBlockPaths } from "#generated/block-paths.ts";
 
 /** Every block type on a page, nested ones too. */
@@ -17,7 +18,7 @@ function addTypes(block: CheckedBlock, types: Set<string>): void {
 }
 
 /** The blocks that stand directly inside a block, as the contract checked them. */
-function nestedBlocks(block: Exclude<CheckedBlock, { broken: true }>): readonly CheckedBlock[] {
+export function nestedBlocks(block: Block): readonly CheckedBlock[] {
   const lists = blockLists(block.props, nestedBlockPaths.get(block.type) ?? []);
   return lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
 }

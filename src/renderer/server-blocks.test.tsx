@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { ownHtml, ownUrl } from "#contract/brands.ts";
 import { expect, test, vi } from "vitest";
 import { renderToString } from "react-dom/server";
@@ -7,6 +8,7 @@ import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { BlockList } from "./block-list.tsx";
+import { renderAhead } from "./render-ahead.tsx";
 import { RenderProvider } from "./render-context.tsx";
 import {
   preloadBlocks,
@@ -127,4 +129,36 @@ test("a block with behaviour inside a static one still gets it", () => {
     { id: "quotes", type: "testimonials", hydrate: "visible", props: quotes.props },
   ]);
   expect([...parts.types].toSorted()).toEqual(["columns", "stats", "testimonials"]);
+});
+
+test("a crash among blocks that are rendered ahead costs none of them, and is told once", async () => {
+  const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
+  const given = options({ onFailure });
+  const nested: CheckedBlock = {
+    type: "columns",
+    id: "cols",
+    props: { ratio: "equal", columns: [{ blocks: [invalid] }, { blocks: [crashing] }] },
+  };
+  const blocks = [before, nested, crashing, after];
+  await renderAhead(given, blocks, setImmediate);
+  expect(blocks.map((block) => given.cache.has(block))).toEqual([true, false, false, true]);
+  const { html } = render(blocks, given);
+  expect(html).toBe(render(blocks).html);
+  expect(onFailure.mock.calls.map(([{ blockId }]) => blockId).toSorted()).toEqual([
+    "bad",
+    "crash",
+    "crash",
+  ]);
+});
+
+test("a long page lets others have their turn while it renders", async () => {
+  let nowMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 10));
+  const page = Array.from({ length: 100 }, (_block, index) => ({ ...before, id: `b${index}` }));
+  const given = options();
+  const rendered = renderAhead(given, page, setImmediate);
+  expect(given.cache.has(trust<CheckedBlock>(page[0]))).toBe(true);
+  expect(given.cache.has(trust<CheckedBlock>(page[99]))).toBe(false);
+  await rendered;
+  expect(given.cache.has(trust<CheckedBlock>(page[99]))).toBe(true);
 });

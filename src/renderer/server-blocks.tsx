@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { isBroken, type BrokenBlock, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Block, Brand } from "#generated/types.ts";
+import type { Hydrate } from "#registry/block-module.ts";
 import { registry } from "#registry/registry.ts";
 import { BlockList } from "./block-list.tsx";
 import { BlockPlaceholder } from "./block-placeholder.tsx";
@@ -72,8 +73,7 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
 }
 
 function BlockHtml({ block, html }: { block: CheckedBlock; html: string }): ReactNode {
-  const hydrate = isBroken(block) ? undefined : registry.get(block.type)?.hydrate;
-  const island = hydrate === undefined || hydrate === "never" ? undefined : block.type;
+  const island = isBroken(block) || isStatic(block) ? undefined : block.type;
   return (
     <div
       id={block.id}
@@ -97,32 +97,61 @@ function renderBlock(options: ServerBlocksOptions, block: CheckedBlock): Rendere
   }
 }
 
-/** A crash is not kept: the next rendering tries again. */
 function keep(
   options: ServerBlocksOptions,
   block: CheckedBlock,
   made: RenderedBlock,
 ): RenderedBlock {
-  const isFinal = made.failures.every(({ kind }) => kind === "invalid" || kind === "unknown-type");
-  if (isFinal) options.cache.set(block, made);
+  if (made.failures.every(isLasting)) options.cache.set(block, made);
   return made;
 }
 
-function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
-  const Component = loadedBlock(block.type);
-  const hydrate = registry.get(block.type)?.hydrate ?? "never";
-  if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
-  const inner: PageParts = { ...emptyParts(), types: new Set([block.type]) };
+/** A crash is not kept: the next rendering tries again. */
+export function isLasting({ kind }: BlockFailure): boolean {
+  return kind === "invalid" || kind === "unknown-type";
+}
+
+/** A block in a root of its own. @throws when the block does. */
+export function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
+  const inner = partsWithin(block);
   // What is never hydrated needs none of the marks by which React finds its way.
-  const toHtml = hydrate === "never" ? renderToStaticMarkup : renderToString;
-  const html = toHtml(
+  const toHtml = isStatic(block) ? renderToStaticMarkup : renderToString;
+  const html = toHtml(blockElement(options, block, inner), { identifierPrefix: `${block.id}-` });
+  return renderedBlock(block, html, inner);
+}
+
+export function isStatic({ type }: Block): boolean {
+  return hydrateOf(type) === "never";
+}
+
+function hydrateOf(type: string): Hydrate {
+  return registry.get(type)?.hydrate ?? "never";
+}
+
+/** What is gathered while a block renders. */
+export function partsWithin({ type }: Block): PageParts {
+  return { ...emptyParts(), types: new Set([type]) };
+}
+
+/** @throws when the code of the block is not there. */
+export function blockElement(
+  options: ServerBlocksOptions,
+  block: Block,
+  inner: PageParts,
+): ReactElement {
+  const Component = loadedBlock(block.type);
+  if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
+  return (
     <RenderProvider value={serverContext(options, inner)}>
       <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />
-    </RenderProvider>,
-    { identifierPrefix: `${block.id}-` },
+    </RenderProvider>
   );
-  const own: IslandData[] =
-    hydrate === "never" ? [] : [{ id: block.id, type: block.type, hydrate, props: block.props }];
+}
+
+export function renderedBlock(block: Block, html: string, inner: PageParts): RenderedBlock {
+  const { id, type, props } = block;
+  const hydrate = hydrateOf(type);
+  const own: IslandData[] = hydrate === "never" ? [] : [{ id, type, hydrate, props }];
   return {
     html,
     islands: [...own, ...inner.islands],

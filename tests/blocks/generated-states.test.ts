@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { blockTypes, type BlockType } from "#generated/types.ts";
-import { preloadBlocks } from "#renderer/server-blocks.tsx";
-import { failureText, statesOf } from "./block-states.ts";
-import { checkState, renderState } from "./render-state.tsx";
+import { renderAhead } from "#renderer/render-ahead.tsx";
+import { preloadBlocks, renderGood, type ServerBlocksOptions } from "#renderer/server-blocks.tsx";
+import { basicStatesOf, failureText, statesOf } from "./block-states.ts";
+import { checkState, renderState, surroundings } from "./render-state.tsx";
 import { shrinkState } from "./shrink-state.ts";
 
 await preloadBlocks(blockTypes);
@@ -24,5 +26,25 @@ test.each(blockTypes)("%s: the server shows every state that the schema allows",
       "block" in checkState(type, some) === !why.startsWith("is invalid") &&
       whyNot(type, some) !== undefined;
     expect.fail(failureText(type, name, { why, props: shrinkState(props, least, fails) }));
+  }
+});
+
+test("blocks that are rendered together come to the same bytes and parts as each alone", async () => {
+  const blocks = blockTypes.flatMap((type) =>
+    basicStatesOf(type).flatMap(({ props }) => {
+      const checked = checkState(type, props);
+      return "block" in checked ? [checked.block] : [];
+    }),
+  );
+  const options = (): ServerBlocksOptions => ({
+    ...surroundings,
+    cache: new WeakMap(),
+    showProblems: false,
+    onFailure: ({ detail }) => expect.fail(detail),
+  });
+  const together = options();
+  await renderAhead(together, blocks, setImmediate);
+  for (const block of blocks) {
+    expect(together.cache.get(block)).toEqual(renderGood(options(), block));
   }
 });

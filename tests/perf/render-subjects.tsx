@@ -19,7 +19,7 @@ import { readAssets } from "#server/files/assets.ts";
 import { CompressedBody } from "#server/reply/compressed-body.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
-import { renderDocument, type RenderOptions } from "#server/pages/render-page.tsx";
+import { renderPage, type RenderOptions } from "#server/pages/render-page.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { PageView } from "#site/page-view.tsx";
@@ -129,7 +129,7 @@ function changedPage(
     const notice = { type: "notice", id: "changed", props: { content: `<p>${version}</p>` } };
     const page = { ...raw, blocks: raw.blocks.with(1, notice) };
     const { blocks } = await readDocument(JSON.parse(JSON.stringify(page)), pages, reading);
-    return renderDocument(options, { ...model, blocks });
+    return renderPage(options, { ...model, blocks });
   };
 }
 
@@ -159,7 +159,7 @@ export async function pageSubjects(
       throw new Error(`${blockId}: ${detail}`);
     },
   };
-  const html = renderDocument(options, model).html;
+  const { html } = await renderPage(options, model);
   const cachedAnswer = keptPage(html);
   const site = { locale: model.locale, brand };
   const bareContext: RenderContext = {
@@ -185,13 +185,13 @@ export async function pageSubjects(
     bare: { name: "bare renderToString", run: () => renderToString(bareTree) },
     cold: {
       name: "nothing kept",
-      run: () => renderDocument({ ...options, cache: new WeakMap() }, model),
+      run: () => renderPage({ ...options, cache: new WeakMap() }, model),
     },
     changed: {
       name: "one block changed, read and rendered",
       run: changedPage(raw, options, model),
     },
-    dynamic: { name: "dynamic, warm static blocks", run: () => renderDocument(options, model) },
+    dynamic: { name: "dynamic, warm static blocks", run: () => renderPage(options, model) },
     cached: { name: "from the page cache", run: cachedAnswer },
     htmlBytes: Buffer.byteLength(html),
   };

@@ -1,5 +1,6 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { IndustriesIndustry, IndustriesProps } from "#generated/types.ts";
+import { keptFormats } from "#lib/text/kept-formats.ts";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import { VehiclePlan, vehicleLength } from "#ui/vehicle-plan/vehicle-plan.tsx";
@@ -9,10 +10,14 @@ import styles from "./industries.module.css";
 const widePlace = 17;
 const narrowPlace = widePlace / 2;
 
+const metresIn = keptFormats(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "meter" }),
+);
+
 /** A yard from above: each kind of vehicle in its place, all at one scale. */
 export function Industries({ props, site }: BlockComponentProps<IndustriesProps>) {
   const { heading, intro, items, tone } = props;
-  const metres = new Intl.NumberFormat(site.locale, { style: "unit", unit: "meter" });
+  const metres = metresIn(site.locale);
   return (
     <Section heading={heading} intro={intro} tone={tone}>
       <ul className={styles.yard}>

@@ -29,7 +29,7 @@ import {
   type RenderedPage,
 } from "./render-contract.ts";
 import { visitPage, type PageVisit } from "./page-visit.ts";
-import { renderDocument } from "./render-page.tsx";
+import { renderPage } from "./render-page.tsx";
 
 /** A brand, as it is now, with its content. */
 export interface BrandSource {
@@ -63,7 +63,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return site;
   };
   const visit = visiting(options, siteOf);
-  const render = (visited: Visit, page: ResolvedPage): RenderedPage =>
+  const render: Render = (visited, page) =>
     renderAt(options, siteOf(visited.request), { visited, page });
   return {
     renderPage: (request) =>
@@ -85,8 +85,8 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       }),
     renderError: async ({ request, status, retryAfterS }) => {
       const visited = visit(request, status >= 500 ? errorDeadlineMs : undefined);
-      const resolved = await resolveErrorPage(visited, request, status);
-      return { ...render(visited, resolved), ...(retryAfterS !== undefined && { retryAfterS }) };
+      const page = await render(visited, await resolveErrorPage(visited, request, status));
+      return { ...page, ...(retryAfterS !== undefined && { retryAfterS }) };
     },
     ...answering(visit, render),
     ...signingIn(visit, render),
@@ -152,14 +152,14 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
 }
 
 /** The document of a resolved page on its site. */
-function renderAt(
+async function renderAt(
   options: PageRendererOptions,
   { i18n, caches }: Site,
   { visited, page }: { visited: Visit; page: ResolvedPage },
-): RenderedPage {
+): Promise<RenderedPage> {
   const { model, stale } = page;
   const { request, brand } = visited;
-  const rendered = renderDocument(
+  const rendered = await renderPage(
     {
       assets: options.assets,
       brand,
@@ -178,7 +178,7 @@ function renderAt(
 }
 
 type VisitPage = (request: PageRequest) => Visit;
-type Render = (visited: Visit, page: ResolvedPage) => RenderedPage;
+type Render = (visited: Visit, page: ResolvedPage) => Promise<RenderedPage>;
 
 /** Pages that answer a form posted from them. */
 function answering(

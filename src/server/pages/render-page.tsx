@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BlockSite } from "#blocks/block-props.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import type { BlockFailure } from "#renderer/failure.ts";
+import { renderAhead } from "#renderer/render-ahead.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import {
   emptyParts,
@@ -40,19 +42,21 @@ function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageMode
   return { locale, brand, ...(recaptchaSiteKey === undefined ? {} : { recaptchaSiteKey }) };
 }
 
-/** The visible page as HTML, and what the document around it needs. */
-function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
-  const parts = emptyParts();
-  const site = siteOf(options, model);
-  const blocks: ServerBlocksOptions = {
-    site,
+function blocksOptions(options: RenderOptions, model: PageModel): ServerBlocksOptions {
+  return {
+    site: siteOf(options, model),
     i18n: options.i18n,
     cache: options.cache,
     showProblems: options.showProblems,
     onFailure: options.onFailure,
   };
+}
+
+/** The visible page as HTML, and what the document around it needs. */
+function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
+  const parts = emptyParts();
   const html = renderToStaticMarkup(
-    <RenderProvider value={serverContext(blocks, parts)}>
+    <RenderProvider value={serverContext(blocksOptions(options, model), parts)}>
       <PageView model={model} />
     </RenderProvider>,
   );
@@ -82,6 +86,12 @@ function documentData(
       ? []
       : [{ type: "application/ld+json", id: "graph", json: JSON.stringify(forMachines) } as const];
   return [...graph, { type: "application/json", id: pageStateId, json: JSON.stringify(state) }];
+}
+
+/** The same as `renderDocument`; a long page lets others have their turn while it renders. */
+export async function renderPage(options: RenderOptions, model: PageModel): Promise<RenderedPage> {
+  await renderAhead(blocksOptions(options, model), model.blocks, setImmediate);
+  return renderDocument(options, model);
 }
 
 /** A page as a whole document: the same bytes for every visitor. */
