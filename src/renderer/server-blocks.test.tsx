@@ -134,11 +134,11 @@ test("a block with behaviour inside a static one still gets it", () => {
 test("a crash among blocks that are rendered ahead costs none of them, and is told once", async () => {
   const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
   const given = options({ onFailure });
-  const nested: CheckedBlock = {
+  const nested = trust<CheckedBlock>({
     type: "columns",
     id: "cols",
     props: { ratio: "equal", columns: [{ blocks: [invalid] }, { blocks: [crashing] }] },
-  };
+  });
   const blocks = [before, nested, crashing, after];
   await renderAhead(given, blocks, setImmediate);
   expect(blocks.map((block) => given.cache.has(block))).toEqual([true, false, false, true]);

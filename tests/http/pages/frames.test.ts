@@ -53,7 +53,7 @@ function rulesOf(module: string): string {
 /** Files that the app asks for when it wakes, without their hashes. */
 function appFilesOf(html: string): string[] {
   const list = /data-app="([^"]*)"/.exec(html)?.[1] ?? "";
-  return list.split(" ").map((file) => file.replace(/-[^-]{8}\./, "."));
+  return list.split(" ").map((file) => file.replace(/-[\w-]{8}\./, "."));
 }
 
 describe("a brand chooses what stands around its pages", () => {
