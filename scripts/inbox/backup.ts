@@ -8,6 +8,7 @@ import { openStore, type Store } from "#cms/store/open-store.ts";
 import type { FileRow } from "#cms/store/tables.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
+import { operatorRow } from "./operator.ts";
 import { lineWriter, onStore } from "./store-command.ts";
 
 const usage = {
@@ -39,6 +40,8 @@ export const backup = onStore(async ({ args, store, config, stdout, stderr }) =>
   const copy = openStore({ databaseUrl: undefined, databasePath: copyPath, filesDir: "" });
   try {
     const { entries, files } = await contentsOf(copy);
+    const detail = `${entries} entries as a backup`;
+    await store.audit.add(operatorRow("backup", "export", { detail }));
     const faults: string[] = [];
     for (const file of files) {
       const fault = await copyFile(store, file, join(folder, "files", file.id));

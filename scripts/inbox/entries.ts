@@ -6,6 +6,7 @@ import { asObject, entriesAsJson, toCsv } from "#cms/inbox/export-csv.ts";
 import { isReleased } from "#cms/scan/quarantine.ts";
 import { UsageError } from "../usage-error.ts";
 import { readEntryOptions, type EntryOptions } from "./entry-options.ts";
+import { operatorRow } from "./operator.ts";
 import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 
 type Action = (line: StoreCommandLine, options: EntryOptions) => Promise<void>;
@@ -31,6 +32,8 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
   if (entry === undefined) throw new UsageError(`there is no entry ${id}`);
   const files = await store.entries.filesOf(id);
   const mails = await store.outbox.ofEntry(id);
+  const about = { entry_id: id, form: entry.form };
+  await store.audit.add(operatorRow("entries", "read", about));
   const shown = JSON.stringify({ ...asObject(entry), files, mails }, undefined, 2);
   lineWriter(stdout)(printable(shown));
   if (filesTo === undefined) return;
@@ -43,6 +46,7 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
     // By id: a visitor's name never becomes a path.
     const path = join(filesTo, file.id);
     const bytes = await store.storage.read(file.id);
+    await store.audit.add(operatorRow("entries", "file", about));
     await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     lineWriter(stderr)(`${printable(file.name)} -> ${path}`);
   }
@@ -51,6 +55,10 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
 /** Entries with all their fields. */
 const exportEntries: Action = async ({ store, stdout }, { filter, format }) => {
   const found = await store.entries.list(filter);
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const query = asked.map((pair) => pair.join("=")).join("&");
+  const detail = `${found.length} as ${format}: ${query || "all"}`;
+  await store.audit.add(operatorRow("entries", "export", { detail }));
   stdout.write(format === "csv" ? toCsv(found) : entriesAsJson(found));
 };
 

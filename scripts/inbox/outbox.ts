@@ -1,5 +1,7 @@
+import type { Store } from "#cms/store/open-store.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
+import { operatorRow } from "./operator.ts";
 import { lineWriter, onStore } from "./store-command.ts";
 
 const usage = {
@@ -29,10 +31,19 @@ export const outbox = onStore(async ({ args, store, stdout, stderr }) => {
   }
   const ids = id === "all" ? parked.map((message) => message.id) : [id];
   const now = new Date().toISOString();
-  const done = await Promise.all(ids.map((own) => store.outbox.replay(own, now)));
+  const done = await Promise.all(ids.map((own) => replay(store, own, now)));
   if (id !== "all" && !done.includes(true)) {
     throw new UsageError(`there is no message ${id}, or it waits to be sent already`);
   }
   lineWriter(stdout)(`${done.filter(Boolean).length} messages are sent once more`);
   return 0;
 });
+
+async function replay(store: Store, id: string, now: string): Promise<boolean> {
+  const message = await store.outbox.find(id);
+  if (message === undefined || !(await store.outbox.replay(id, now))) return false;
+  const { entry_id, kind } = message;
+  const form = (await store.entries.find(entry_id))?.form ?? null;
+  await store.audit.add(operatorRow("outbox", "replay", { entry_id, form, detail: kind }));
+  return true;
+}

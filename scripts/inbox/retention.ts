@@ -1,5 +1,6 @@
 import { applyRetention } from "#cms/inbox/retention.ts";
 import { readUsage } from "../usage.ts";
+import { operatorOf } from "./operator.ts";
 import { lineWriter, onStore } from "./store-command.ts";
 
 const usage = {
@@ -11,14 +12,16 @@ const usage = {
 /** `npm run retention`: deletes what is older than RETENTION_DAYS and says what it was. */
 export const retention = onStore(async ({ args, store, config, stdout, stderr }) => {
   readUsage(usage, args);
-  const { retentionDays } = config;
-  const report = await applyRetention(store, retentionDays);
+  const { retentionDays, auditDays } = config;
+  const rules = { days: retentionDays, auditDays, actor: operatorOf(usage.name) };
+  const report = await applyRetention(store, rules);
   const print = lineWriter(stdout);
-  const { entries, files, filesLeft, consents, sessions } = report;
+  const { entries, files, filesLeft, consents, sessions, audit } = report;
   print(`older than ${retentionDays} days, deleted:`);
   print(`${entries} entries with ${files} files`);
   print(`${consents} consent records`);
   print(`${sessions} ended sessions`);
+  print(`${audit} lines of the audit trail, older than ${auditDays} days`);
   if (filesLeft === 0) return 0;
   lineWriter(stderr)(
     `${filesLeft} files are still there; the running site tries again every 15 minutes`,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditRow } from "../store/tables.ts";
 import type { Staff } from "./staff.ts";
 
-/** What one of the staff does now. */
+/** What one of the staff does now, or who runs a command. */
 export function auditRow(
-  { name }: Staff,
+  { name }: Pick<Staff, "name">,
   action: AuditAction,
   about: Partial<Pick<AuditRow, "entry_id" | "form" | "reason" | "detail">>,
 ): AuditRow {

@@ -1,4 +1,6 @@
+import { auditRow } from "../desk/audit-row.ts";
 import type { FileStorage } from "../files/file-storage.ts";
+import type { AuditTrail } from "../store/audit-trail.ts";
 import type { Consents } from "../store/consents.ts";
 import type { EntryStore } from "../store/entries.ts";
 import type { Users } from "../store/users.ts";
@@ -12,12 +14,23 @@ export interface RetentionReport {
   /** Decisions on cookies, not visitors. */
   readonly consents: number;
   readonly sessions: number;
+  /** Lines of the audit trail. */
+  readonly audit: number;
+}
+
+/** How long things are kept, and who sees to it. */
+export interface RetentionRules {
+  readonly days: number;
+  /** The audit trail is kept longer than what it is about. */
+  readonly auditDays: number;
+  readonly actor: string;
 }
 
 export interface RetentionDeps {
   readonly entries: EntryStore;
   readonly consents: Consents;
   readonly users: Users;
+  readonly audit: AuditTrail;
   readonly storage: FileStorage;
 }
 
@@ -25,22 +38,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is older than it may be: entries with their files and mails, consents whose last
- * decision is that old, and sessions that have ended.
+ * decision is that old, sessions that have ended, and lines of the audit trail, in which it is written down.
  */
 export async function applyRetention(
-  { entries, consents, users, storage }: RetentionDeps,
-  days: number,
+  { entries, consents, users, audit, storage }: RetentionDeps,
+  { days, auditDays, actor }: RetentionRules,
   now: Date = new Date(),
 ): Promise<RetentionReport> {
-  const limit = new Date(now.getTime() - days * dayMs).toISOString();
-  const old = await entries.deleteBefore(limit);
+  const before = (age: number): string => new Date(now.getTime() - age * dayMs).toISOString();
+  const limit = before(days);
+  const row = (detail: string) => auditRow({ name: actor }, "retention", { detail });
+  const old = await entries.deleteBefore(limit, (count) =>
+    row(`${count} entries, ${days} days old`),
+  );
   let files = 0;
   for (const id of old.files) files += (await storage.delete(id)) ? 1 : 0;
+  const lines = await audit.deleteBefore(before(auditDays));
+  if (lines > 0) await audit.add(row(`${lines} lines of this trail, ${auditDays} days old`));
   return {
     entries: old.entries,
     files,
     filesLeft: old.files.length - files,
     consents: await consents.deleteBefore(limit),
     sessions: await users.deleteSessionsBefore(now.toISOString()),
+    audit: lines,
   };
 }

@@ -154,8 +154,14 @@ export class EntryStore {
     return (await this.#database.use(query)) !== undefined;
   }
 
-  /** Deletes entries from before a time (ISO 8601); answers how many, and the ids of their files. */
-  deleteBefore(time: string): Promise<{ entries: number; files: readonly string[] }> {
+  /**
+   * Deletes entries from before a time (ISO 8601), and writes down how many if there were any; answers
+   * that, and the ids of their files.
+   */
+  deleteBefore(
+    time: string,
+    auditOf: (entries: number) => AuditRow,
+  ): Promise<{ entries: number; files: readonly string[] }> {
     return this.#database.transaction(async (db) => {
       const old = db.selectFrom("entries").select("id").where("created_at", "<", time);
       const files = await db
@@ -165,6 +171,7 @@ export class EntryStore {
         .execute();
       const deleted = await db.deleteFrom("entries").where("created_at", "<", time).execute();
       const entries = deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+      if (entries > 0) await db.insertInto("audit").values(auditOf(entries)).execute();
       return { entries, files: files.map(({ id }) => id) };
     });
   }

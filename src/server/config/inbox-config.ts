@@ -34,6 +34,7 @@ export interface InboxConfig {
   readonly recaptcha: RecaptchaSettings | undefined;
   /** Entries and consents are kept so long. */
   readonly retentionDays: number;
+  readonly auditDays: number;
   readonly rates: InboxRates;
 }
 
@@ -69,6 +70,13 @@ export const storeVariables = {
     expected: `days from 1 to ${mostDays}`,
     parse: wholeNumber(1, mostDays),
     fallback: 365,
+  },
+  auditDays: {
+    name: "AUDIT_DAYS",
+    about: "How long it is known who read, took or deleted entries; pruned by the same command.",
+    expected: `days from 1 to ${mostDays}`,
+    parse: wholeNumber(1, mostDays),
+    fallback: 1095,
   },
   formsPerVisitor: {
     name: "FORMS_PER_VISITOR",
@@ -175,6 +183,7 @@ export function readInboxConfig(reader: ConfigReader): InboxConfig {
     scanner: reader.read(scannerVariables.address),
     recaptcha: readRecaptcha(reader),
     retentionDays: reader.read(storeVariables.retentionDays),
+    auditDays: reader.read(storeVariables.auditDays),
     rates: readRates(reader),
   };
 }

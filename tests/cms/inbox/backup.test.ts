@@ -17,6 +17,8 @@ onBothStorages((open) => {
     const made = await runCommand(site, [backup, folder]);
     expect(made).toMatchObject({ status: 0, stderr: "" });
     expect(made.stdout).toContain("2 entries, 1 files");
+    const [line] = await site.inbox.audit.page(undefined, 1);
+    expect(line).toMatchObject({ action: "export", detail: "2 entries as a backup" });
     await site.send(contactPath, { json: contactForm({ fullName: "Too late" }) });
 
     const databasePath = join(folder, "waymark.sqlite");

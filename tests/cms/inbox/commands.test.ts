@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toCsv } from "#cms/inbox/export-csv.ts";
 import { applyRetention } from "#cms/inbox/retention.ts";
+import { auditRow } from "#cms/desk/audit-row.ts";
 import { unscanned } from "#cms/scan/quarantine.ts";
 import { consents } from "../../../scripts/inbox/consents.ts";
 import { entries } from "../../../scripts/inbox/entries.ts";
@@ -20,6 +21,8 @@ import {
   testFolder,
   testInbox,
 } from "./test-inbox.ts";
+
+const thirtyDays = { days: 30, auditDays: 90, actor: "nightly" };
 
 test.each([
   ["=1+1", `"'=1+1"`],
@@ -68,6 +71,16 @@ test("whoever receives the entries lists, reads and exports them, with their fil
     "2020-01-01",
   ]);
   expect(JSON.parse(json.stdout)).toEqual([]);
+  // Each of these is written down as in the view of the staff; a list shows nothing of what was sent.
+  const lines = await site.inbox.audit.page(undefined, 9);
+  expect(
+    lines.map(({ action, entry_id, detail }) => `${action} ${entry_id} ${detail}`).toSorted(),
+  ).toEqual([
+    "export null 0 as json: until=2020-01-02T00:00:00.000Z",
+    "export null 1 as csv: all",
+    `read ${entry?.id} null`,
+  ]);
+  expect(lines[0]?.actor).toMatch(/\S \(npm run entries\)$/);
 });
 
 test("whoever must prove a consent finds every decision, the one before it, its source and its text", async () => {
@@ -128,8 +141,17 @@ test("retention, run as it is every night, reports what it deleted", async () =>
     messages: [],
   });
   expect((await spawnOperation(site, "retention")).stdout).toBe(
-    "older than 30 days, deleted:\n1 entries with 0 files\n0 consent records\n0 ended sessions\n",
+    "older than 30 days, deleted:\n1 entries with 0 files\n0 consent records\n0 ended sessions\n" +
+      "0 lines of the audit trail, older than 1095 days\n",
   );
+  expect(await site.inbox.audit.page(undefined, 9)).toMatchObject([
+    {
+      actor: expect.stringMatching(/\S \(npm run retention\)$/),
+      action: "retention",
+      entry_id: null,
+      detail: "1 entries, 30 days old",
+    },
+  ]);
 });
 
 onBothDatabases((open) => {
@@ -163,12 +185,32 @@ onBothDatabases((open) => {
     await inbox.users.put(user);
     const session = { token_hash: "t", user_id: "1", created_at: "" };
     await inbox.users.addSession({ ...session, expires_at: "2026-02-01T00:00:00.000Z" });
-    const report = await applyRetention(inbox, 30);
-    expect(report).toEqual({ entries: 1, files: 1, filesLeft: 0, consents: 0, sessions: 1 });
+    const lineAt = (created_at: string) =>
+      inbox.audit.add({ ...auditRow({ name: "ewa" }, "read", { entry_id: old.id }), created_at });
+    await lineAt("2020-01-01T00:00:00.000Z");
+    await lineAt(new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toISOString());
+    const report = await applyRetention(inbox, thirtyDays);
+    expect(report).toEqual({
+      entries: 1,
+      files: 1,
+      filesLeft: 0,
+      consents: 0,
+      sessions: 1,
+      audit: 1,
+    });
     expect(await inbox.entries.find(old.id)).toBeUndefined();
     expect(await inbox.entries.filesOf(old.id)).toEqual([]);
     expect(await inbox.outbox.ofEntry(old.id)).toEqual([]);
     expect(await inbox.storage.list()).toEqual([]);
     expect(await inbox.entries.list({})).toHaveLength(1);
+    // The trail outlives what it is about, and says what became of both.
+    const lines = await inbox.audit.page(undefined, 9);
+    expect(lines.map(({ actor, detail }) => `${actor}: ${detail}`).toSorted()).toEqual([
+      "ewa: null",
+      "nightly: 1 entries, 30 days old",
+      "nightly: 1 lines of this trail, 90 days old",
+    ]);
+    expect(await applyRetention(inbox, thirtyDays)).toMatchObject({ entries: 0, audit: 0 });
+    expect(await inbox.audit.page(undefined, 9)).toHaveLength(3);
   });
 });

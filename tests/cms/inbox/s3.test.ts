@@ -17,6 +17,7 @@ import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./t
 
 const { server, open } = onS3();
 const path = "/api/form_entries/job_application";
+const thirtyDays = { days: 30, auditDays: 90, actor: "nightly" };
 const hourMs = 60 * 60 * 1000;
 
 test("a store that is away is told honestly, loses nothing, and is found again", async () => {
@@ -101,7 +102,7 @@ test("old files go with their entries, also when the store was away at that mome
   for (let count = 0; count < 2; count += 1) await send(path, { body: application() });
   const later = new Date(Date.now() + 40 * 24 * hourMs);
   await server().stop();
-  const report = await applyRetention(inbox, 30, later);
+  const report = await applyRetention(inbox, thirtyDays, later);
   expect(report).toMatchObject({ entries: 2, files: 0, filesLeft: 2 });
   await server().start();
   expect(names()).toHaveLength(2);

@@ -180,6 +180,12 @@ test("a receiver that is gone is given up at once, and asked again when somebody
   await runCommand(site, [outboxCommand, "replay", id]);
   await worker.wake();
   expect(receiver.received).toHaveLength(3);
+  const { entry_id } = await messageOf(site);
+  const line = { action: "replay", entry_id, form: "contact", detail: "webhook" };
+  const actor = expect.stringMatching(/\(npm run outbox\)$/);
+  expect(await site.inbox.audit.page(undefined, 9)).toMatchObject(
+    [line, line].map((one) => ({ ...one, actor })),
+  );
   expect((await runCommand(site, [outboxCommand, "replay", "nothing"])).status).not.toBe(0);
 });
 

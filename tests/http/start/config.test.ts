@@ -54,6 +54,7 @@ describe("configuration", () => {
         scanner: undefined,
         recaptcha: undefined,
         retentionDays: 365,
+        auditDays: 1095,
         rates: defaultRates,
       },
     });
@@ -112,6 +113,7 @@ describe("configuration", () => {
     ["RECAPTCHA_VERIFY_URL", "https://:secret@google.example"],
     ["RECAPTCHA_SECRET", "secret with spaces"],
     ["RETENTION_DAYS", "0"],
+    ["AUDIT_DAYS", "0"],
     ["FORMS_PER_VISITOR", "-1"],
     ["S3_BUCKET", "secret/../bucket"],
     ["S3_REGION", "eu west"],
