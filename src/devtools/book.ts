@@ -2,11 +2,11 @@ import "./book.css";
 
 /*
  * What the pages of the book can do beyond being read: they are found by a word, gone through by
- * keys, and their JSON is copied. Without it nothing of them is missing.
+ * keys, and their JSON is copied. Without it nothing of them is missing; what it says stands in them.
  */
 
 const input = document.querySelector("#search");
-const count = document.querySelector(".search-count");
+const count = document.querySelector<HTMLElement>(".search-count");
 const items = [...document.querySelectorAll<HTMLElement>("nav [data-words]")];
 const copiedMs = 1500;
 
@@ -19,7 +19,9 @@ function find(words: readonly string[]): void {
     section.hidden = section.querySelector("li:not([hidden])") === null;
   }
   const found = items.filter((item) => !item.hidden).length;
-  if (count !== null) count.textContent = words.length === 0 ? "" : `${found} found`;
+  if (count === null) return;
+  const text = count.dataset["text"]?.replace("{n}", String(found)) ?? "";
+  count.textContent = words.length === 0 ? "" : text;
 }
 
 function wordsOf(text: string): string[] {
@@ -41,8 +43,9 @@ function follow(rel: "prev" | "next"): void {
 async function copy(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector("pre")?.textContent ?? "";
   await navigator.clipboard.writeText(text);
-  button.textContent = "Copied";
-  setTimeout(() => (button.textContent = "Copy"), copiedMs);
+  const before = button.textContent;
+  button.textContent = button.dataset["copy"] ?? before;
+  setTimeout(() => (button.textContent = before), copiedMs);
 }
 
 if (input instanceof HTMLInputElement) {

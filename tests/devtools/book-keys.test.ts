@@ -5,12 +5,12 @@ const page = (name: string, words: string) =>
   `<li data-words="${words}"><a href="#${name}">${name}</a></li>`;
 
 document.body.innerHTML = `
-  <div hidden data-search><input id="search" type="search"><p class="search-count"></p></div>
+  <div hidden data-search><input id="search" type="search"><p class="search-count" data-text="{n} found"></p></div>
   <details class="menu" open><nav>
     <section><ul>${page("Hero", "hero heading image")}${page("Tabs", "tabs label")}</ul></section>
     <section id="parts"><ul>${page("Link", "link label url")}</ul></section>
   </nav></details>
-  <div class="json"><button type="button" hidden data-copy>Copy</button><pre>{"a":1}</pre></div>
+  <div class="json"><button type="button" hidden data-copy="Copied">Copy</button><pre>{"a":1}</pre></div>
   <nav class="neighbours"><a rel="prev" href="#before">a</a><a rel="next" href="#after">b</a></nav>`;
 await import("#devtools/book.ts");
 

@@ -78,6 +78,8 @@ test("a link is chosen by the title of its page, then by the block in it; one th
     act(async () => void box.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
   await expect.poll(() => container.textContent).toContain("Blog");
   await act(async () => fill(box, "write"));
+  // Words that a page is looked for by are no address.
+  expect(props()).toMatchObject({ link: { url: "/blog" } });
   await press("ArrowDown");
   await press("Enter");
   expect(props()).toMatchObject({ link: { url: "/contact" } });
@@ -88,6 +90,10 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   expect(props()).toMatchObject({ link: { url: "/contact#offices" } });
   await act(async () => fill(box, "/nowhere"));
   await expect.poll(() => container.textContent).toContain("No page of this site");
+  await act(async () => fill(box, "just words"));
+  await act(async () => void box.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  expect(props()).toMatchObject({ link: { url: "just words" } });
+  expect(box.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("what is typed in a field changes that field alone; with the last one of an object the object goes", async () => {

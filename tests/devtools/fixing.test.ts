@@ -100,6 +100,24 @@ test("what is said of a problem goes with it, and what else was said stays", asy
   expect(session.notice?.text).toBe("Something else");
 });
 
+test("what is said with a count counts anew, or is said no more", async () => {
+  const path = "content/en/pages/a.json";
+  const blocks = ["one", "two"].map((id) => ({ type: "hero", id, props: {} }));
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.problems).toHaveLength(2);
+  const mend = (at: number) =>
+    session.run({ kind: "put-value", pointer: `/blocks/${at}/props`, value: hero });
+  problems.go(1);
+  expect(session.notice?.text).toMatch(/^Problem 1 of 2/);
+  mend(1);
+  expect(session.notice?.text).toMatch(/^Problem 1 of 1/);
+  session.say("good", "hero moved: 2 of 2 in the page", "now");
+  mend(0);
+  expect(session.notice).toBeUndefined();
+});
+
 test("two blocks of one id are told apart again, and the rest of the page stays", () => {
   const block = { type: "hero", id: "same", props: hero };
   const document = { id: "a", title: "A", blocks: [block, block] };

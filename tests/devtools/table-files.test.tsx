@@ -6,6 +6,7 @@ import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { loadItemFormOf } from "#devtools/form/item-form.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -51,4 +52,31 @@ test("the trail of a page that has moved leads to where it stands now, before an
   await act(async () => void table.putPath("/write-to-us"));
   expect(step()?.value).toBe("/write-to-us");
   expect(leadsTo()).toBe("Contact");
+});
+
+test("a name is chosen from those that the schema knows and those of other rows, or is an own one", async () => {
+  const path = "content/en/sitemap.json";
+  const node = { action: "index", crumbs: [] };
+  const nodes = ["article", "campaign"].map((nodeType) => {
+    return { ...node, nodeType, slug: `/${nodeType}`, name: nodeType };
+  });
+  const { workbench } = await workshop({ files: { [path]: nodes } });
+  const { session } = workbench;
+  await session.load({ kind: "file", path });
+  await loadItemFormOf({ schema: "sitemap-node" });
+  const { container, press } = await show(workbench, <Inspector />);
+  const box = container.querySelector<HTMLInputElement>("#props_nodeType");
+  const offered = () =>
+    [...container.querySelectorAll("#props_nodeType__offers strong")].map(
+      ({ textContent }) => textContent,
+    );
+  expect(offered()).toEqual([]);
+  await act(async () => box?.click());
+  expect(offered()).toEqual(expect.arrayContaining(["article", "privacy", "campaign"]));
+  await press("campaignown, in other rows");
+  expect(session.store?.present).toMatchObject({ items: [{ nodeType: "campaign" }, {}] });
+  await act(async () => box !== null && fill(box, "art"));
+  expect(offered()).toEqual(["article", "article_with_crumbs"]);
+  await act(async () => box !== null && fill(box, "land"));
+  expect(session.store?.present).toMatchObject({ items: [{ nodeType: "land" }, {}] });
 });

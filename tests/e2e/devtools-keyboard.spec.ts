@@ -131,6 +131,11 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   await test.step("a fixture gets another state", async () => {
     await keepToItself(page, "src/blocks/cta/fixtures.json");
     await keys.open("cta fixtures", "src/blocks/cta/fixtures.json");
+    const opened = page.waitForEvent("popup");
+    await keys.press("Alt+o");
+    const own = await opened;
+    await expect(own).toHaveURL(/\/devtools\/fixture\/cta\/\w+\?brand=\w+&locale=en$/);
+    await own.close();
     await keys.find("new state");
     await keys.answer("night");
     await keys.press("Enter");
@@ -214,6 +219,21 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.tabTo(page.getByRole("textbox", { name: "To required" }));
     await keys.write("/fuel-cards");
     await keys.save("content/redirects/en.json");
+  });
+
+  await test.step("a row is copied, cut and put back", async () => {
+    const rows = page.locator("tbody tr");
+    const count = await rows.count();
+    await keys.press("Alt+1", "Alt+c");
+    await keys.hears("Copied");
+    await keys.press("Alt+v");
+    await expect(rows).toHaveCount(count + 1);
+    await keys.press("Alt+x");
+    await expect(rows).toHaveCount(count);
+    await keys.press("Alt+v");
+    await expect(rows).toHaveCount(count + 1);
+    await keys.press("Control+z", "Control+z", "Control+z");
+    await expect(rows).toHaveCount(count);
   });
 
   await test.step("a page is renamed", async () => {

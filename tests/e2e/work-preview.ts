@@ -37,6 +37,13 @@ export async function workPreview(page: Page): Promise<void> {
   await expect(page.getByText("2 blocks: cut")).toBeVisible();
   await page.keyboard.press("Control+v");
   await expect(page.getByRole("treeitem", { selected: true })).toHaveCount(2);
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
+  // A column that is emptied offers its place to what is dropped there.
+  const inside = page.getByRole("treeitem", { level: 3 });
+  await inside.nth(1).click();
+  await page.keyboard.press("Alt+Delete");
+  await rows.filter({ hasText: "stats" }).click();
+  await grip.dragTo(preview(page).locator("[data-empty-list]"));
+  await expect(inside.nth(1)).toHaveAccessibleName(/^stats/);
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Control+z");
   await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
 }

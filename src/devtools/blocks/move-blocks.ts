@@ -112,6 +112,7 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   session.say(
     "good",
     t("{name} moved: {places} of {count} in {where}", { name, places, count, where }),
+    "now",
   );
 }
 

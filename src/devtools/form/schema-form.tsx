@@ -19,7 +19,8 @@ import { ListItemTemplate } from "./list-item.tsx";
 import { ListTemplate, NestedBlocks } from "./list-templates.tsx";
 import { LinkAddress } from "../links/link-address.tsx";
 import { PictureAddress } from "../pictures/picture-address.tsx";
-import { Choices } from "./choices.tsx";
+import { KnownNames } from "./choosing/known-names.tsx";
+import { Choices } from "./choosing/choices.tsx";
 import { ChangedPathsContext, OutermostField } from "./inner/outermost-field.tsx";
 import { RecordField } from "./inner/record-field.tsx";
 import { TupleField } from "./inner/tuple-field.tsx";
@@ -41,6 +42,7 @@ const templates = {
 const widgets = {
   CheckboxWidget: Checkbox,
   Choices,
+  KnownNames,
   LinkAddress,
   PictureAddress,
   SelectWidget: Select,

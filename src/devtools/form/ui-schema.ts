@@ -4,7 +4,7 @@ import { formatOfPicture } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
-import { drawingOf } from "./drawing.tsx";
+import { drawingOf } from "./choosing/drawing.tsx";
 import { PictureTemplate } from "../pictures/picture-template.tsx";
 
 /** Texts that may be longer than this get more than one line, but for addresses and the like, which have a pattern. */
@@ -12,6 +12,8 @@ const oneLineLength = 200;
 const longTextRows = 2;
 /** More of them are a list to open. */
 const maxChoices = 5;
+/** Fewer examples are no list to choose from. */
+const fewestNames = 3;
 /** An object with these is a picture (schema/parts/image). */
 const pictureParts = ["url", "alt", "width", "height"];
 
@@ -50,6 +52,7 @@ function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
     return { "ui:widget": isPictureAddress(schema) ? "PictureAddress" : "LinkAddress" };
   }
   if (isList(schema.enum) && fitsSideBySide(schema.enum)) return { "ui:widget": "Choices" };
+  if (isName(schema)) return { "ui:widget": "KnownNames" };
   const isFree = schema.type === "string" && schema.pattern === undefined;
   const isLong = isFree && Number(schema.maxLength ?? 0) > oneLineLength;
   return isLong ? textarea(longTextRows) : {};
@@ -77,6 +80,16 @@ function objectUi(walker: Walker, schema: Readonly<Record<string, unknown>>, pat
     alt: { ...fields.alt, "ui:emptyValue": "" },
     "ui:ObjectFieldTemplate": PictureTemplate,
   };
+}
+
+/** Whether a text is one of some names, as its examples show, or another one. */
+function isName({ type, pattern, examples, ...rest }: Readonly<Record<string, unknown>>): boolean {
+  if (type !== "string" || pattern !== undefined || rest["enum"] !== undefined) return false;
+  const names = isList(examples) ? examples : [];
+  return (
+    names.length >= fewestNames &&
+    names.every((one) => typeof one === "string" && /^[a-z][a-z_-]*$/.test(one))
+  );
 }
 
 /** Few values, or some that are known by their looks. */

@@ -1,13 +1,21 @@
 import type { WidgetProps } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { describedBy } from "../form/described-by.ts";
 import { LinkBox } from "./link-box.tsx";
 
-/** The address of a link as a field of the form. */
+/** How an address begins; anything else are words that somebody looks for a page by. */
+const address = /^(?:$|[/#?.]|[a-z][a-z0-9+.-]*:)/i;
+
+/** The address of a link as a field of the form. Words are none before the field is left with them. */
 export function LinkAddress(props: WidgetProps): ReactNode {
   const { id, schema, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;
-  const text = typeof value === "string" ? value : "";
+  const [words, setWords] = useState<string>();
+  const text = words ?? (typeof value === "string" ? value : "");
+  const put = (next: string): void => {
+    setWords(undefined);
+    onChange(next === "" ? undefined : next);
+  };
   return (
     <LinkBox
       id={id}
@@ -17,8 +25,11 @@ export function LinkAddress(props: WidgetProps): ReactNode {
         "aria-invalid": (rawErrors?.length ?? 0) > 0 || undefined,
         "aria-describedby": describedBy(id, schema, rawErrors),
       }}
-      onChange={(next) => onChange(next === "" ? undefined : next)}
-      onBlur={() => onBlur(id, text)}
+      onChange={(next) => (address.test(next) ? put(next) : setWords(next))}
+      onRest={() => {
+        if (words !== undefined) put(words);
+        onBlur(id, text);
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { pages } from "#kinds/pages.kind.ts";
+import type { Offer } from "../controls/combo-box.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { flatBlocks, blockTree } from "../document/block-tree.ts";
 import { hasWords } from "../picker/has-words.ts";
@@ -10,16 +11,9 @@ import { pathOfRow, type Row } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { siteTargets, type LinkTarget } from "./site-targets.ts";
 
-/** A place that a link can lead to, as it is offered. */
-export interface LinkOffer {
-  readonly url: string;
-  readonly title: string;
-  readonly detail: string;
-}
-
 export interface LinkHelp {
   /** Best first; a few. */
-  readonly offers: readonly LinkOffer[];
+  readonly offers: readonly Offer[];
   /** What the address leads to; undefined for what is not a page of this site. */
   readonly title: string | undefined;
   /** It leads to this site, and nothing is there. */
@@ -84,14 +78,14 @@ function documentReader(
   };
 }
 
-function pageOffers(targets: readonly LinkTarget[], words: string): readonly LinkOffer[] {
+function pageOffers(targets: readonly LinkTarget[], words: string): readonly Offer[] {
   const starting = targets.filter(({ url }) => words !== "" && url.startsWith(words));
   const found = targets.filter(
     (target) => !starting.includes(target) && hasWords(`${target.title} ${target.url}`, words),
   );
   return [...starting, ...found]
     .slice(0, maxOffers)
-    .map(({ url, title, kind }) => ({ url, title, detail: `${kind} ${url}` }));
+    .map(({ url, title, kind }) => ({ value: url, title, detail: `${kind} ${url}` }));
 }
 
 /** The blocks of a page, by their ids. */
@@ -99,12 +93,12 @@ function blockOffers(
   document: Readonly<Record<string, unknown>>,
   page: string,
   words: string,
-): readonly LinkOffer[] {
+): readonly Offer[] {
   return flatBlocks(blockTree(document))
     .filter(({ id, title, type }) => id !== "" && hasWords(`${id} ${title} ${type}`, words))
     .slice(0, maxOffers)
     .map(({ id, title, type }) => ({
-      url: `${page}#${id}`,
+      value: `${page}#${id}`,
       title: `#${id}`,
       detail: `${type} ${title}`,
     }));

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { withoutRequirements } from "#lib/text/without-requirements.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
@@ -90,7 +90,15 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
       if (only === undefined) return count;
       const label = t("{n} blocks: added", { n: commands.length });
       session.run(others.length === 0 ? only : { kind: "several", label, commands });
-      session.select(`${list}/${index + count + others.length}`);
+      const last = index + count + others.length;
+      session.select(`${list}/${last}`);
+      const beside = valueAt(session.store?.present, list);
+      const all = isList(beside) ? beside.length : 0;
+      session.say(
+        "good",
+        t("{types} added: {at} of {all}", { types: types.join(", "), at: last + 1, all }),
+        "now",
+      );
       setAdded(count + commands.length);
       return count + commands.length;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { compareStructural, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -138,9 +139,19 @@ export class PreviewStore {
     const { kind } = open;
     if (kind !== undefined && !("detail" in kind)) return this.#with.served.model;
     if (frame === undefined || checked === undefined || !this.isSurrounded) return undefined;
-    const alone = kind === undefined ? nameOf(open.source) : undefined;
+    const alone = kind === undefined ? this.#nameAlone : undefined;
     const { lists } = this.sources;
     return previewModel(prepared, { checked, kind, frame, lists, alone });
+  }
+
+  /** What the page of one block alone is called: "hero · full". */
+  get #nameAlone(): string | undefined {
+    const { open, store } = this.#with.session;
+    if (open?.source.kind !== "file" || open.source.state === undefined) {
+      return open && nameOf(open.source);
+    }
+    const type = valueAt(store?.present, "/blocks/0/type");
+    return `${String(type)} · ${open.source.state}`;
   }
 
   /**

@@ -36,10 +36,15 @@ export class ProblemStore {
     this.#with = parts;
     makeAutoObservable(this, { wanted: observableRef }, { autoBind: true });
     reaction(
-      () => this.#all().some((problem) => keyOf(problem) === this.current),
-      (isThere) => {
-        // What is said of a problem goes with it.
-        if (!isThere && parts.session.notice?.text === this.#said) parts.session.notice = undefined;
+      () => this.#sayingOf(this.#all().find((problem) => keyOf(problem) === this.current)),
+      (saying) => {
+        const { session } = parts;
+        const { notice } = session;
+        if (notice === undefined || notice.text !== this.#said) return;
+        // What is said of a problem goes with it, and counts those that are left.
+        this.#said = saying;
+        if (saying === undefined) session.notice = undefined;
+        else session.say(notice.tone, saying);
       },
     );
   }
@@ -56,23 +61,34 @@ export class ProblemStore {
 
   /** Selects the block that a problem lies in, and asks for the focus of its field. */
   show(problem: Problem): void {
-    const { session, check, translate } = this.#with;
+    const { session, check } = this.#with;
     this.current = keyOf(problem);
     const isRow = shapeOf(session.open) !== undefined;
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
     this.wanted = fieldOf(problem);
+    const saying = this.#sayingOf(problem);
+    this.#said = saying;
+    session.say(isError(problem) ? "bad" : "good", saying);
+  }
+
+  #sayingOf(problem: Problem): string;
+  #sayingOf(problem: Problem | undefined): string | undefined;
+  #sayingOf(problem: Problem | undefined): string | undefined {
+    if (problem === undefined) return undefined;
+    const { check, translate } = this.#with;
     const alike = isError(problem) ? check.problems : check.notes;
-    const place = t("{at} of {count}", { at: alike.indexOf(problem) + 1, count: alike.length });
+    const key = keyOf(problem);
+    const at = alike.findIndex((one) => keyOf(one) === key) + 1;
+    const place = t("{at} of {count}", { at, count: alike.length });
     const sentence = describeProblem(problem, translate);
     const { severity } = problem;
-    this.#said = isError(problem)
+    return isError(problem)
       ? t("Problem {place}: {sentence}", { place, sentence })
       : t("Note {place}, {severity, select, hint {hint} other {warning}}: {sentence}", {
           place,
           severity,
           sentence,
         });
-    session.say(isError(problem) ? "bad" : "good", this.#said);
   }
 
   /** Selects a block and asks for the focus of one of its fields. @param after What stands before the caret there. */

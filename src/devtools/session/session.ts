@@ -10,6 +10,7 @@ import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import type { Notice } from "./notice.ts";
 import { currentForm, isCurrentForm, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
 
@@ -20,8 +21,7 @@ export class EditingSession {
   store: DocumentStore | undefined = undefined;
   /** Pointer of the selected block; "" is the document itself. */
   selected = "";
-  /** A line for the developer: how something went. */
-  notice: { readonly tone: "good" | "bad"; readonly text: string } | undefined = undefined;
+  notice: Notice | undefined = undefined;
   /** Was read and wants to be opened, but would throw changes away. */
   waiting: OpenText | undefined = undefined;
   /** The file is no longer the one that was opened: known since it was to be saved, or since its draft came back. */
@@ -174,8 +174,8 @@ export class EditingSession {
     this.store?.markSaved(open.document);
   }
 
-  say(tone: "good" | "bad", text: string): void {
-    this.notice = { tone, text };
+  say(tone: Notice["tone"], text: string, kind?: "now"): void {
+    this.notice = { tone, text, isOfNow: kind !== undefined };
   }
 
   /** Answers what went wrong, in words; it is said, too. */
@@ -243,6 +243,7 @@ export class EditingSession {
 
   #follow(patches: readonly Patch[] = []): void {
     if (patches.length === 0 || this.store === undefined) return;
+    if (this.notice?.isOfNow) this.notice = undefined;
     this.selected = selectionAfter(patches, this.store.present, this);
   }
 }

@@ -187,7 +187,7 @@ export class TableStore {
     const { command, label, selected } = outcome;
     session.run(command, undefined, { label });
     session.select(selected);
-    session.say("good", `${label}, ${this.#place()}`);
+    session.say("good", `${label}, ${this.#place()}`, "now");
     return undefined;
   }
 

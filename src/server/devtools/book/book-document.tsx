@@ -74,7 +74,7 @@ function Contents({ entry }: { readonly entry: BookEntry | undefined }): ReactNo
           Find a page or property <kbd>/</kbd>
         </label>
         <input id="search" type="search" autoComplete="off" spellCheck={false} />
-        <output className="search-count" htmlFor="search" />
+        <output className="search-count" htmlFor="search" data-text="{n} found" />
       </div>
       <details className="menu" open>
         <summary>Contents</summary>

@@ -60,7 +60,7 @@ export function Canvas({ html, stylesheets }: CanvasProps): ReactNode {
 export function JsonText({ value }: { readonly value: unknown }): ReactNode {
   return (
     <div className="json">
-      <button type="button" hidden data-copy>
+      <button type="button" hidden data-copy="Copied">
         Copy
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keys */}

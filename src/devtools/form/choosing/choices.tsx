@@ -1,8 +1,8 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import { describedBy } from "./described-by.ts";
+import { describedBy } from "../described-by.ts";
 import { drawingOf } from "./drawing.tsx";
-import { t } from "../i18n.ts";
+import { t } from "#devtools/i18n.ts";
 import styles from "./choices.module.css";
 
 /** Few values side by side, tones and states in their colours. The schema's default is written nowhere. */

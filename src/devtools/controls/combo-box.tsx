@@ -1,0 +1,140 @@
+import {
+  useEffect,
+  useState,
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import styles from "./combo-box.module.css";
+
+/** A value that can be chosen. */
+export interface Offer {
+  readonly value: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+interface ComboBoxProps {
+  readonly id: string;
+  readonly value: string;
+  /** Best first; a few. */
+  readonly offers: readonly Offer[];
+  /** What all offers are. */
+  readonly label: string;
+  readonly onChange: (value: string) => void;
+  /** What is typed stays as it is: the box is left, or a command is pressed. */
+  readonly onRest?: (() => void) | undefined;
+  readonly attributes?: AriaAttributes | undefined;
+  readonly placeholder?: string | undefined;
+  /** All offers are shown to who presses the box. */
+  readonly opensByPress?: boolean;
+  /** What is said of the value while nobody chooses another one. */
+  readonly note?: ReactNode;
+}
+
+/** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
+export function ComboBox(props: ComboBoxProps): ReactNode {
+  const { id, value, offers, label, onChange, onRest, attributes, placeholder } = props;
+  const { opensByPress = false, note } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const shown = isOpen ? offers : [];
+  const isChoosing = shown.length > 0;
+  const choose = (offer: Offer): void => {
+    onChange(offer.value);
+    setOpen(false);
+    setAt(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey) onRest?.();
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      const step = key === "ArrowDown" ? 1 : -1;
+      if (isOpen) setAt(Math.max(-1, Math.min(at + step, offers.length - 1)));
+      setOpen(true);
+      return;
+    }
+    const chosen = shown[at];
+    if (key === "Enter" && chosen !== undefined) choose(chosen);
+    else if (key === "Escape" && isOpen) setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles.box} data-few={opensByPress || undefined}>
+      <input
+        id={id}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isChoosing}
+        aria-controls={`${id}__offers`}
+        aria-activedescendant={shown[at] === undefined ? undefined : `${id}__offer-${at}`}
+        {...attributes}
+        aria-invalid={isChoosing ? undefined : attributes?.["aria-invalid"]}
+        placeholder={placeholder}
+        value={value}
+        onKeyDown={onKeyDown}
+        onClick={() => opensByPress && setOpen(!isOpen)}
+        onChange={({ target }) => {
+          setOpen(true);
+          setAt(-1);
+          onChange(target.value);
+        }}
+        onBlur={() => {
+          setOpen(false);
+          onRest?.();
+        }}
+      />
+      <Offers id={id} label={label} offers={shown} at={at} onChoose={choose} />
+      {isChoosing ? null : note}
+    </div>
+  );
+}
+
+interface OffersProps {
+  readonly id: string;
+  readonly label: string;
+  readonly offers: readonly Offer[];
+  readonly at: number;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+/** The field above has the focus and the keys. */
+function Offers({ id, label, offers, at, onChoose }: OffersProps): ReactNode {
+  const isOpen = offers.length > 0;
+  const current = at < 0 ? `${id}__offers` : `${id}__offer-${at}`;
+  useEffect(() => {
+    if (isOpen) document.getElementById(current)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, current]);
+  return (
+    <div
+      id={`${id}__offers`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no titles, and only what begins as what is typed
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.offers}
+      hidden={!isOpen}
+    >
+      {offers.map((offer, index) => (
+        <button
+          key={offer.value}
+          type="button"
+          tabIndex={-1}
+          id={`${id}__offer-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the same list
+          role="option"
+          aria-selected={index === at}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(offer)}
+        >
+          <strong>{offer.title}</strong>
+          {offer.detail !== undefined && <span>{offer.detail}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
