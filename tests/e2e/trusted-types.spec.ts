@@ -44,6 +44,10 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
       performance.getEntriesByType("resource").some(({ name }) => name.includes("tell-vitals")),
     );
   await expect.poll(isMeasured).toBe(true);
+  await page.getByRole("main").getByRole("textbox").first().click();
+  // The browser tells of it once it has painted the answer.
+  const isPainted = () => page.evaluate(() => performance.getEntriesByType("first-input").length);
+  await expect.poll(isPainted).toBe(1);
   await page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, told) => {
@@ -58,6 +62,6 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
   expect(address).toBe(browserReportsPath);
   const { vitals, ...rest } = JSON.parse(told);
   const figure = expect.any(Number);
-  expect(vitals).toEqual({ layout: "login", lcp: figure, ttfb: figure, cls: figure });
+  expect(vitals).toEqual({ layout: "login", lcp: figure, ttfb: figure, cls: figure, inp: figure });
   expect(rest).toEqual({});
 });

@@ -10,7 +10,8 @@ export function tellVitals(document: Document): void {
   const values = new Map<string, number>();
   let isTold = false;
   const keep = ({ name, value }: MetricType): void => void values.set(name.toLowerCase(), value);
-  for (const onMetric of [onCLS, onINP, onLCP, onTTFB]) onMetric(keep);
+  // Each figure as it stands: of an input shortly before the end the library tells no last one.
+  for (const onMetric of [onCLS, onINP, onLCP, onTTFB]) onMetric(keep, { reportAllChanges: true });
   // The library makes up its figures while the same event is on its way down.
   addEventListener("visibilitychange", () => {
     if (isTold || values.size === 0 || document.visibilityState !== "hidden") return;
