@@ -41,6 +41,7 @@ export const serverRooms = [
   "admission",
   "files",
   "seo",
+  "cache",
   "pages",
   "posts",
   "desk",

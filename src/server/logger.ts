@@ -60,7 +60,10 @@ const maxValueLength = 2000;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
+const hasInvisible = new RegExp(invisible.source);
+
 function escapeInvisible(text: string): string {
+  if (text.length <= maxValueLength && !hasInvisible.test(text)) return text;
   return text
     .slice(0, maxValueLength)
     .replaceAll(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -71,10 +74,10 @@ const maxTexts = 10;
 
 function pick(fields: object): Record<string, LogValue> {
   const requestId = requestScope.getStore()?.requestId;
-  const given = new Map<string, unknown>(Object.entries({ requestId, ...fields }));
+  const given: Readonly<Record<string, unknown>> = { requestId, ...fields };
   const picked: Record<string, LogValue> = {};
   for (const name of allowedFields) {
-    const value = given.get(name);
+    const value = given[name];
     if (typeof value === "string") picked[name] = escapeInvisible(value);
     else if (typeof value === "number" || typeof value === "boolean") picked[name] = value;
     else if (isList(value)) {
@@ -119,16 +122,42 @@ export interface ProcessLog {
   readonly flush: () => Promise<void>;
 }
 
+/** To write each line by itself costs as much as all else that a cached page takes. */
+const gatheredBytes = 8192;
+const gatheredMs = 200;
+
 /**
- * Whoever reads the log may go, which ends nothing: the site is served on without it. A synchronous
- * flush would try for ever to write where nobody reads.
+ * Lines are written together, a moment later; what went wrong, and what people read, at once. Whoever
+ * reads the log may go, which ends nothing: the site is served on without it. A synchronous flush would
+ * try for ever to write where nobody reads.
  */
 export function openLog(level: LogLevel): ProcessLog {
-  // With less than one byte, which is the default, `flush` waits for nothing.
-  const destination = pino.destination({ sync: false, minLength: 1 });
+  const destination = pino.destination({ sync: false, minLength: gatheredBytes });
+  let timer: NodeJS.Timeout | undefined;
+  const writeNow = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    destination.flush();
+  };
+  const gathered = createLogger(level, destination);
+  const written =
+    (say: Logger["info"], write: () => void): Logger["info"] =>
+    (fields, event) => {
+      say(fields, event);
+      write();
+    };
+  const soon = (): void => void (timer ??= setTimeout(writeNow, gatheredMs).unref());
   return {
-    logger: createLogger(level, destination),
-    write: (line) => void destination.write(line),
+    logger: {
+      debug: written(gathered.debug, soon),
+      info: written(gathered.info, soon),
+      warn: written(gathered.warn, writeNow),
+      error: written(gathered.error, writeNow),
+    },
+    write: (line) => {
+      destination.write(line);
+      writeNow();
+    },
     flush: () => new Promise((done) => destination.flush(() => done())),
   };
 }

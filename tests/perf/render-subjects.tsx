@@ -18,7 +18,7 @@ import { Responses } from "#server/reply/responses.ts";
 import { readAssets } from "#server/files/assets.ts";
 import { CompressedBody } from "#server/reply/compressed-body.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
-import { PageCache } from "#server/pages/page-cache.ts";
+import { PageCache } from "#server/cache/page-cache.ts";
 import { renderPage, type RenderOptions } from "#server/pages/render-page.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { loadFrame } from "#site/frame/frames.ts";

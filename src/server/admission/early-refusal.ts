@@ -6,6 +6,7 @@ import { requestIdHeader } from "#protocol/headers.ts";
 import type { AppContext } from "../request-context.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { Admission } from "./admission.ts";
+import { addressOf, placeOf } from "./asked-address.ts";
 import type { RankedRoutes, RefusalForm } from "./ranked-routes.ts";
 
 /** What was answered to somebody and is as right for the next. */
@@ -37,17 +38,6 @@ function isShort({ method, headers }: IncomingMessage): boolean {
   const isSent = method === "POST" || method === "PUT";
   const { "content-length": length } = headers;
   return isSent ? Number(length ?? 0) <= mostSentBytes : length === undefined;
-}
-
-/** By whom and for which host it is asked, as far as the answer depends on that. */
-function placeOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers["x-forwarded-host"];
-  const proxy = forwarded === undefined ? "" : `${String(forwarded)} ${socket.remoteAddress}`;
-  return `${headers.host} ${proxy}`;
-}
-
-function addressOf(request: IncomingMessage): string {
-  return `${placeOf(request)} ${request.url}`;
 }
 
 /** What a refusal depends on. */

@@ -2,7 +2,7 @@ import { nodeIndexOf } from "#pages/node-index.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { pageRequest } from "../pages/page-request.ts";
-import { isRedirected } from "../pages/render-contract.ts";
+import { isRedirected } from "../cache/outcome.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
 import type { DocumentPlace } from "./documents/document-place.ts";
 import { slugOf } from "./page-context.ts";

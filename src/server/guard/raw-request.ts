@@ -16,8 +16,14 @@ export function isReadMethod(c: AppContext): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
-function hostHeaders(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === "host");
+/** @param rawHeaders names and values in turn */
+export function hostHeaders(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts.push(rawHeaders[at + 1] ?? "");
+  }
+  return hosts;
 }
 
 function declaredBytes(c: AppContext): number {

@@ -1,5 +1,5 @@
 import type { Responses } from "../reply/responses.ts";
-import type { AppContext, AppMiddleware } from "../request-context.ts";
+import type { AppContext, AppMiddleware, LogContext } from "../request-context.ts";
 import type { Logger } from "../logger.ts";
 
 interface RequestLogDeps {
@@ -13,6 +13,18 @@ function loggedPath(c: AppContext): string {
   return c.get("request")?.path ?? "(refused)";
 }
 
+interface Answered extends LogContext {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** The one line of a request. @param startedMs by the monotonic clock */
+export function logRequest(logger: Logger, answered: Answered, startedMs: number): void {
+  const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
+  logger.info({ ...answered, durationMs }, "request");
+}
+
 /** Puts in place what any later step may have left out, and writes the request's one log line. */
 export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): AppMiddleware {
   return async (c, next) => {
@@ -24,13 +36,8 @@ export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): Ap
       c.res = complete;
     }
     if (lifecycle.isDraining) c.res.headers.set("connection", "close");
-    const fields = {
-      ...c.get("log"),
-      method: c.req.method,
-      path: loggedPath(c),
-      status: c.res.status,
-    };
-    const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
-    logger.info({ ...fields, durationMs }, "request");
+    const { status } = c.res;
+    const answered = { ...c.get("log"), method: c.req.method, path: loggedPath(c), status };
+    logRequest(logger, answered, startedMs);
   };
 }

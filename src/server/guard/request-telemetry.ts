@@ -6,13 +6,14 @@ import {
   SpanStatusCode,
   trace,
   type Context,
+  type Span,
   type TextMapGetter,
 } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { requestIdHeader } from "#protocol/headers.ts";
 import type { AddressRanges } from "./network-address.ts";
 import { readRawRequest } from "./raw-request.ts";
-import type { AppContext, AppMiddleware } from "../request-context.ts";
+import type { AppContext, AppMiddleware, LogContext } from "../request-context.ts";
 import { requestScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
@@ -23,36 +24,105 @@ export interface RequestTelemetryDeps {
 
 const propagator = new W3CTraceContextPropagator();
 const traceparentHeader = "traceparent";
-const headerGetter: TextMapGetter<AppContext> = {
-  keys: (c) => Object.keys(c.req.header()),
-  get: (c, name) => c.req.header(name),
+
+/** What of a request its id and its place in a trace depend on. */
+export interface Asking {
+  readonly method: string;
+  readonly header: (name: string) => string | undefined;
+  /** As `plainAddress` writes it; asked only where that matters. */
+  readonly remoteAddress: () => string | undefined;
+}
+
+const headerGetter: TextMapGetter<Asking> = {
+  keys: () => [],
+  get: ({ header }, name) => header(name),
 };
 
 /** As balancers write ids; what looks different is none, and goes into no header and no log. */
 const requestIdForm = /^[\w.:=@/+-]{8,128}$/;
 
-function isFromProxy(c: AppContext, trustedProxies: AddressRanges): boolean {
-  return trustedProxies.has(readRawRequest(c).remoteAddress ?? "");
-}
-
 const nothingFromEdge = { id: undefined, trace: ROOT_CONTEXT };
 
 /** Of the edge only the id and the place in a trace are taken over, and only from trusted proxies. */
 function fromEdge(
-  c: AppContext,
+  asking: Asking,
   trustedProxies: AddressRanges,
 ): { readonly id: string | undefined; readonly trace: Context } {
-  const id = c.req.header(requestIdHeader);
-  const isTraced = c.req.header(traceparentHeader) !== undefined;
-  if ((id === undefined && !isTraced) || !isFromProxy(c, trustedProxies)) return nothingFromEdge;
+  const id = asking.header(requestIdHeader);
+  const isTraced = asking.header(traceparentHeader) !== undefined;
+  const isFromProxy = () => trustedProxies.has(asking.remoteAddress() ?? "");
+  if ((id === undefined && !isTraced) || !isFromProxy()) return nothingFromEdge;
   return {
     id: id !== undefined && requestIdForm.test(id) ? id : undefined,
-    trace: propagator.extract(ROOT_CONTEXT, c, headerGetter),
+    trace: propagator.extract(ROOT_CONTEXT, asking, headerGetter),
   };
 }
 
 /** A method that nobody knows could be anything. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE"]);
+
+/** A request that is being answered. */
+export interface BegunRequest {
+  readonly requestId: string;
+  readonly startedMs: number;
+  readonly method: string;
+  readonly edge: Context;
+  readonly span: Span;
+}
+
+/** What became of it. */
+interface EndedRequest {
+  readonly route: string;
+  readonly status: number;
+  readonly cache: LogContext["cache"];
+}
+
+/** Gives a request its id and its place in a trace. */
+export function beginRequest(
+  { telemetry, trustedProxies }: RequestTelemetryDeps,
+  asking: Asking,
+): BegunRequest {
+  const startedMs = performance.now();
+  const edge = fromEdge(asking, trustedProxies);
+  const method = methods.has(asking.method) ? asking.method : "_OTHER";
+  const span = telemetry.tracer.startSpan(method, { kind: SpanKind.SERVER }, edge.trace);
+  return { requestId: edge.id ?? randomUUID(), startedMs, method, edge: edge.trace, span };
+}
+
+/** What the answer says of its place in a trace, where there is one. */
+export function traceResponseOf({ span }: BegunRequest): string | undefined {
+  if (!span.isRecording()) return undefined;
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
+}
+
+/** Tells how a request went. */
+export function endRequest(
+  telemetry: Telemetry,
+  { method, span, startedMs }: BegunRequest,
+  { route, status, cache: state }: EndedRequest,
+): void {
+  const cache = state ?? "none";
+  telemetry.took("requests", performance.now() - startedMs, {
+    "http.request.method": method,
+    "http.route": route,
+    "http.response.status_code": status,
+    cache,
+  });
+  if (span.isRecording()) {
+    span.updateName(`${method} ${route}`);
+    span.setAttributes({
+      "http.request.method": method,
+      "http.route": route,
+      "http.response.status_code": status,
+      "waymark.cache": cache,
+    });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}
+
+export const traceResponseHeader = "traceresponse";
 
 /** The pattern of the path of what has answered; of all paths are only those that refuse. */
 function patternOf(c: AppContext): string {
@@ -63,35 +133,20 @@ function patternOf(c: AppContext): string {
 /**
  * Gives each request its id and its place in a trace, which stand on its answer, and tells how it went. The first step, so that it sees what any later one answers.
  */
-export function requestTelemetry({
-  telemetry,
-  trustedProxies,
-}: RequestTelemetryDeps): AppMiddleware {
-  const { tracer } = telemetry;
+export function requestTelemetry(deps: RequestTelemetryDeps): AppMiddleware {
   return async (c, next) => {
-    const startedMs = performance.now();
-    const edge = fromEdge(c, trustedProxies);
-    const requestId = edge.id ?? randomUUID();
-    const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
-    const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, edge.trace);
+    const begun = beginRequest(deps, {
+      method: c.req.method,
+      header: (name) => c.req.header(name),
+      remoteAddress: () => readRawRequest(c).remoteAddress,
+    });
+    const { requestId, edge, span } = begun;
     c.set("log", { requestId });
-    await requestScope.run({ requestId, trace: trace.setSpan(edge.trace, span) }, next);
+    await requestScope.run({ requestId, trace: trace.setSpan(edge, span) }, next);
     const { status } = c.res;
-    if (span.isRecording()) {
-      const { traceId, spanId, traceFlags } = span.spanContext();
-      const flags = traceFlags.toString(16).padStart(2, "0");
-      c.res.headers.set("traceresponse", `00-${traceId}-${spanId}-${flags}`);
-    }
-    const { route = patternOf(c), cache = "none" } = c.get("log");
-    const attributes = {
-      "http.request.method": method,
-      "http.route": route,
-      "http.response.status_code": status,
-    };
-    telemetry.took("requests", performance.now() - startedMs, { ...attributes, cache });
-    span.updateName(`${method} ${route}`);
-    span.setAttributes({ ...attributes, "waymark.cache": cache });
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    const traceResponse = traceResponseOf(begun);
+    if (traceResponse !== undefined) c.res.headers.set(traceResponseHeader, traceResponse);
+    const { route = patternOf(c), cache } = c.get("log");
+    endRequest(deps.telemetry, begun, { route, status, cache });
   };
 }

@@ -4,7 +4,8 @@ import type { Brand } from "#generated/types.ts";
 import { localeSwitchHref } from "#i18n/locale-paths.ts";
 import { pagePaths } from "#pages/listing/page-paths.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
-import { isRedirected, type PageRenderer } from "../pages/render-contract.ts";
+import { isRedirected } from "../cache/outcome.ts";
+import type { PageRenderer } from "../pages/render-contract.ts";
 
 export interface PageCheckDeps {
   readonly contents: readonly { readonly brand: Brand; readonly client: ContentClient }[];

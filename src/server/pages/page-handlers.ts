@@ -1,15 +1,17 @@
 import { WaitingVisitors } from "../admission/audience.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import { preferencesOf } from "../reply/preferences.ts";
-import type { HeaderRecord } from "../reply/headers.ts";
-import { cacheRules, frontCacheHeader } from "../reply/responses.ts";
+import { cacheRules } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
-import type { CachedPage, PageCaches, PageOutcome } from "./page-cache.ts";
-import type { FrontCacheRules, OutcomeRenderer } from "./render-outcome.ts";
+import { briefly, type FrontCacheRules } from "../cache/front-cache.ts";
+import type { CachedPage, PageCaches, PageOutcome } from "../cache/page-cache.ts";
+import type { QuickAnswers } from "../cache/quick-answers.ts";
+import type { OutcomeRenderer } from "./render-outcome.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
-import { isRedirected, type PageRenderer } from "./render-contract.ts";
+import { isRedirected } from "../cache/outcome.ts";
+import type { PageRenderer } from "./render-contract.ts";
 import { readTarget, withoutTrailingSlash } from "../guard/request-target.ts";
 import { leadToSignIn, restrictedOutcome } from "./restricted.ts";
 import { leadOn, type LoginPageDeps } from "./login-page.ts";
@@ -23,6 +25,7 @@ export interface PagesDeps extends LoginPageDeps {
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
   readonly early: Pick<EarlyRefusal, "noteKnown">;
+  readonly quick: Pick<QuickAnswers, "note">;
   readonly front: FrontCacheRules | undefined;
 }
 
@@ -50,16 +53,16 @@ function askedAddress(search: string): Asked | undefined {
   return { path: withoutTrailingSlash(target.path), search: target.search };
 }
 
-/** No cache in front keeps what may be outdated already, or beyond its end. */
-function briefly(
-  { headers, changesAtMs = Infinity }: CachedPage,
-  ageMs: number | undefined,
-  front: FrontCacheRules | undefined,
-): HeaderRecord {
-  const keepS = front?.keepS;
-  if (keepS === undefined || headers[frontCacheHeader] === undefined) return {};
-  const leftS = ageMs === undefined ? Math.floor((changesAtMs - Date.now()) / 1000) : 0;
-  return leftS < keepS ? { [frontCacheHeader]: `max-age=${Math.max(0, leftS)}` } : {};
+/** What is there for the next who sends the same. */
+function noteShown(
+  c: AppContext,
+  { early, quick }: Pick<PagesDeps, "early" | "quick">,
+  { kind, key, outcome }: { kind: PageKind; key: string; outcome: CachedPage },
+): void {
+  if (outcome.status !== 200) return;
+  early.noteKnown(c);
+  // What a sign-in page answers depends on who asks.
+  if (kind === "page" && outcome.isLogin !== true) quick.note(c, key);
 }
 
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
@@ -82,7 +85,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
     if (own !== undefined || isRedirected(outcome)) return own ?? outcome;
-    if (outcome.status === 200 && asked.search === "") deps.early.noteKnown(c);
+    if (asked.search === "") noteShown(c, deps, { kind, key, outcome });
     const age = ageMs !== undefined && { age: String(Math.round(ageMs / 1000)) };
     const headers = { ...outcome.headers, ...age, ...briefly(outcome, ageMs, deps.front) };
     return { ...outcome, headers };

@@ -20,14 +20,8 @@ import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayouts } from "#site/page-view.tsx";
 import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
-import {
-  isRedirected,
-  type MadeOf,
-  type PageRenderer,
-  type PageRequest,
-  type Redirected,
-  type RenderedPage,
-} from "./render-contract.ts";
+import { isRedirected, type MadeOf, type Redirected } from "../cache/outcome.ts";
+import type { PageRenderer, PageRequest, RenderedPage } from "./render-contract.ts";
 import { visitPage, type PageVisit } from "./page-visit.ts";
 import { renderPage } from "./render-page.tsx";
 

@@ -1,9 +1,9 @@
-import type { ContentPart } from "#protocol/content-part.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered, UnseenForm } from "#pages/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageModel, SignInReply } from "#site/page-model.ts";
 import type { SeoFile } from "../seo/seo-files.ts";
+import type { MadeOf, Redirected } from "../cache/outcome.ts";
 
 /**
  * What the HTTP part of the server asks of the part that resolves and renders pages.
@@ -28,16 +28,6 @@ export interface PageRequest {
   readonly isProbe?: true;
   /** Whether somebody still waits for it; where nobody can tell, somebody does. */
   readonly isWanted?: () => boolean;
-}
-
-/** What something was made of. */
-export interface MadeOf {
-  /** The parts of the content; another one once one of them changes. */
-  readonly parts?: readonly ContentPart[];
-  /** Old content, because a source failed: milliseconds since it last said that the oldest part is so. */
-  readonly contentAgeMs?: number;
-  /** When it is another one without anybody changing anything, by the clock of the wall. */
-  readonly changesAtMs?: number;
 }
 
 /** A request for a preview: the address is that of the preview, its query the locale alone. */
@@ -67,14 +57,6 @@ export interface RenderedPage extends MadeOf {
   readonly degraded: boolean;
   /** Seconds for Retry-After when the content cannot be reached. */
   readonly retryAfterS?: number;
-}
-
-/** The resolver found that the address has moved (R-10 and R-23). A path on this site. */
-export interface Redirected {
-  readonly redirectTo: string;
-  readonly status: 301 | 302;
-  /** The page is for those who have signed in, and this leads to where one does. */
-  readonly signIn?: true;
 }
 
 /** A page for in-app navigation: `GET /_page?path=…`. `model` is sent as JSON as it is. */
@@ -127,9 +109,4 @@ export interface PageRenderer {
   readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
   /** Locale of an address, for answers made when nothing else works. Never throws. */
   readonly localeOf: (request: PageRequest) => Locale;
-}
-
-/** Tells a redirect from a page. */
-export function isRedirected(answer: object): answer is Redirected {
-  return "redirectTo" in answer;
 }

@@ -9,25 +9,19 @@ import type { RenderPriority } from "../admission/render-priority.ts";
 import { measuredRenders } from "../telemetry/render-telemetry.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { errorFields, type Logger } from "../logger.ts";
-import type { CachedPage, PageOutcome } from "./page-cache.ts";
-import {
-  isRedirected,
-  type MadeOf,
-  type ErrorPageRequest,
-  type PageRenderer,
-  type PageRequest,
-  type PreviewRequest,
-  type RenderedPage,
+import type { CachedPage, PageOutcome } from "../cache/page-cache.ts";
+import type { FrontCacheRules } from "../cache/front-cache.ts";
+import { isRedirected, type MadeOf } from "../cache/outcome.ts";
+import type {
+  ErrorPageRequest,
+  PageRenderer,
+  PageRequest,
+  PreviewRequest,
+  RenderedPage,
 } from "./render-contract.ts";
 
 /** When to come back, said with every 503 that does not know better. */
 export const retryAfterS = 30;
-
-/** What caches in front are told of an answer, beside the parts that it is made of. */
-export interface FrontCacheRules {
-  /** How long they keep an answer of which nothing changes, in seconds; undefined as browsers do. */
-  readonly keepS: number | undefined;
-}
 
 export interface OutcomeRendererDeps {
   readonly renderer: PageRenderer;

@@ -1,7 +1,8 @@
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
-import type { PageOutcome } from "./page-cache.ts";
-import { isRedirected, type PageRequest } from "./render-contract.ts";
+import type { PageOutcome } from "../cache/page-cache.ts";
+import { isRedirected } from "../cache/outcome.ts";
+import type { PageRequest } from "./render-contract.ts";
 import { endedSession, sessionToken, visitorToken } from "../guard/session-cookie.ts";
 
 /** A restricted page is for one person: never cached, listed by nobody. */

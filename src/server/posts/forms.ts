@@ -16,7 +16,8 @@ import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
 import { withPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
-import { isRedirected, type PageRenderer, type PageRequest } from "../pages/render-contract.ts";
+import { isRedirected } from "../cache/outcome.ts";
+import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { endedNote, leadToSignIn } from "../pages/restricted.ts";
 import { sessionToken } from "../guard/session-cookie.ts";
 

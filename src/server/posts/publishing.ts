@@ -1,6 +1,7 @@
 import type { ContentPart } from "#protocol/content-part.ts";
-import type { PageCaches } from "../pages/page-cache.ts";
-import type { Purge } from "./purge.ts";
+import type { PageCaches } from "../cache/page-cache.ts";
+import type { Logger } from "../logger.ts";
+import { createPurge, type Purge } from "./purge.ts";
 
 /** Told what of the content has been published; undefined when anything may have. */
 export type PublishedListener = (changes?: readonly ContentPart[]) => void;
@@ -65,4 +66,33 @@ export class Publishing {
     for (const pages of Object.values(this.#caches)) pages.clear();
     this.#purge();
   }
+}
+
+interface PublishingParts {
+  readonly config: { readonly purgeUrls: Parameters<typeof createPurge>[0] };
+  /** The other instances. */
+  readonly fleet?:
+    | {
+        readonly tell: (changes: readonly ContentPart[], messageId?: string) => void;
+        readonly listen: (reader: {
+          readonly takeOver: (changes: readonly ContentPart[], messageId?: string) => void;
+          readonly forgetAll: () => void;
+        }) => void;
+      }
+    | undefined;
+  readonly logger: Logger;
+}
+
+/** Takes over what other instances are told as well. */
+export function openPublishing(
+  { config, fleet, logger }: PublishingParts,
+  caches: PageCaches,
+): Publishing {
+  const purge = createPurge(config.purgeUrls, logger);
+  const publishing = new Publishing({ caches, tellOthers: fleet?.tell, purge });
+  fleet?.listen({
+    takeOver: (changes, messageId) => publishing.takeOverFrom(changes, messageId),
+    forgetAll: () => publishing.forgetAll(),
+  });
+  return publishing;
 }

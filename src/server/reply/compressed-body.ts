@@ -20,12 +20,12 @@ export class CompressedBody {
   readonly plain: Buffer<ArrayBuffer>;
   readonly #effort: Effort;
   readonly #forms = new Map<Coding, Promise<Buffer<ArrayBuffer>>>();
-  readonly #lengths = new Map<Coding, number>();
+  readonly #ready = new Map<Coding, Buffer<ArrayBuffer>>();
 
   /** @param type Media type, where the same bytes are sent as several: each has a tag of its own. */
   constructor(content: string | Uint8Array, effort: Effort, type = "") {
     this.plain = Buffer.from(content);
-    this.#lengths.set("identity", this.plain.length);
+    this.#ready.set("identity", this.plain);
     this.hash = contentHash(this.plain, type);
     this.#effort = effort;
   }
@@ -47,16 +47,16 @@ export class CompressedBody {
     const form = this.#compress(coding);
     this.#forms.set(coding, form);
     form.then(
-      ({ length }) => this.#lengths.set(coding, length),
+      (bytes) => this.#ready.set(coding, bytes),
       // A failure is answered to those who wait, and the next visitor tries again.
       () => this.#forms.delete(coding),
     );
     return form;
   }
 
-  /** In bytes; undefined as long as nobody has asked for the form. */
-  knownLength(coding: Coding): number | undefined {
-    return this.#lengths.get(coding);
+  /** The bytes in one coding, at once; undefined as long as nobody has asked for the form. */
+  ready(coding: Coding): Buffer<ArrayBuffer> | undefined {
+    return this.#ready.get(coding);
   }
 
   async #compress(coding: Coding): Promise<Buffer<ArrayBuffer>> {

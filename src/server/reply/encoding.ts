@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Content codings that responses are cached in, best first. */
 export const codings = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof codings)[number];
@@ -20,6 +22,9 @@ function parseAccepted(header: string): Map<string, number> {
   return accepted;
 }
 
+/** Browsers have few ways to ask. */
+const chosen = new LRUCache<string, Coding>({ max: 100 });
+
 /**
  * The coding to answer in (RFC 9110, 12.5.3): the highest quality wins, our own order decides ties,
  * `q=0` forbids. Plain text is the answer when nothing else is allowed, even where `identity;q=0`
@@ -27,7 +32,14 @@ function parseAccepted(header: string): Map<string, number> {
  */
 export function chooseCoding(header: string | null | undefined): Coding {
   if (!header || header.length > maxHeaderLength) return "identity";
-  const accepted = parseAccepted(header);
+  const known = chosen.get(header);
+  if (known !== undefined) return known;
+  const coding = bestOf(parseAccepted(header));
+  chosen.set(header, coding);
+  return coding;
+}
+
+function bestOf(accepted: ReadonlyMap<string, number>): Coding {
   const anyOther = accepted.get("*");
   const qualityOf = (coding: Coding): number =>
     accepted.get(coding) ?? anyOther ?? (coding === "identity" ? Number.MIN_VALUE : 0);

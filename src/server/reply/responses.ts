@@ -1,6 +1,6 @@
 import { requestIdHeader } from "#protocol/headers.ts";
 import { requestScope } from "../telemetry/request-scope.ts";
-import { chooseCoding } from "./encoding.ts";
+import { chooseCoding, type Coding } from "./encoding.ts";
 import { noneMatchNames } from "./etag.ts";
 import type { CompressedBody } from "./compressed-body.ts";
 import type { HeaderRecord } from "./headers.ts";
@@ -39,6 +39,40 @@ export interface Preferences {
   readonly wantsBody: boolean;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+}
+
+/** The form in which a visitor gets a cached body. */
+export interface CachedForm {
+  readonly coding: Coding;
+  /** The visitor has it. */
+  readonly isKnown: boolean;
+}
+
+/** In the coding that the visitor prefers, or nothing of it when the visitor has it. */
+export function chooseForm(
+  { body, status }: CachedResponse,
+  { acceptEncoding, ifNoneMatch }: Omit<Preferences, "wantsBody">,
+): CachedForm {
+  const coding = body.codingFor(chooseCoding(acceptEncoding));
+  const isKnown = status === 200 && noneMatchNames(ifNoneMatch, body.tag(coding));
+  return { coding, isKnown };
+}
+
+/** The headers of a form, but for its length. */
+export function headersOfForm(
+  { body, headers }: CachedResponse,
+  { coding, isKnown }: CachedForm,
+): HeaderRecord {
+  const vary = [headers.vary, "accept-encoding"].filter(Boolean).join(", ");
+  const tagged = { ...headers, etag: body.tag(coding), vary };
+  return coding === "identity" || isKnown ? tagged : { ...tagged, "content-encoding": coding };
+}
+
+/**
+ * For a head alone nothing is compressed: it names the length of what is there already (RFC 9110, 8.6).
+ */
+export function lengthOf(body: Uint8Array | undefined): HeaderRecord {
+  return body === undefined ? {} : { "content-length": String(body.length) };
 }
 
 /** Makes every answer of the server, so that none lacks the security headers. */
@@ -92,27 +126,22 @@ export class Responses {
   }
 
   bytes(status: number, body: Uint8Array<ArrayBuffer>, headers: HeaderRecord): Response {
-    return this.#make(status, body, { ...headers, "content-length": String(body.length) });
+    return this.#make(status, body, { ...headers, ...lengthOf(body) });
   }
 
-  /**
-   * A cached body in the coding the visitor prefers, or a 304 when the visitor has it. For a head alone
-   * nothing is compressed: it names the length of what is there already (RFC 9110, 8.6).
-   */
+  /** A cached body in the coding the visitor prefers, or a 304 when the visitor has it. */
   async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
     const { body, status } = answer;
-    const coding = body.codingFor(chooseCoding(preferences.acceptEncoding));
-    const etag = body.tag(coding);
-    const vary = [answer.headers.vary, "accept-encoding"].filter(Boolean).join(", ");
-    const headers = { ...answer.headers, etag, vary };
-    if (status === 200 && noneMatchNames(preferences.ifNoneMatch, etag)) {
-      return this.#make(304, null, headers);
-    }
-    const coded = coding === "identity" ? headers : { ...headers, "content-encoding": coding };
-    if (preferences.wantsBody) return this.bytes(status, await body.bytes(coding), coded);
-    const length = body.knownLength(coding);
-    const measured = length === undefined ? {} : { "content-length": String(length) };
-    return this.#make(status, null, { ...coded, ...measured });
+    const form = chooseForm(answer, preferences);
+    const headers = headersOfForm(answer, form);
+    if (form.isKnown) return this.#make(304, null, headers);
+    if (preferences.wantsBody) return this.bytes(status, await body.bytes(form.coding), headers);
+    return this.#make(status, null, { ...headers, ...lengthOf(body.ready(form.coding)) });
+  }
+
+  /** The headers of all answers and those of this one, for whoever sends them without a `Response`. */
+  headersOf(own: HeaderRecord): HeaderRecord {
+    return { ...this.#base, ...own };
   }
 
   /** Adds what an answer made elsewhere lacks. */

@@ -30,7 +30,7 @@ import { apiDescription } from "../pages/api-description.ts";
 import { robots, type RobotsDeps } from "../pages/robots.ts";
 import { answerFault } from "../pages/server-fault.ts";
 import { redirectMiddleware } from "../seo/redirects.ts";
-import type { AppEnv, AppMiddleware } from "../request-context.ts";
+import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 import { createApp, type FileHandlers } from "./app.ts";
 import { postsOf, type StaffParts } from "./compose-posts.ts";
 import type { Config } from "../config/config.ts";
@@ -44,9 +44,9 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
-import { openPageCaches, type PageCaches } from "../pages/page-cache.ts";
-import { createPurge } from "../posts/purge.ts";
-import { Publishing, type PublishedListener } from "../posts/publishing.ts";
+import { openPageCaches } from "../cache/page-cache.ts";
+import { QuickAnswers } from "../cache/quick-answers.ts";
+import { openPublishing, type PublishedListener } from "../posts/publishing.ts";
 import { openAdmission, type OpenAdmission } from "../admission/open-admission.ts";
 import type { Route } from "../admission/ranked-routes.ts";
 import { admittedForms, admittedOutcomes, createOutcomeRenderer } from "../pages/render-outcome.ts";
@@ -95,6 +95,7 @@ const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
 export interface SiteApp extends Pick<OpenAdmission, "early" | "routes"> {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
+  readonly quick: QuickAnswers;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
   /** Has somebody told what a CMS has published, before pages are made of it. */
@@ -149,11 +150,13 @@ export function composeApp(parts: SiteParts): SiteApp {
   const reading = { rates: parts.readingRates, shared: sharedOf(parts) };
   const countReading = countReads({ trustedProxies, ...reading });
   const caches = openPageCaches();
-  const publishing = publishingOf(parts, caches);
+  const publishing = openPublishing(parts, caches);
   const front = config.webhookSecret === undefined ? undefined : { keepS: config.cdnSeconds };
   const rendering = { renderer, fallbackPages, homeHref, https, logger, front };
   const { admission, ...admitting } = openAdmission(config.renders, { ...parts, telemetry });
   const { early, routes } = admitting;
+  const shown = { ...parts, pages: caches.pages, responses, redirects, front };
+  const quick = new QuickAnswers({ ...shown, telemetry, trustedProxies });
   const outcomes = admittedOutcomes(createOutcomeRenderer(rendering), { ...admission, telemetry });
   observeHealth(telemetry, parts.health);
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
@@ -169,7 +172,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     guard: guardOf(parts, { ...addresses, responses, trustedProxies, https, telemetry }),
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
-    pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects, early }),
+    pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects, early, quick }),
     preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
     apiDescription: apiDescription(responses),
     ...(config.validation && parts.losses
@@ -180,16 +183,14 @@ export function composeApp(parts: SiteParts): SiteApp {
       { ...sharedByPosts, ...admitting, outcomes, publishing, telemetry },
     ),
     refuseMethod: async () => responses.methodNotAllowed(),
-    onError: (error, c) =>
-      isBusy(error)
-        ? answerBusy({ ...addressing, responses, fallbackPages, renderer, early, routes }, error, c)
-        : answerFault({ responses, logger, fallbackPages }, error, c),
+    onError: answering({ ...parts, ...addressing, responses, early, routes }),
     extraRoutes: parts.extraRoutes,
   });
   return {
     app,
     responses,
     early,
+    quick,
     routes,
     clearPages: () => Object.values(caches).forEach((pages) => pages.clear()),
     onPublished: (listener) => publishing.onPublished(listener),
@@ -197,20 +198,15 @@ export function composeApp(parts: SiteParts): SiteApp {
   };
 }
 
+/** What is said where nothing else could be. */
+function answering(deps: Parameters<typeof answerBusy>[0] & Parameters<typeof answerFault>[0]) {
+  return (error: Error, c: AppContext): Response =>
+    isBusy(error) ? answerBusy(deps, error, c) : answerFault(deps, error, c);
+}
+
 /** By what visitors are counted together with other instances. */
 function sharedOf({ fleet, visitorSecret: secret }: SiteParts): CountReadsDeps["shared"] {
   return fleet && secret !== undefined ? { together: fleet.countTogether, secret } : undefined;
-}
-
-/** Takes over what other instances are told as well. */
-function publishingOf({ config, fleet, logger }: SiteParts, caches: PageCaches): Publishing {
-  const purge = createPurge(config.purgeUrls, logger);
-  const publishing = new Publishing({ caches, tellOthers: fleet?.tell, purge });
-  fleet?.listen({
-    takeOver: (changes, messageId) => publishing.takeOverFrom(changes, messageId),
-    forgetAll: () => publishing.forgetAll(),
-  });
-  return publishing;
 }
 
 /** What answers with files, beside the pages. */

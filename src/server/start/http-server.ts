@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
+import type { QuickAnswers } from "../cache/quick-answers.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppEnv } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
@@ -39,6 +40,8 @@ const maxHeaderBytes = 16_384;
 export interface HttpServerDeps {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
+  /** Sends what is prepared for a request. */
+  readonly quick?: Pick<QuickAnswers, "answers">;
   /** Says no before anything is done for a request. */
   readonly early?: Pick<EarlyRefusal, "answers">;
   readonly logger: Logger;
@@ -132,6 +135,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     (request, response) => {
       latest.set(request.socket, response);
       endSlowBody({ request, response }, limits.bodyMs, deps);
+      if (deps.quick?.answers(request, response) === true) return;
       if (deps.early?.answers(request, response) === true) return;
       void listener(request, response);
     },

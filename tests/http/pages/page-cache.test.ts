@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { CompressedBody } from "#server/reply/compressed-body.ts";
-import {
-  PageCache,
-  pageCacheRules,
-  type CachedPage,
-  type PageOutcome,
-} from "#server/pages/page-cache.ts";
+import { pageCacheRules } from "#server/cache/cache-rules.ts";
+import { PageCache, type CachedPage, type PageOutcome } from "#server/cache/page-cache.ts";
 import { eventually } from "../../helpers/eventually.ts";
 
 function page(text: string, more: Partial<CachedPage> = {}): CachedPage {
@@ -179,5 +175,28 @@ describe("page cache", () => {
     pass(freshMs + staleMs + 1);
     const second = await cache.get("k", async () => page("same"));
     expect(bodyOf(second.outcome)).toBe(bodyOf(first.outcome));
+  });
+
+  it("says at once what is fresh and good, and leaves what is not for those who wait", async () => {
+    const { cache, pass } = cacheAt(1000);
+    const parts = [{ kind: "menu" }];
+    const { outcome } = await cache.get("k", async () => page("one", { parts }));
+    await cache.get("gone", async () => page("none", { status: 404 }));
+    await cache.get("aged", async () => page("old content", { contentAgeMs: 5 }));
+    await cache.get("worse", async () => page("less", { degraded: true }));
+    expect(["k", "gone", "aged", "none"].map((key) => cache.fresh(key))).toEqual([
+      outcome,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    pass(freshMs + 1);
+    expect([cache.fresh("k"), cache.fresh("worse")]).toEqual([undefined, undefined]);
+    const made = Promise.withResolvers<CachedPage>();
+    expect(await textOf(cache, "k", () => made.promise)).toBe("stale 200 one");
+    made.resolve(page("two", { parts }));
+    await eventually(() => expect(cache.fresh("k")?.body.plain.toString()).toBe("two"));
+    cache.refresh([{ kind: "menu" }]);
+    expect(cache.fresh("k")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { phraseCacheRules } from "#server/pages/page-cache.ts";
+import { phraseCacheRules } from "#server/cache/cache-rules.ts";
 import { openedSite, sharedSite } from "../../helpers/opened-site.ts";
 import { renderedPage, rendererWith, testSite } from "../../helpers/test-site.ts";
 

@@ -4,40 +4,8 @@ import type { LogContext } from "../request-context.ts";
 import { LRUCache } from "lru-cache";
 import type { CompressedBody } from "../reply/compressed-body.ts";
 import type { HeaderRecord } from "../reply/headers.ts";
-import type { MadeOf, Redirected } from "./render-contract.ts";
-
-export interface PageCacheRules {
-  readonly freshMs: number;
-  readonly degradedFreshMs: number;
-  /** How long after that a stale page is still sent at once while a new one is made. */
-  readonly staleMs: number;
-  readonly maxBytes: number;
-  readonly maxBriefEntries: number;
-  /** Of the pages that a change concerns so many are made anew before somebody asks, the last seen first. */
-  readonly maxRenewed: number;
-}
-
-/** Ages and bounds of cached pages (architecture: one cache, stale while revalidating). */
-export const pageCacheRules: PageCacheRules = {
-  freshMs: 10_000,
-  degradedFreshMs: 30_000,
-  staleMs: 300_000,
-  maxBytes: 64_000_000,
-  maxBriefEntries: 1000,
-  maxRenewed: 100,
-};
-
-/**
- * Pages that show what a visitor typed: whoever types the same in a moment gets the same page, and
- * phrases made up by the thousand push out nothing but one another.
- */
-export const phraseCacheRules: PageCacheRules = {
-  ...pageCacheRules,
-  staleMs: 0,
-  maxBytes: 8_000_000,
-  maxBriefEntries: 100,
-  maxRenewed: 0,
-};
+import type { MadeOf, Redirected } from "./outcome.ts";
+import { pageCacheRules, phraseCacheRules, type PageCacheRules } from "./cache-rules.ts";
 
 /** What is cached of a page or of its model. */
 export interface CachedPage extends MadeOf {
@@ -166,6 +134,13 @@ export class PageCache {
     const found = { outcome: cached.outcome, ...this.#age(cached) };
     if (status.returnedStale === true) return { ...found, state: "stale" };
     return { ...found, state: status.fetch === "hit" ? "hit" : "miss" };
+  }
+
+  /** A good page that is fresh, at once. Nothing is made, and what is stale stays for `get`. */
+  fresh(key: string): CachedPage | undefined {
+    const known = this.#pages.get(key, { noDeleteOnStaleGet: true });
+    if (known === undefined || !isGood(known.outcome)) return undefined;
+    return this.#age(known).ageMs === undefined ? known.outcome : undefined;
   }
 
   /** Forgets everything: the content has changed. */
