@@ -19,7 +19,9 @@ function scaffold(type: string): string | undefined {
   }
   spawnSync("oxfmt", [...files.keys()]);
   const { status } = spawnSync("node", ["scripts/codegen.ts"], { stdio: "inherit" });
-  return status === 0 ? undefined : "The files are written, but codegen failed; see above.";
+  if (status !== 0) return "The files are written, but codegen failed; see above.";
+  console.log(`npm run dev shows it at /devtools?path=src/blocks/${type}/fixtures.json`);
+  return undefined;
 }
 
 const { positionals } = commandLine({

@@ -46,7 +46,11 @@ export function conformText(report: ConformReport): string {
     ...parts,
     ...(unread.length === 0 ? [] : [`Sent, and read by nobody: ${unread.join(", ")}`]),
     ...(unused.length === 0 ? [] : [`${unused.length} fields of the contract are never filled in`]),
-    `${addresses} addresses, ${fresh.length} findings${known === 0 ? "" : `, ${known} known ones`}`,
+    [
+      numbered(addresses, "address", "addresses"),
+      numbered(fresh.length, "finding", "findings"),
+      ...(known === 0 ? [] : [numbered(known, "known one", "known ones")]),
+    ].join(", "),
   ].join("\n");
 }
 
@@ -62,4 +66,8 @@ function describeGroup(group: readonly ConformFinding[]): string[] {
     (part) => part !== "",
   );
   return [head.join("  "), ...places, ...more, ""];
+}
+
+function numbered(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -60,6 +60,7 @@ test("several with commas between them are one hit and one step, each the best o
   expect(hits()).toEqual([]);
   await fill("Block type", "stats, her, cta,");
   expect(hits()).toEqual(["stats, hero, cta3 blocks, one behind the other"]);
+  expect(container.querySelectorAll('[aria-label="Chosen blocks"] h3')).toHaveLength(3);
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => container.querySelector("input")?.dispatchEvent(enter));
   await expect.poll(() => session.store?.present.blocks).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -30,6 +30,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const { added, add } = useAdding(props);
   const [chosen, setChosen] = useState<string>();
   const current = typesFor("").find(({ key }) => key === chosen);
+  const several = chosen?.includes(between) === true ? chosen.split(between) : [];
   const { stylesheets, lookOf } = useLooks();
   const lookAt = (type: string, size: "small" | "large"): ReactNode => (
     <BlockLook html={lookOf(type)?.html ?? ""} stylesheets={stylesheets} size={size} />
@@ -43,7 +44,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           find={(words) => typesFor(words)}
           onChoose={({ key }, isMore) => add(key, { isMore, state: lookOf(key)?.state })}
           onCurrent={setChosen}
-          pictureOf={({ key }) => lookAt(key, "small")}
+          pictureOf={({ key }) => lookAt(key.split(between)[0] ?? key, "small")}
           hint={
             <output className={styles.hint}>
               {t("Enter adds it, Shift+Enter adds it and stays here; commas take several.")}
@@ -60,6 +61,17 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
               type={current.key}
               onChoose={(state) => add(current.key, { isMore: false, state })}
             />
+          </section>
+        )}
+        {several.length > 0 && (
+          <section className={styles.chosen} aria-label={t("Chosen blocks")}>
+            {several.map((type, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a type may be wanted twice
+              <Fragment key={`${index} ${type}`}>
+                <h3>{type}</h3>
+                {lookAt(type, "large")}
+              </Fragment>
+            ))}
           </section>
         )}
       </div>
