@@ -112,7 +112,7 @@ describe("what waits for room", () => {
     expect(limit.isFull()).toBe(true);
     expect(isWanted.mock.calls.length).toBeLessThan(10);
     isLastWanted = false;
-    const verdicts = Array.from({ length: 50 }, () => limit.isFull());
+    const verdicts = Array.from({ length: 51 }, () => limit.isFull());
     expect(verdicts).toContain(false);
     expect(limit.queued).toBe(99);
   });

@@ -36,7 +36,7 @@ export class QueueFull extends Error {
 }
 
 /** To ask all who wait at each refusal would be much of what a refusal costs. */
-const sweptAtOnce = 4;
+const sweptAtOnce = 2;
 
 interface Waiting {
   readonly isWanted: () => boolean;

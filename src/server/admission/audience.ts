@@ -11,7 +11,8 @@ export class WaitingVisitors {
 
   /** Whether one of those who wait is still there. */
   isThere(key: string): boolean {
-    return [...(this.#waiting.get(key) ?? [])].some((c) => !isGone(c));
+    for (const c of this.#waiting.get(key) ?? []) if (!isGone(c)) return true;
+    return false;
   }
 
   async wait<Made>(c: AppContext, key: string, made: () => Promise<Made>): Promise<Made> {

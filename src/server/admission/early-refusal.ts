@@ -12,7 +12,8 @@ import type { RankedRoutes, RefusalForm } from "./ranked-routes.ts";
 /** What was answered to somebody and is as right for the next. */
 interface Refusal {
   readonly headers: Record<string, string>;
-  readonly body: Buffer;
+  /** Its bytes, a letter each: in this form Node writes them in one go with the headers. */
+  readonly body: string;
 }
 
 export interface EarlyRefusalDeps {
@@ -80,7 +81,7 @@ export class EarlyRefusal {
     void answer
       .clone()
       .arrayBuffer()
-      .then((bytes) => this.#refusals.set(key, { headers, body: Buffer.from(bytes) }));
+      .then((bytes) => this.#refusals.set(key, { headers, body: Buffer.from(bytes).toString("latin1") }));
   }
 
   /** Whether the request was answered, with a refusal. */
@@ -94,7 +95,7 @@ export class EarlyRefusal {
     if (refusal === undefined || this.#known.has(addressOf(request))) return false;
     const startedMs = performance.now();
     response.writeHead(503, { ...refusal.headers, [requestIdHeader]: randomUUID() });
-    response.end(refusal.body);
+    response.end(refusal.body, "latin1");
     admission.noteRefused(asked.priority);
     telemetry.took("requests", performance.now() - startedMs, {
       "http.request.method": method,

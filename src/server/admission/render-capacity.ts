@@ -1,5 +1,5 @@
 /** So long may everything else wait while pages are made, in milliseconds. */
-const wantedMs = 25;
+const wantedMs = 15;
 /** Where content is waited for, pages in the making cost nothing: so many are always let be. */
 const least = 4;
 const stepDown = 0.75;
