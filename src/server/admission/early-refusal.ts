@@ -81,7 +81,9 @@ export class EarlyRefusal {
     void answer
       .clone()
       .arrayBuffer()
-      .then((bytes) => this.#refusals.set(key, { headers, body: Buffer.from(bytes).toString("latin1") }));
+      .then((bytes) =>
+        this.#refusals.set(key, { headers, body: Buffer.from(bytes).toString("latin1") }),
+      );
   }
 
   /** Whether the request was answered, with a refusal. */
