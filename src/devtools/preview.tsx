@@ -33,7 +33,13 @@ function watchPointer(preview: PreviewWindow): void {
       if (preview.inPlace.holds(event.target)) return;
       const block = blockAt(event.target);
       const id = block?.dataset["block"];
-      if (block === undefined || id === undefined || !(event.target instanceof Element)) return;
+      if (!(event.target instanceof Element)) return;
+      if (block === undefined || id === undefined) {
+        const around = event.target.closest("main");
+        if (around === null || event.detail === 0 || preview.overlay.holds(event.target)) return;
+        preview.tell({ kind: "picked-around", spot: spotOf(event.target, around, event) });
+        return;
+      }
       preview.note(id);
       // A key that presses a button counts no clicks.
       const spot = event.detail === 0 ? undefined : spotOf(event.target, block, event);

@@ -22,6 +22,7 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
     "content/en/sitemap.json": [
       { ...node, slug: "/contact", nodeReference: "contact", name: "Contact" },
       { ...node, slug: "/blog", nodeReference: "blog", name: "Blog" },
+      { ...node, slug: "/for-customers", nodeReference: "login", name: "Login" },
     ],
   };
   const { workbench } = await workshop({ files });
@@ -48,7 +49,7 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   await expect
     .poll(() => container.querySelector('dialog img[src="/media/new.png"]'))
     .not.toBeNull();
-  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   const search = container.querySelector<HTMLElement>('dialog [type="search"]');
   await act(async () => search !== null && fill(search, "new"));
   await act(async () => void search?.dispatchEvent(enter));
@@ -57,6 +58,8 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   });
   const text = container.querySelector<HTMLElement>("#props_image_alt");
   expect(document.activeElement).toBe(text);
+  // Else the text gets a line from it.
+  expect(enter.defaultPrevented).toBe(true);
   const ofBefore = "This text was written for the picture before.";
   expect(container.textContent).toContain(ofBefore);
   await act(async () => text !== null && fill(text, "A yard"));
@@ -77,10 +80,12 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   const press = async (key: string): Promise<void> =>
     act(async () => void box.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
   await expect.poll(() => container.textContent).toContain("Blog");
+  await act(async () => fill(box, "log"));
+  expect(container.querySelector('[role="option"]')?.textContent).toContain("Login");
   await act(async () => fill(box, "write"));
   // Words that a page is looked for by are no address.
   expect(props()).toMatchObject({ link: { url: "/blog" } });
-  await press("ArrowDown");
+  // The first page that has them is meant.
   await press("Enter");
   expect(props()).toMatchObject({ link: { url: "/contact" } });
   await act(async () => fill(box, "/contact#"));

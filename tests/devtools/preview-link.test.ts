@@ -119,9 +119,17 @@ test("what is done in the page before, while the one of the open document is on 
   const [first = 0] = begun;
   hear(contentWindow, { kind: "shown", page: first });
   expect(pick()).toBe("/blocks/0");
+  const pickAround = (...texts: string[]) => {
+    hear(contentWindow, { kind: "picked-around", spot: { texts, nth: 0 } });
+    return [session.selected, workbench.problems.wanted];
+  };
+  expect(pickAround("No field")).toEqual(["/blocks/0", undefined]);
+  expect(pickAround("", "A")).toEqual(["", "/title"]);
+  workbench.problems.settle();
   await session.ask({ kind: "file", path: pathOf("b") });
   await expect.poll(() => begun.length).toBe(2);
   expect(pick()).toBe("");
+  expect(pickAround("B")).toEqual(["", undefined]);
   // The page before may come onto the screen only now.
   hear(contentWindow, { kind: "shown", page: first });
   expect(preview.isBehind).toBe(true);

@@ -28,6 +28,8 @@ interface ComboBoxProps {
   readonly placeholder?: string | undefined;
   /** All offers are shown to who presses the box. */
   readonly opensByPress?: boolean;
+  /** What is typed looks for an offer: Enter takes the first one. */
+  readonly takesFirst?: boolean;
   /** What is said of the value while nobody chooses another one. */
   readonly note?: ReactNode;
 }
@@ -35,7 +37,7 @@ interface ComboBoxProps {
 /** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { id, value, offers, label, onChange, onRest, attributes, placeholder } = props;
-  const { opensByPress = false, note } = props;
+  const { opensByPress = false, takesFirst = false, note } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const shown = isOpen ? offers : [];
@@ -55,7 +57,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
       setOpen(true);
       return;
     }
-    const chosen = shown[at];
+    const chosen = shown[at] ?? (takesFirst ? shown[0] : undefined);
     if (key === "Enter" && chosen !== undefined) choose(chosen);
     else if (key === "Escape" && isOpen) setOpen(false);
     else return;

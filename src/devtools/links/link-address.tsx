@@ -20,6 +20,7 @@ export function LinkAddress(props: WidgetProps): ReactNode {
     <LinkBox
       id={id}
       value={text}
+      takesFirst={words !== undefined}
       attributes={{
         "aria-required": required,
         "aria-invalid": (rawErrors?.length ?? 0) > 0 || undefined,

@@ -12,6 +12,8 @@ interface LinkBoxProps {
   readonly onRest?: () => void;
   readonly attributes?: AriaAttributes;
   readonly placeholder?: string | undefined;
+  /** What is typed looks for a page: Enter takes the first one. */
+  readonly takesFirst?: boolean;
 }
 
 /** Where a link leads: typed, or chosen from the pages of the site and the blocks in them. */

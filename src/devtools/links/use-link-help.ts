@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { fold } from "#lib/text/fold.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { Offer } from "../controls/combo-box.tsx";
@@ -79,7 +80,10 @@ function documentReader(
 }
 
 function pageOffers(targets: readonly LinkTarget[], words: string): readonly Offer[] {
-  const starting = targets.filter(({ url }) => words !== "" && url.startsWith(words));
+  const begin = fold(words);
+  const starting = targets.filter(
+    ({ url, title }) => words !== "" && (url.startsWith(words) || fold(title).startsWith(begin)),
+  );
   const found = targets.filter(
     (target) => !starting.includes(target) && hasWords(`${target.title} ${target.url}`, words),
   );

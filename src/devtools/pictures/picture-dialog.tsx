@@ -46,9 +46,12 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
           placeholder={t("Find by name")}
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
             const [only, ...others] = found;
-            if (key === "Enter" && only !== undefined && others.length === 0) onChoose(only);
+            if (event.key !== "Enter" || only === undefined || others.length > 0) return;
+            // The field that has the focus next would take it as a line.
+            event.preventDefault();
+            onChoose(only);
           }}
         />
         {session.isWritable && (

@@ -17,19 +17,23 @@ export interface Hands {
 /** What a person does there; the rest is between the two ends. */
 type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" }>;
 
-/** Whether it is done to a block of the page that the preview has. */
-function isAboutBlock(act: Act): boolean {
-  return "id" in act || "block" in act || act.kind === "first-block";
+/** Whether it is done to something of the page that the preview has. */
+function isAboutPage(act: Act): boolean {
+  return (
+    "id" in act || "block" in act || act.kind === "first-block" || act.kind === "picked-around"
+  );
 }
 
 /** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
 export function doInPreview(hands: Hands, act: Act): boolean {
   const { workbench, frame, onCommand } = hands;
   // What the preview still has is not the open document.
-  if (workbench.preview.isBehind && isAboutBlock(act)) return false;
+  if (workbench.preview.isBehind && isAboutPage(act)) return false;
   switch (act.kind) {
     case "picked":
       return pick(workbench, act.id, act.spot);
+    case "picked-around":
+      return pickAround(workbench, act.spot);
     case "pressed": {
       const isOther = act.block !== undefined && pick(workbench, act.block, undefined);
       onCommand(act.command);
@@ -89,6 +93,18 @@ function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): 
   if (found === undefined) selection.choose(pointer);
   else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
   return isOther;
+}
+
+/** Goes to the field of the document that says what was clicked: its title, its lead. Answers whether a block was left for it. */
+function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): boolean {
+  const { store, selected, open } = session;
+  // Around a fixture stands nothing of its file.
+  if (open?.kind === undefined) return false;
+  const shown = site.brand && store ? fillInBrand(store.present, site.brand) : store?.present;
+  const found = fieldOfSpot(shown, spot);
+  if (found === undefined) return false;
+  problems.goTo("", found.pointer, found.before);
+  return selected !== "";
 }
 
 function fieldAt({ session, site }: Workbench, pointer: string, spot: ClickedSpot) {

@@ -91,6 +91,8 @@ export type FromPreview =
   | { readonly kind: "pong" }
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
+  /** Something of the page around its blocks was clicked. */
+  | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
   /** A text was pressed twice. */
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }

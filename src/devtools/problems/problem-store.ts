@@ -65,7 +65,8 @@ export class ProblemStore {
     this.current = keyOf(problem);
     const isRow = shapeOf(session.open) !== undefined;
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
-    this.wanted = fieldOf(problem);
+    this.want(fieldOf(problem));
+    this.isExample = problem.code === "placeholder";
     const saying = this.#sayingOf(problem);
     this.#said = saying;
     session.say(isError(problem) ? "bad" : "good", saying);

@@ -15,6 +15,9 @@ export function placeCaret(before: string): void {
 export function markText(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  else if (field instanceof HTMLElement && field.isContentEditable) {
+    getSelection()?.selectAllChildren(field);
+  }
 }
 
 /** Where in a text as many letters have passed; blanks are others on a page than in the data. */
