@@ -91,7 +91,7 @@ export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span
   const text = files.texts.get(file);
   if (text === undefined) return undefined;
   const place = scanJson(text, new Set([pointer])).places.get(pointer);
-  return place && spanOf(text, place, true);
+  return place && spanOf(text, place.key ?? place.value);
 }
 
 function summary(name: string, changes: readonly CountedChange[]): string {

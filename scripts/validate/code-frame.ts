@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
 import { nextToken } from "#lib/json/json-token.ts";
-import type { JsonPlace } from "#lib/json/scan-json.ts";
 import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
 import { visible } from "./visible.ts";
 
@@ -14,9 +13,8 @@ const contextLines = 2;
 const maxShownColumns = 100;
 const columnsBefore = 40;
 
-/** What to underline for a place: the name of a property when that is what is wrong, else the value. */
-export function spanOf(text: string, place: JsonPlace, isAboutName: boolean): Span {
-  const offset = isAboutName ? (place.key ?? place.value) : place.value;
+/** What to underline: the name or the value that begins there. */
+export function spanOf(text: string, offset: number): Span {
   const { start, end } = nextToken(text, offset);
   return { ...textPosition(text, offset), length: Math.max(1, end - start) };
 }

@@ -2,12 +2,8 @@ import { styleText } from "node:util";
 import { scanJson } from "#lib/json/scan-json.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
-import {
-  isError,
-  type Problem,
-  type ProblemCode,
-  type Severity,
-} from "#contract/problems/problem.ts";
+import { offsetOf } from "#contract/problems/offset-of.ts";
+import { isError, type Problem, type Severity } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { brokenRule, type BrokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
@@ -32,16 +28,6 @@ export interface ReportWords {
   readonly translate: TranslateProblem;
   readonly locale: Locale;
 }
-
-const aboutNames: ReadonlySet<ProblemCode> = new Set([
-  "additional-property",
-  "forbidden-key",
-  "deprecated-property",
-  "duplicate-key",
-  "misspelt-property",
-  "null-member",
-  "unknown-property",
-]);
 
 /** All documents as one JSON text for other programs. */
 export function reportJson(
@@ -105,7 +91,7 @@ function placed({ text, problems }: CheckedSource): Placed[] {
   const found = problems.map((problem) => {
     if (problem.position) return { problem, span: { ...problem.position, length: 1 } };
     const place = places.get(problem.pointer);
-    const span = place && spanOf(text, place, aboutNames.has(problem.code));
+    const span = place && spanOf(text, offsetOf(problem, place));
     return { problem, span };
   });
   return found.toSorted(({ span: a = nowhere }, { span: b = nowhere }) => {

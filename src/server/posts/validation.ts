@@ -1,4 +1,5 @@
 import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { offsetOf } from "#contract/problems/offset-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { DocumentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -148,7 +149,7 @@ async function described(problems: readonly Problem[], bytes: Uint8Array, locale
   const translate = await problemTranslator(locale);
   return problems.map((problem) => {
     const place = places.get(problem.pointer);
-    const position = problem.position ?? (place && textPosition(text, place.value));
+    const position = problem.position ?? (place && textPosition(text, offsetOf(problem, place)));
     return {
       ...problem,
       message: describeProblem(problem, translate),

@@ -40,6 +40,8 @@ test("a fault is told with its place and a sentence, and costs its block only", 
     code: "misspelt-property",
     suggestion: "heading",
     line: 9,
+    // At its name, as the command says it.
+    column: 9,
     message: expect.stringContaining("Czy chodziło o"),
   });
   const [first, second] = report.blocks;
