@@ -54,8 +54,13 @@ export async function startApp(options: StartOptions): Promise<void> {
   // For tests and measurements: from here on the app hears the visitor.
   document.documentElement.toggleAttribute("data-awake", true);
   if (import.meta.hot) {
-    import.meta.hot.on("waymark:content", () => void app.refresh());
-    await app.show();
+    // What devtools show as a page is made by the server alone: the app would find none at its address.
+    const isOfSite = !location.pathname.startsWith("/devtools/");
+    import.meta.hot.on("waymark:content", () => {
+      if (isOfSite) void app.refresh();
+      else location.reload();
+    });
+    if (isOfSite) await app.show();
   }
 }
 

@@ -34,6 +34,16 @@ test("a block clicked in the preview is edited in the form; the preview follows;
 
   await page.goto("/en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written beside it");
+  // The states of a block are no page of the site: they stay, and are shown anew.
+  await page.goto("/devtools/fixture/stats");
+  await page.locator("html[data-awake]").waitFor();
+  const title = page.getByRole("heading", { level: 1, name: "stats" });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+  await writeFile(home, after);
+  await expect(page.locator("html[data-before]")).toHaveCount(0);
+  await page.locator("html[data-awake]").waitFor();
+  await expect(title).toBeVisible();
   const own = witness.faults.filter((fault) => !toolOutput.test(fault));
   witness.faults.splice(0, witness.faults.length, ...own);
 });

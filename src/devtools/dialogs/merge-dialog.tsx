@@ -20,7 +20,7 @@ export const MergeDialog = observer(function MergeDialog({ isReadable, conflicts
     setTheirs(next);
   };
   return (
-    <Dialog title={t("The file has changed")} size="large" onClose={() => file.dismiss()}>
+    <Dialog title={t("The file has changed")} size="wide" onClose={() => file.dismiss()}>
       <p>
         {isReadable
           ? t(

@@ -74,10 +74,11 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
 });
 
 function cellsOf({ editor: { columns, words = [] } }: TableShape, { value }: Row): readonly Cell[] {
-  return columns.map((name, index) => ({
-    text: cellText(value[name]),
-    isCode: index > 0 && !words.includes(name),
-  }));
+  return columns.map((name, index) => {
+    const text = cellText(value[name]);
+    const isAddress = text.startsWith("/");
+    return { text, isCode: isAddress || (index > 0 && !words.includes(name)) };
+  });
 }
 
 function Head({ shape }: { readonly shape: TableShape }): ReactNode {
