@@ -11,6 +11,7 @@ import { growEmbedded, growRemote } from "../tests/perf/growing/growing-bench.ts
 import { loadRows } from "../tests/perf/load/report.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import { measureMatches } from "../tests/perf/sitemap-bench.ts";
+import { startRows } from "../tests/perf/start-bench.ts";
 import { measureWaking, type WakingRow } from "../tests/perf/waking/waking-bench.ts";
 import { commandLine, wrongUse } from "./usage.ts";
 
@@ -27,6 +28,7 @@ const sorts = {
   load: async () => printRows("More than the built site can do", await loadRows()),
   cached: async () =>
     printRows("A page from the cache, in processor time of the server", await cachedRows()),
+  start: async () => printRows("How soon a server answers", await startRows()),
   waking: benchWaking,
 };
 
@@ -59,7 +61,7 @@ const usage = {
     },
     posts: { type: "string", value: "<number>", default: "1000", help: "how many posts there are" },
   },
-  notes: "Needs a quiet machine, and for cached, load and waking npm run build.",
+  notes: "Needs a quiet machine, and for cached, load, start and waking npm run build.",
 } as const;
 const { values, positionals } = commandLine(usage);
 
