@@ -13,6 +13,7 @@ export {
   mayReplay,
   type StaffDesk,
   type EntryDetail,
+  type AuditPage,
   type EntryList,
   type EntryOverview,
   type ShownFile,

@@ -31,6 +31,11 @@ export interface EntryList {
   readonly next: EntryPlace | undefined;
 }
 
+export interface AuditPage {
+  readonly rows: readonly AuditRow[];
+  readonly hasOlder: boolean;
+}
+
 export interface ShownFile extends Pick<FileRow, "id" | "name" | "type" | "bytes"> {
   readonly safety: FileSafety;
   /** What the scanner has found. */
@@ -192,9 +197,10 @@ export class StaffDesk {
   }
 
   /** From before a time on, as it stands in the trail; anything else means the newest. */
-  audit(before: string | null): Promise<AuditRow[]> {
+  async audit(before: string | null): Promise<AuditPage> {
     const isTime = before !== null && !Number.isNaN(Date.parse(before));
-    return this.#deps.audit.page(isTime ? before : undefined, auditPerPage);
+    const found = await this.#deps.audit.page(isTime ? before : undefined, auditPerPage + 1);
+    return { rows: found.slice(0, auditPerPage), hasOlder: found.length > auditPerPage };
   }
 
   async #note(staff: Staff, action: AuditAction, { id, form }: EntryRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuditRow } from "#cms/main.ts";
+import type { AuditPage, AuditRow } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
 import { timeText } from "./desk-view.ts";
 
@@ -13,7 +13,7 @@ const actions: Readonly<Record<AuditRow["action"], string>> = {
 };
 
 /** Who did what, the newest first. */
-export function AuditView({ rows }: { readonly rows: readonly AuditRow[] }): ReactNode {
+export function AuditView({ rows, hasOlder }: AuditPage): ReactNode {
   const last = rows.at(-1);
   return (
     <>
@@ -36,7 +36,7 @@ export function AuditView({ rows }: { readonly rows: readonly AuditRow[] }): Rea
           </li>
         ))}
       </ul>
-      {last !== undefined && (
+      {hasOlder && last !== undefined && (
         <p className="desk-more">
           <a href={`${deskPath}/audit?before=${encodeURIComponent(last.created_at)}`}>Older</a>
         </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuditRow, Staff } from "#cms/main.ts";
+import type { AuditPage, Staff } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
 import { cspHash, type Assets } from "../files/assets.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
@@ -81,9 +81,9 @@ export class DeskReply {
     );
   }
 
-  audit(staff: Staff, rows: readonly AuditRow[]): Response {
+  audit(staff: Staff, page: AuditPage): Response {
     const at = `${deskPath}/audit`;
-    return this.#page({ status: 200, title: "Audit trail", staff, at }, <AuditView rows={rows} />);
+    return this.#page({ status: 200, title: "Audit trail", staff, at }, <AuditView {...page} />);
   }
 
   notFound(staff: Staff): Response {

@@ -97,7 +97,7 @@ function Entry({ entry }: { readonly entry: EntryOverview }): ReactNode {
         <span>{`${brand}, ${locale}`}</span>
         {files.length > 0 && <span>{files.length === 1 ? "1 file" : `${files.length} files`}</span>}
         {held.length > 0 && (
-          <span className="desk-doubt">
+          <span className={held.includes("infected") ? "desk-bad" : "desk-doubt"}>
             {held.includes("infected") ? "infected file" : "file not checked yet"}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditRow } from "#cms/desk/audit-row.ts";
 import { cspHash } from "#server/files/assets.ts";
 import { entryWith } from "../../cms/inbox/sample-entry.ts";
 import { application } from "../../cms/inbox/sample-files.ts";
@@ -162,6 +163,22 @@ test("a manager deletes with a reason; what is left says who and why, and nothin
   expect((await site.read("/_entries/audit", reader)).status).toBe(404);
 });
 
+test("the trail leads to older lines while there are any", async () => {
+  const site = await deskSite();
+  const cookie = await site.cookieOf("manager");
+  const days = Array.from({ length: 101 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)));
+  for (const day of days) {
+    const line = auditRow({ name: "anna" }, "read", {});
+    await site.inbox.audit.add({ ...line, created_at: day.toISOString() });
+  }
+  const linesOn = (page: string) => page.split("<strong>anna</strong>").length - 1;
+  const first = await textOf(site.read("/_entries/audit", cookie));
+  const next = /href="([^"]*before=[^"]*)"/.exec(first)?.[1] ?? "";
+  const second = await textOf(site.read(next, cookie));
+  expect([linesOn(first), linesOn(second)]).toEqual([100, 1]);
+  expect(second).not.toContain("before=");
+});
+
 test("a file is saved under its name, goes with its entry, and belongs to no other", async () => {
   const site = await deskSite();
   const response = await site.sendForm(applicationPath, { body: application(crypto.randomUUID()) });
@@ -202,6 +219,7 @@ test("a file stays locked away until the virus scanner has found it clean", asyn
   } as const;
   await site.inbox.scans.settle({ id: file?.id ?? "", scan_due_at: "" }, found);
   expect(await textOf(site.read(`/_entries/${id}`, cookie))).toContain("locked away. Eicar-Test");
+  expect(await textOf(site.read("/_entries", cookie))).toContain('"desk-bad">infected file');
   expect(await statusOf()).toBe(404);
   await site.inbox.scans.settle(
     { id: file?.id ?? "", scan_due_at: "" },
