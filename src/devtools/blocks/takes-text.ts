@@ -4,5 +4,9 @@ const fields = "input, textarea, select, [contenteditable]:not([contenteditable=
 export function takesText(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   const hasMarked = getSelection()?.isCollapsed === false;
-  return hasMarked || (target instanceof Element && target.closest(fields) !== null);
+  return hasMarked || isInField(target);
+}
+
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
 }

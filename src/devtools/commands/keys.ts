@@ -1,3 +1,5 @@
+import { isInField } from "../blocks/takes-text.ts";
+
 /** What keys do anywhere in the devtools, inside the preview too. Mod is Ctrl, or Command on a Mac. */
 export const commandKeys = {
   open: ["Mod+O"],
@@ -52,6 +54,9 @@ export type CommandId = keyof typeof commandKeys;
 
 interface Pressed {
   readonly key: string;
+  /** The key by its place: "KeyO", "Digit1". */
+  readonly code?: string;
+  readonly target?: EventTarget | null;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -78,7 +83,8 @@ function isCommandId(id: string): id is CommandId {
 
 /** The command that was pressed, if any. */
 export function commandOf(event: Pressed): CommandId | undefined {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  const key = keyOf(event);
   const parts = [
     ...(ctrlKey || metaKey ? ["Mod"] : []),
     ...(altKey ? ["Alt"] : []),
@@ -86,6 +92,13 @@ export function commandOf(event: Pressed): CommandId | undefined {
     key.length === 1 ? key.toUpperCase() : key,
   ];
   return byChord.get(parts.join("+"));
+}
+
+/** With Alt a Mac writes "ø" for O, which stays what it is where one writes. */
+function keyOf({ key, code = "", target = null, altKey }: Pressed): string {
+  const [, plain] = /^(?:Key|Digit)(.)$/.exec(code) ?? [];
+  const isSign = key === "Dead" || (key.length === 1 && key > "~");
+  return altKey && isSign && plain !== undefined && !isInField(target) ? plain : key;
 }
 
 /** The first chord of a command as it is written for people; undefined for one that has none. */
