@@ -3,7 +3,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import { keysOfLists } from "./list-keys.ts";
 import { mergedOrder } from "./merged-order.ts";
-import { MovedItems, type Side, type Three } from "./moved-items.ts";
+import { MovedItems, type MergeSide, type Three } from "./moved-items.ts";
 
 /** What two made of one document. */
 export interface Versions {
@@ -125,7 +125,7 @@ class ThreeWayMerge {
     });
   }
 
-  #sideOf(id: string): Side {
+  #sideOf(id: string): MergeSide {
     return this.#moved.sideOf(id, this.#theirPlaces.has(`#${id}`));
   }
 
@@ -137,7 +137,7 @@ class ThreeWayMerge {
   }
 
   /** All that one of them says at a place, but for what was moved away from there or to there. */
-  #all(place: string, value: unknown, side: Side): unknown {
+  #all(place: string, value: unknown, side: MergeSide): unknown {
     if (!this.#moved.isAround(value)) return value;
     if (isRecord(value)) {
       const entries = Object.entries(value).map(([key, member]) => {
@@ -155,7 +155,7 @@ class ThreeWayMerge {
 }
 
 /** Who says all where one of them changed nothing; undefined where both did. */
-function sideOfAll({ base, mine, theirs }: Three): Side | undefined {
+function sideOfAll({ base, mine, theirs }: Three): MergeSide | undefined {
   if (sameJson(mine, theirs) || sameJson(theirs, base)) return "mine";
   return sameJson(mine, base) ? "theirs" : undefined;
 }

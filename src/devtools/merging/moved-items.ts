@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 
-export type Side = "mine" | "theirs";
+export type MergeSide = "mine" | "theirs";
 
 /** One value in the three documents; undefined where it is missing. */
 export interface Three {
@@ -24,7 +24,7 @@ interface Moved {
   readonly mine: Placed | undefined;
   readonly theirs: Placed | undefined;
   /** Who says where it stands; undefined where both do. */
-  readonly side: Side | undefined;
+  readonly side: MergeSide | undefined;
 }
 
 /** Items that one or both have put into another list. */
@@ -85,7 +85,7 @@ export class MovedItems {
   }
 
   /** Who says where an item stands. @param isTheirs What is chosen where both do. */
-  sideOf(id: string, isTheirs: boolean): Side {
+  sideOf(id: string, isTheirs: boolean): MergeSide {
     const moved = this.#moved.get(id);
     return moved?.side ?? (isTheirs ? "theirs" : "mine");
   }

@@ -12,10 +12,10 @@ type Rank = RenderPriority | "nothing";
 export type RefusalForm = "json" | "plain" | "page";
 
 /** What answers, or lets the request go on. */
-export type Answer = (c: AppContext, next: Next) => Response | ReturnType<AppMiddleware>;
+export type RouteHandler = (c: AppContext, next: Next) => Response | ReturnType<AppMiddleware>;
 
 /** An address of the site, what answers there, and how that stands where more is asked for than can be made. */
-export interface Route {
+export interface RankedRoute {
   /** GET, and HEAD with it, where nothing is said. */
   readonly methods?: readonly ("GET" | "POST" | "PUT" | "ALL")[];
   /** As Hono reads it. */
@@ -27,7 +27,7 @@ export interface Route {
   /** For log and metrics, instead of the path. */
   readonly name?: string;
   /** There is no such route without one. */
-  readonly answer: Answer | undefined;
+  readonly answer: RouteHandler | undefined;
 }
 
 /** What a request asks for. */
@@ -41,10 +41,12 @@ interface Asked {
 
 /** What has an address of its own, and by that its rank (decision 0050). */
 export class RankedRoutes {
-  readonly #routes = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #routes = new SmartRouter<RankedRoute>({
+    routers: [new RegExpRouter(), new TrieRouter()],
+  });
 
   /** Has an app answer at some addresses; the first of several comes first. */
-  mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  mount(app: Hono<AppEnv>, routes: readonly RankedRoute[]): void {
     for (const route of routes) {
       const { methods = ["GET"], path, name, answer } = route;
       if (answer === undefined) continue;
@@ -68,7 +70,7 @@ export class RankedRoutes {
 }
 
 /** Names itself in log and metrics, unless it lets the request go on. */
-export function named(route: string, answer: Answer): AppMiddleware {
+export function named(route: string, answer: RouteHandler): AppMiddleware {
   return async (c, next) => {
     const log = c.get("log");
     log.route = route;

@@ -5,7 +5,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
-import type { Route } from "../admission/ranked-routes.ts";
+import type { RankedRoute } from "../admission/ranked-routes.ts";
 import type { AppContext } from "../request-context.ts";
 import { bookHandlers } from "./book-routes.ts";
 import type { DevtoolsDeps } from "./deps.ts";
@@ -24,12 +24,16 @@ import { mainShell, previewShell } from "./shell.ts";
 import { siteContextOf } from "./site-context.ts";
 
 /** The devtools, in front of the site's pages. Without them `/devtools` is a 404 like any other. */
-export function devtoolsRoutes(deps: DevtoolsDeps): readonly Route[] {
+export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
   const book = bookHandlers(deps);
   // Developers wait for no visitor.
-  const to = (method: "GET" | "PUT" | "POST" | "ALL", path: string, answer: Route["answer"]) => {
+  const to = (
+    method: "GET" | "PUT" | "POST" | "ALL",
+    path: string,
+    answer: RankedRoute["answer"],
+  ) => {
     return { methods: [method], path: `/devtools${path}`, rank: "nothing", answer } as const;
   };
   return [

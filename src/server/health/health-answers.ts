@@ -1,4 +1,4 @@
-import type { Route } from "../admission/ranked-routes.ts";
+import type { RankedRoute } from "../admission/ranked-routes.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { HealthReport } from "./health.ts";
 
@@ -11,7 +11,7 @@ interface HealthAnswersDeps {
  * `/livez`: the process runs. `/readyz`: whether it wants visitors, which it does as well while it is
  * `degraded`, and how each source is. Asked by machines, by any host name.
  */
-export function healthRoutes({ responses, health }: HealthAnswersDeps): readonly Route[] {
+export function healthRoutes({ responses, health }: HealthAnswersDeps): readonly RankedRoute[] {
   const headers = { "cache-control": cacheRules.never };
   const always = { methods: ["ALL"], rank: "nothing" } as const;
   return [

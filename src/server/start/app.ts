@@ -11,7 +11,12 @@ import {
   sessionPath,
   validationPath,
 } from "#protocol/paths.ts";
-import { named, type Answer, type RankedRoutes, type Route } from "../admission/ranked-routes.ts";
+import {
+  named,
+  type RouteHandler,
+  type RankedRoutes,
+  type RankedRoute,
+} from "../admission/ranked-routes.ts";
 import type { RenderPriority } from "../admission/render-priority.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
@@ -22,27 +27,27 @@ import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 export interface FileHandlers {
   /** Files of the build. */
   readonly build: AppMiddleware;
-  readonly media: Answer;
-  readonly offline: Answer;
-  readonly robots: Answer;
+  readonly media: RouteHandler;
+  readonly offline: RouteHandler;
+  readonly robots: RouteHandler;
   /** Schemas of the contract. */
-  readonly schemas: Answer;
+  readonly schemas: RouteHandler;
   /** Where visitors get no service worker: what ends those in the field. */
-  readonly endedServiceWorker?: Answer;
+  readonly endedServiceWorker?: RouteHandler;
 }
 
 /** What visitors send. */
 export interface PostHandlers {
-  readonly api: Answer;
-  readonly session: Answer;
+  readonly api: RouteHandler;
+  readonly session: RouteHandler;
   /** What browsers tell of visits. */
-  readonly reports: Answer;
+  readonly reports: RouteHandler;
   /** Where content may be tried. */
-  readonly validation?: Answer;
+  readonly validation?: RouteHandler;
   /** What a CMS says of its content. */
-  readonly published?: Answer;
+  readonly published?: RouteHandler;
   /** What the staff does with what visitors have sent. */
-  readonly desk?: Answer;
+  readonly desk?: RouteHandler;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -52,21 +57,21 @@ export interface AppParts {
   /** Where all that answers is entered with its rank. */
   readonly routes: RankedRoutes;
   /** What answers whatever the guard would say. */
-  readonly health: readonly Route[];
+  readonly health: readonly RankedRoute[];
   /** What every other request passes, in this order. */
   readonly guard: readonly AppMiddleware[];
   readonly files: FileHandlers;
   readonly redirects: AppMiddleware;
   readonly pages: PageHandlers;
-  readonly preview: Answer;
+  readonly preview: RouteHandler;
   readonly apiDescription: ApiDescriptionHandlers;
   /** Where it is told what of the content is left out. */
-  readonly losses?: Answer;
+  readonly losses?: RouteHandler;
   readonly posts: PostHandlers;
   readonly refuseMethod: AppMiddleware;
   readonly onError: (error: Error, c: AppContext) => Response;
   /** Routes that some builds have before the pages, such as the devtools. */
-  readonly extraRoutes?: readonly Route[] | undefined;
+  readonly extraRoutes?: readonly RankedRoute[] | undefined;
 }
 
 /** A question in the address that a model is asked for. */
@@ -80,7 +85,7 @@ function rankOfPage(path: string, search: string): "nothing" | RenderPriority {
 }
 
 /** What answers with data about content, and takes what visitors send. */
-function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Route[] {
+function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly RankedRoute[] {
   const toApi = { path: "/api/*", refusedAs: "json", answer: api } as const;
   return [
     { path: apiDescriptionPath, rank: "nothing", answer: apiDescription.document },
@@ -92,7 +97,7 @@ function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Route
 }
 
 /** What visitors and the CMS send, and what the staff makes of it. */
-function postRoutes({ posts }: AppParts): readonly Route[] {
+function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
   const { session, validation, published, reports, desk } = posts;
   const ofDesk = { path: `${deskPath}/*`, answer: desk };
@@ -106,7 +111,7 @@ function postRoutes({ posts }: AppParts): readonly Route[] {
   ];
 }
 
-function fileRoutes({ files, losses }: AppParts): readonly Route[] {
+function fileRoutes({ files, losses }: AppParts): readonly RankedRoute[] {
   return [
     { path: "/offline/:locale", rank: "nothing", answer: files.offline },
     { path: "/media/*", rank: "nothing", refusedAs: "plain", answer: files.media },
@@ -116,7 +121,7 @@ function fileRoutes({ files, losses }: AppParts): readonly Route[] {
   ];
 }
 
-function pageRoutes({ pages, posts, preview, refuseMethod }: AppParts): readonly Route[] {
+function pageRoutes({ pages, posts, preview, refuseMethod }: AppParts): readonly RankedRoute[] {
   return [
     {
       path: pageModelPath,

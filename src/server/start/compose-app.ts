@@ -48,7 +48,7 @@ import { openPageCaches } from "../cache/page-cache.ts";
 import { QuickAnswers } from "../cache/quick-answers.ts";
 import { openPublishing, type PublishedListener } from "../posts/publishing.ts";
 import { openAdmission, type OpenAdmission } from "../admission/open-admission.ts";
-import type { Route } from "../admission/ranked-routes.ts";
+import type { RankedRoute } from "../admission/ranked-routes.ts";
 import { admittedForms, admittedOutcomes, createOutcomeRenderer } from "../pages/render-outcome.ts";
 import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
@@ -83,7 +83,7 @@ export interface SiteParts extends StaffParts {
   readonly health: () => HealthReport;
   /** What pages lost of the content, by brand. */
   readonly losses?: () => readonly BrandLosses[];
-  readonly extraRoutes?: readonly Route[];
+  readonly extraRoutes?: readonly RankedRoute[];
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
 }

@@ -1,6 +1,6 @@
 import type { ContentClient } from "#api/client/client.ts";
 import type { Brand } from "#generated/types.ts";
-import type { Route } from "../admission/ranked-routes.ts";
+import type { RankedRoute } from "../admission/ranked-routes.ts";
 import type { Assets } from "../files/assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
@@ -19,4 +19,4 @@ export interface SiteInternals {
 }
 
 /** Routes in front of the site's pages. */
-export type ExtraRoutes = (internals: SiteInternals) => readonly Route[];
+export type ExtraRoutes = (internals: SiteInternals) => readonly RankedRoute[];
