@@ -10,7 +10,7 @@ import { entriesAsJson, toCsv } from "../inbox/export-csv.ts";
 import type { InboxLog } from "../inbox/log.ts";
 import { isReleased, safetyOf, type FileSafety } from "../scan/quarantine.ts";
 import type { Credentials, SignInService } from "../sign-in/sign-in.ts";
-import type { EntryPlace } from "../store/entries.ts";
+import type { RowPlace } from "../store/row-place.ts";
 import type { Store } from "../store/open-store.ts";
 import type { AuditAction, AuditRow, EntryRow, FileRow, OutboxRow } from "../store/tables.ts";
 import { auditRow } from "./audit-row.ts";
@@ -28,7 +28,7 @@ export interface EntryOverview extends Pick<
 
 export interface EntryList {
   readonly entries: readonly EntryOverview[];
-  readonly next: EntryPlace | undefined;
+  readonly next: RowPlace | undefined;
 }
 
 export interface AuditPage {
@@ -100,7 +100,7 @@ export class StaffDesk {
       : { kind: "staff", staff: { name, role } };
   }
 
-  async list(query: EntryQuery, after?: EntryPlace): Promise<EntryList> {
+  async list(query: EntryQuery, after?: RowPlace): Promise<EntryList> {
     const { entries, next } = await findEntries(this.#deps.entries, query, {
       after,
       limit: perPage,
@@ -149,7 +149,7 @@ export class StaffDesk {
     format: "csv" | "json",
   ): Promise<string | undefined> {
     const found: EntryRow[] = [];
-    let after: EntryPlace | undefined;
+    let after: RowPlace | undefined;
     do {
       const page = await findEntries(this.#deps.entries, query, { after, limit: 1000 });
       found.push(...page.entries);
@@ -196,10 +196,8 @@ export class StaffDesk {
     return formNames.map((name) => [name, formTitle(name, texts)] as const);
   }
 
-  /** From before a time on, as it stands in the trail; anything else means the newest. */
-  async audit(before: string | null): Promise<AuditPage> {
-    const isTime = before !== null && !Number.isNaN(Date.parse(before));
-    const found = await this.#deps.audit.page(isTime ? before : undefined, auditPerPage + 1);
+  async audit(after?: RowPlace): Promise<AuditPage> {
+    const found = await this.#deps.audit.page(after, auditPerPage + 1);
     return { rows: found.slice(0, auditPerPage), hasOlder: found.length > auditPerPage };
   }
 

@@ -1,7 +1,8 @@
 import { formNames } from "#generated/entry-forms/types.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { fold, foldedWords } from "#lib/text/fold.ts";
-import type { EntryPlace, EntryStore } from "../store/entries.ts";
+import type { EntryStore } from "../store/entries.ts";
+import type { RowPlace } from "../store/row-place.ts";
 import { entryStates, type EntryRow, type EntryState } from "../store/tables.ts";
 
 /** Which entries are looked for, as a form says it; "" for what does not matter. */
@@ -19,7 +20,7 @@ export interface EntryQuery {
 export interface EntryPage {
   readonly entries: readonly EntryRow[];
   /** Where the next part begins; undefined where there is none. */
-  readonly next: EntryPlace | undefined;
+  readonly next: RowPlace | undefined;
 }
 
 const maxWordsLength = 200;
@@ -77,7 +78,7 @@ function holds({ id, fields }: EntryRow, words: readonly string[]): boolean {
 export async function findEntries(
   entries: EntryStore,
   query: EntryQuery,
-  { after, limit }: { readonly after?: EntryPlace | undefined; readonly limit: number },
+  { after, limit }: { readonly after?: RowPlace | undefined; readonly limit: number },
 ): Promise<EntryPage> {
   const words = query.words.split(/\s+/).filter(Boolean).map(fold);
   const found: EntryRow[] = [];

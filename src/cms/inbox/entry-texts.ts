@@ -35,15 +35,23 @@ export function formTitle(form: string, i18n: I18n): string {
   return name === undefined ? form : i18n._(formTitles[name]);
 }
 
-/** Every field that was filled in, in the order of the form. */
+/** Every field that was filled in, in the order of the form; as it is kept where that is there no longer. */
 export function labelledFields({ form, fields }: EntryRow, i18n: I18n): LabelledField[] {
   const data: unknown = JSON.parse(fields);
+  const sent = isRecord(data) ? data : {};
   const definition = definitionOf(form);
-  return (definition === undefined ? [] : fieldsOf(definition)).flatMap((field) => {
-    const value = isRecord(data) ? data[field.name] : undefined;
+  if (definition === undefined) {
+    return Object.entries(sent).map(([label, value]) => ({ label, value: asKept(value) }));
+  }
+  return fieldsOf(definition).flatMap((field) => {
+    const value = sent[field.name];
     if (value === undefined) return [];
     return [{ label: i18n._(field.label), value: shown(value, field, i18n) }];
   });
+}
+
+function asKept(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function shown(value: unknown, { options, format, hint }: FormField, i18n: I18n): string {

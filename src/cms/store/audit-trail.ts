@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { behind, type RowPlace } from "./row-place.ts";
 import type { AuditRow } from "./tables.ts";
 
 /** Who did what with entries. Rows are only ever added, until they are old. */
@@ -13,11 +14,11 @@ export class AuditTrail {
     await this.#database.use((db) => db.insertInto("audit").values(row).execute());
   }
 
-  /** Newest first, from before a time (ISO 8601) on. */
-  page(before: string | undefined, limit: number): Promise<AuditRow[]> {
+  /** Newest first, from behind a place on. */
+  page(after: RowPlace | undefined, limit: number): Promise<AuditRow[]> {
     return this.#database.use((db) => {
       const all = db.selectFrom("audit").selectAll();
-      return (before === undefined ? all : all.where("created_at", "<", before))
+      return (after === undefined ? all : all.where(behind(after)))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(limit)

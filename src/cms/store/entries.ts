@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "./database.ts";
+import { behind, type RowPlace } from "./row-place.ts";
 import type { AuditRow, EntryRow, EntryState, FileRow, OutboxRow, Tables } from "./tables.ts";
 
 /** An entry with all that belongs to it, written together or not at all. */
@@ -22,11 +23,8 @@ export interface EntryFilter {
   readonly until?: string | undefined;
 }
 
-/** Where a page of entries begins: right behind this one, the newest first. */
-export type EntryPlace = Pick<EntryRow, "created_at" | "id">;
-
 export interface EntrySlice {
-  readonly after?: EntryPlace | undefined;
+  readonly after?: RowPlace | undefined;
   readonly limit: number;
 }
 
@@ -37,14 +35,6 @@ function matching({ form, state, since, until }: EntryFilter) {
       ...(state === undefined ? [] : [where("state", "=", state)]),
       ...(since === undefined ? [] : [where("created_at", ">=", since)]),
       ...(until === undefined ? [] : [where("created_at", "<", until)]),
-    ]);
-}
-
-function behind(place: EntryPlace) {
-  return (where: ExpressionBuilder<Tables, "entries">) =>
-    where.or([
-      where("created_at", "<", place.created_at),
-      where.and([where("created_at", "=", place.created_at), where("id", "<", place.id)]),
     ]);
 }
 

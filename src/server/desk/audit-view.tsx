@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AuditPage, AuditRow } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
-import { timeText } from "./desk-view.ts";
+import { placeText, timeText } from "./desk-view.ts";
 
 const actions: Readonly<Record<AuditRow["action"], string>> = {
   read: "read an entry",
@@ -38,7 +38,7 @@ export function AuditView({ rows, hasOlder }: AuditPage): ReactNode {
       </ul>
       {hasOlder && last !== undefined && (
         <p className="desk-more">
-          <a href={`${deskPath}/audit?before=${encodeURIComponent(last.created_at)}`}>Older</a>
+          <a href={`${deskPath}/audit?after=${placeText(last)}`}>Older</a>
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import { changeEntries } from "./desk-changes.ts";
 import { DeskReply } from "./desk-reply.tsx";
 import { signIn, signOut } from "./desk-session.ts";
 import { entryPage, fileOf, listPage } from "./desk-reading.ts";
+import { readPlace } from "./desk-view.ts";
 import type { StaffRequest } from "./staff-request.ts";
 import { readFields } from "./read-fields.ts";
 
@@ -65,7 +66,10 @@ async function readAnswer(path: string, asked: StaffRequest): Promise<Response> 
     return fileOf(asked, { entryId: owner, fileId });
   }
   if (path === "/audit" && isManager(asked.staff)) {
-    return asked.reply.audit(asked.staff, await asked.desk.audit(asked.query.get("before")));
+    return asked.reply.audit(
+      asked.staff,
+      await asked.desk.audit(readPlace(asked.query.get("after"))),
+    );
   }
   return asked.reply.notFound(asked.staff);
 }

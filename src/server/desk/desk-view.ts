@@ -1,8 +1,8 @@
 import { addressedQuery, type EntryQuery, type FileSafety } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
 
-/** Where a page of the list begins: the last entry of the one before. */
-export interface EntryPosition {
+/** Where a page of entries or of the trail begins: the last row of the one before. */
+export interface RowPosition {
   readonly created_at: string;
   readonly id: string;
 }
@@ -16,19 +16,19 @@ export function sizeText(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-export function placeText({ created_at, id }: EntryPosition): string {
+export function placeText({ created_at, id }: RowPosition): string {
   return `${created_at}_${id}`;
 }
 
 const placeForm = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/;
 
-export function readPlace(text: string | null): EntryPosition | undefined {
+export function readPlace(text: string | null): RowPosition | undefined {
   const [, created_at, id] = placeForm.exec(text ?? "") ?? [];
   return created_at === undefined || id === undefined ? undefined : { created_at, id };
 }
 
 /** The list under the filters of a query, but for its words, from behind a place on. */
-export function listAddress(query: EntryQuery, after?: EntryPosition): string {
+export function listAddress(query: EntryQuery, after?: RowPosition): string {
   const asked = addressedQuery(query);
   if (after !== undefined) asked.set("after", placeText(after));
   const search = asked.toString();

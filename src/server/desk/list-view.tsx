@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { addressedQuery, type EntryList, type EntryQuery, type EntryOverview } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
 import { Button } from "#ui/button.tsx";
-import { entryAddress, listAddress, placeText, timeText, type EntryPosition } from "./desk-view.ts";
+import { entryAddress, listAddress, placeText, timeText, type RowPosition } from "./desk-view.ts";
 
 export interface ListViewProps {
   readonly query: EntryQuery;
@@ -108,7 +108,7 @@ function Entry({ entry }: { readonly entry: EntryOverview }): ReactNode {
 }
 
 interface PagingProps extends Pick<ListViewProps, "query" | "isFirst"> {
-  readonly next: EntryPosition | undefined;
+  readonly next: RowPosition | undefined;
 }
 
 function Paging({ query, next, isFirst }: PagingProps): ReactNode {

@@ -1,9 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { auditRow } from "#cms/desk/audit-row.ts";
+import { entryWith } from "./sample-entry.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { contactForm, contactPath, onBothDatabases, testInbox } from "./test-inbox.ts";
 
 onBothDatabases((open) => {
+  test("entries and lines of the trail of one moment are parted by a page and none is lost", async () => {
+    const { inbox } = await testInbox(await open());
+    for (const detail of ["1", "2", "3"]) {
+      await inbox.entries.add({ entry: entryWith({}), files: [], messages: [] });
+      const created_at = "2026-11-20T10:00:00.000Z";
+      await inbox.audit.add({ ...auditRow({ name: "anna" }, "read", { detail }), created_at });
+    }
+    const entries = await inbox.entries.page({}, { limit: 2 });
+    const otherEntries = await inbox.entries.page({}, { after: entries.at(-1), limit: 2 });
+    const lines = await inbox.audit.page(undefined, 2);
+    const otherLines = await inbox.audit.page(lines.at(-1), 2);
+    for (const found of [entries.concat(otherEntries), lines.concat(otherLines)]) {
+      expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([3, 3]);
+    }
+  });
+
   describe("a form that is sent", () => {
     test("is kept with its fields, brand, locale and time", async () => {
       const { inbox, send } = await testInbox(await open());
