@@ -31,6 +31,7 @@ export async function saveBesideOthers(
   await page.keyboard.press("Control+s");
   const question = page.getByRole("dialog", { name: "The file has changed" });
   await expect(question.getByRole("radio", { name: "Changed here Mine" })).toBeFocused();
+  await expect(question.getByRole("group", { name: "Heading of hero" })).toBeVisible();
   expect(faults.splice(0).join()).toContain("answered 412");
   await page.keyboard.press("ArrowDown");
   await expect(question.getByRole("radio", { name: "In the file" })).toBeChecked();

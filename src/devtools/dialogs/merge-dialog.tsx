@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { conflictName } from "../merging/conflict-name.ts";
 import type { MergeConflict } from "../merging/merge-documents.ts";
 import type { Meeting } from "../session/file-on-disk.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -10,7 +11,11 @@ import { t } from "../i18n.ts";
 import styles from "./merge-dialog.module.css";
 
 /** Asks what counts where a document and its file were both changed; all else is merged. */
-export const MergeDialog = observer(function MergeDialog({ isReadable, conflicts }: Meeting) {
+export const MergeDialog = observer(function MergeDialog({
+  isReadable,
+  conflicts,
+  versions,
+}: Meeting) {
   const { file } = useWorkbench();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (place: string, isTheirs: boolean): void => {
@@ -34,6 +39,7 @@ export const MergeDialog = observer(function MergeDialog({ isReadable, conflicts
         <Place
           key={conflict.place}
           conflict={conflict}
+          name={conflictName(conflict.place, versions)}
           isFirst={index === 0}
           isTheirs={theirs.has(conflict.place)}
           onChoose={(isTheirs) => choose(conflict.place, isTheirs)}
@@ -56,12 +62,14 @@ export const MergeDialog = observer(function MergeDialog({ isReadable, conflicts
 
 interface PlaceProps {
   readonly conflict: MergeConflict;
+  /** Of the place, in words. */
+  readonly name: string;
   readonly isFirst: boolean;
   readonly isTheirs: boolean;
   readonly onChoose: (isTheirs: boolean) => void;
 }
 
-function Place({ conflict, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode {
+function Place({ conflict, name, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode {
   const { place, mine, theirs } = conflict;
   const choices = [
     { isTheirs: false, label: t("Changed here"), value: mine },
@@ -69,7 +77,7 @@ function Place({ conflict, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode
   ];
   return (
     <fieldset className={styles.place}>
-      <legend>{nameOf(place)}</legend>
+      <legend>{name}</legend>
       {choices.map((choice) => (
         <label key={choice.label} className={styles.choice}>
           <input
@@ -85,11 +93,6 @@ function Place({ conflict, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode
       ))}
     </fieldset>
   );
-}
-
-function nameOf(place: string): string {
-  if (place === "") return t("the document");
-  return place.startsWith("#") ? t("Where “{id}” stands", { id: place.slice(1) }) : place;
 }
 
 const maxTextLength = 1000;

@@ -47,17 +47,17 @@ export function stepLabel(
 }
 
 /** "Heading of hero", "Title", "Several fields of hero", "Document" where more than one block changed. */
-function placeName(document: DevDocument, patches: readonly Patch[]): string {
-  const [first] = patches;
+export function placeName(document: DevDocument, places: readonly Pick<Patch, "path">[]): string {
+  const [first] = places;
   if (first === undefined) return t("Nothing");
   const blocks = new Set(blockPointers(document).blocks);
-  const [block = "", ...others] = new Set(patches.map(({ path }) => blockOf(path, blocks)));
+  const [block = "", ...others] = new Set(places.map(({ path }) => blockOf(path, blocks)));
   if (others.length > 0) return t("Document");
   const owner = typeName(valueAt(document, block));
   const inOwner = (field: string): string =>
     block === "" ? field : t("{field} of {owner}", { field, owner });
   const inside = first.path.slice(block.length).replace(/^\/props(?=\/|$)/, "");
-  if (patches.length > 1) return inOwner(t("Several fields"));
+  if (places.length > 1) return inOwner(t("Several fields"));
   return inside === "" ? owner : inOwner(fieldName(inside));
 }
 

@@ -17,6 +17,8 @@ export interface Meeting {
   readonly now: OpenText;
   readonly isReadable: boolean;
   readonly conflicts: readonly MergeConflict[];
+  /** What the conflicts are between. */
+  readonly versions: Versions;
 }
 
 /** The file of the open document, which others write to as well. */
@@ -96,14 +98,17 @@ export class FileOnDisk {
       if (session.open !== open) return;
       const now = openText(open.source, text, version);
       if (!isOpen(now)) {
-        this.#ask({ now: { ...open, version }, isReadable: false, conflicts: [] }, isSaving);
+        const unread = { ...open, version };
+        const versions = versionsOf(store, unread);
+        this.#ask({ now: unread, isReadable: false, conflicts: [], versions }, isSaving);
         return;
       }
-      const { document, conflicts } = mergeDocuments(versionsOf(store, now));
+      const versions = versionsOf(store, now);
+      const { document, conflicts } = mergeDocuments(versions);
       // Nothing is saved before all texts can be read: by then they are what was changed here.
       const overtaken = overtakenTexts(store.unread, { saved: store.saved, now: now.document });
       if (conflicts.length + overtaken.length > 0) {
-        this.#ask({ now, isReadable: true, conflicts }, isSaving, overtaken.length);
+        this.#ask({ now, isReadable: true, conflicts, versions }, isSaving, overtaken.length);
         return;
       }
       this.#goOn(now, document);
