@@ -1,8 +1,7 @@
 import { styleText } from "node:util";
-import { scanJson } from "#lib/json/scan-json.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
-import { offsetOf } from "#contract/problems/offset-of.ts";
+import { placedProblems, type PlacedProblem } from "#contract/problems/placed-problems.ts";
 import { isError, type Problem, type Severity } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { brokenRule, type BrokenRule } from "#contract/rules.ts";
@@ -39,11 +38,12 @@ export function reportJson(
     kind: document.kind,
     verdict: document.verdict,
     ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
-    problems: placed(document).map(({ problem, span }): ReportedProblem => {
-      const message = describeProblem(problem, translate);
-      const told = { ...problem, message, ...brokenRule(problem, translate, locale) };
-      return span ? { ...told, line: span.line, column: span.column } : told;
-    }),
+    problems: placedProblems(document.text, document.problems).map(
+      ({ problem, position }): ReportedProblem => {
+        const message = describeProblem(problem, translate);
+        return { ...problem, message, ...brokenRule(problem, translate, locale), ...position };
+      },
+    ),
   }));
   const ok = !files.some(({ problems }) => problems.some(isError));
   return JSON.stringify({ ok, files }, undefined, 2);
@@ -52,7 +52,9 @@ export function reportJson(
 /** All problems with code frames and a last line that sums up, for people. */
 export function reportText(documents: readonly CheckedSource[], words: ReportWords): string {
   const parts = documents.flatMap((document) => [
-    ...placed(document).map((place) => describe(document, place, words)),
+    ...placedProblems(document.text, document.problems).map((place) =>
+      describe(document, place, words),
+    ),
     ...lossOf(document),
   ]);
   return [...parts, ...rulesOf(documents, words), summary(documents)].join("\n\n");
@@ -78,35 +80,16 @@ function lossOf({ name, kind, verdict, blocks = [] }: CheckedSource): string[] {
   return shown === all ? [] : [`${visible(name)}  visitors would see ${shown} of ${all} blocks`];
 }
 
-const nowhere: TextPosition = { line: 0, column: 0 };
-
-interface Placed {
-  readonly problem: Problem;
-  readonly span: Span | undefined;
-}
-
-/** In the order of the text; all places are found in one pass over it. */
-function placed({ text, problems }: CheckedSource): Placed[] {
-  const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
-  const found = problems.map((problem) => {
-    if (problem.position) return { problem, span: { ...problem.position, length: 1 } };
-    const place = places.get(problem.pointer);
-    const span = place && spanOf(text, offsetOf(problem, place));
-    return { problem, span };
-  });
-  return found.toSorted(({ span: a = nowhere }, { span: b = nowhere }) => {
-    return a.line - b.line || a.column - b.column;
-  });
-}
-
 function describe(
   { name, text }: CheckedSource,
-  { problem, span }: Placed,
+  place: PlacedProblem,
   { translate, locale }: ReportWords,
 ): string {
-  const place = span === undefined ? name : `${name}:${span.line}:${span.column}`;
+  const { problem } = place;
+  const span = stretchOf(text, place);
+  const where = span === undefined ? name : `${name}:${span.line}:${span.column}`;
   const { block } = problem;
-  const bold = styleText("bold", visible(place), { stream: process.stdout });
+  const bold = styleText("bold", visible(where), { stream: process.stdout });
   const owner =
     block === undefined ? "" : `(${`${block.type} ${JSON.stringify(block.id)}`.trimStart()})`;
   const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
@@ -115,6 +98,11 @@ function describe(
   const number = rule === undefined ? "" : ` (${rule})`;
   const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}${number}`];
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
+}
+
+/** What to underline; one sign where only line and column are known. */
+function stretchOf(text: string, { offset, position }: PlacedProblem): Span | undefined {
+  return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
 function summary(documents: readonly CheckedSource[]): string {

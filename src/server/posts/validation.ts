@@ -1,5 +1,5 @@
 import { describeProblem } from "#contract/problems/describe-problem.ts";
-import { offsetOf } from "#contract/problems/offset-of.ts";
+import { placedProblems } from "#contract/problems/placed-problems.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { DocumentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -12,8 +12,6 @@ import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
-import { scanJson } from "#lib/json/scan-json.ts";
-import { textPosition } from "#lib/json/text-position.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import type { SharedLimit } from "#protocol/shared-limit.ts";
 import type { AddressRanges } from "../guard/network-address.ts";
@@ -142,19 +140,14 @@ async function withoutLeadingOn(
   return problems.filter((_problem, index) => leads[index] !== true);
 }
 
-/** Each problem with its sentence and its place in the text. */
+/** In the order of the text, each with its sentence and its place there. */
 async function described(problems: readonly Problem[], bytes: Uint8Array, locale: Locale) {
-  const text = new TextDecoder().decode(bytes);
-  const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
   const translate = await problemTranslator(locale);
-  return problems.map((problem) => {
-    const place = places.get(problem.pointer);
-    const position = problem.position ?? (place && textPosition(text, offsetOf(problem, place)));
-    return {
-      ...problem,
-      message: describeProblem(problem, translate),
-      ...brokenRule(problem, translate, locale),
-      ...position,
-    };
-  });
+  const placed = placedProblems(new TextDecoder().decode(bytes), problems);
+  return placed.map(({ problem, position }) => ({
+    ...problem,
+    message: describeProblem(problem, translate),
+    ...brokenRule(problem, translate, locale),
+    ...position,
+  }));
 }

@@ -121,8 +121,9 @@ test("the commands read and delete files where the site keeps them", async () =>
   const failed = await runCommand(site, show);
   expect([failed.status, failed.stderr]).toEqual([1, "the store is unavailable (ECONNREFUSED)\n"]);
   await server().start();
-  expect((await runCommand(site, show)).status).toBe(0);
+  const shown = await runCommand(site, show);
   const [copy = ""] = readdirSync(filesTo);
+  expect([shown.status, shown.stderr]).toEqual([0, `cv.pdf -> ${join(filesTo, copy)}\n`]);
   expect(readFileSync(join(filesTo, copy)).equals(pdf)).toBe(true);
   const created_at = "2020-01-01T00:00:00.000Z";
   const old = { ...entryWith({}), created_at };

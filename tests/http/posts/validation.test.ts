@@ -50,6 +50,19 @@ test("a fault is told with its place and a sentence, and costs its block only", 
   expect(second.blocks.map(({ isShown }: { isShown: boolean }) => isShown)).toContain(false);
 });
 
+test("problems are told in the order of the text, as by the command", async () => {
+  const site = await testSite();
+  const broken = { ...hero, id: "later", props: { headng: "x" } };
+  const { problems } = await ask(
+    site,
+    '{"id":"home","blocks":[{"type":"hreo","id":"a","props":{}},' +
+      `${JSON.stringify(broken)}],"id":"home","titel":7}`,
+  );
+  const columns = problems.map(({ column = 0 }: { column?: number }) => column);
+  expect(columns.length).toBeGreaterThan(3);
+  expect(columns).toEqual(columns.toSorted((a: number, b: number) => a - b));
+});
+
 test("a page with blocks of an older version is valid, and comes back in the form of today", async () => {
   const site = await testSite();
   const notice = (version: object, props: object) => ({

@@ -1,0 +1,46 @@
+import { scanJson, type JsonPlace } from "#lib/json/scan-json.ts";
+import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
+import type { Problem, ProblemCode } from "./problem.ts";
+
+/** A problem and where it stands in a text. */
+export interface PlacedProblem {
+  readonly problem: Problem;
+  /** In UTF-16 units; undefined where the text is no JSON, or has no such place. */
+  readonly offset: number | undefined;
+  readonly position: TextPosition | undefined;
+}
+
+/** Problems in the order of the text, those without a place first; all places are found in one pass over it. */
+export function placedProblems(text: string, problems: readonly Problem[]): PlacedProblem[] {
+  const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
+  const found = problems.map((problem): PlacedProblem => {
+    if (problem.position) return { problem, offset: undefined, position: problem.position };
+    const place = places.get(problem.pointer);
+    const offset = place && offsetOf(problem, place);
+    return {
+      problem,
+      offset,
+      position: offset === undefined ? offset : textPosition(text, offset),
+    };
+  });
+  return found.toSorted(({ position: a = nowhere }, { position: b = nowhere }) => {
+    return a.line - b.line || a.column - b.column;
+  });
+}
+
+const nowhere: TextPosition = { line: 0, column: 0 };
+
+const aboutNames: ReadonlySet<ProblemCode> = new Set([
+  "additional-property",
+  "forbidden-key",
+  "deprecated-property",
+  "duplicate-key",
+  "misspelt-property",
+  "null-member",
+  "unknown-property",
+]);
+
+/** At the name of a property when that is what is wrong, else at the value. */
+function offsetOf({ code }: Problem, place: JsonPlace): number {
+  return aboutNames.has(code) ? (place.key ?? place.value) : place.value;
+}
