@@ -1,12 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
+import { devtoolsLocales } from "./i18n/catalog-files.ts";
 import { catalogProblems } from "./i18n/catalog-problems.ts";
 import { readCatalogs } from "./i18n/catalogs.ts";
-import {
-  devtoolsCatalogs,
-  devtoolsLocales,
-  outdatedCatalogs,
-  readDevtoolsTexts,
-} from "./i18n/devtools-catalogs.ts";
+import { devtoolsCatalogs, outdatedCatalogs, readDevtoolsTexts } from "./i18n/devtools-catalogs.ts";
 import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 
 /** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, no text unused. */

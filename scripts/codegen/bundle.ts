@@ -23,40 +23,121 @@ export interface Bundle {
   readonly defs: Record<string, Schema>;
 }
 
+/** What `file#/$defs/def` names, the whole file when def is empty. */
+interface Definition {
+  readonly source: string;
+  readonly name: string;
+  /** With references by name. */
+  readonly schema: Schema;
+  /** What it refers to by name, in the order of the text. */
+  readonly references: ReadonlyMap<string, DefinitionPlace>;
+}
+
+interface DefinitionPlace {
+  readonly file: string;
+  readonly def: string;
+}
+
+interface ResolvedSchema {
+  readonly schema: Schema;
+  readonly from: Definition;
+}
+
 /**
  * Gathers a schema file and all that it refers to under unique type names.
  * @throws Error naming both sources when two would get the same name, or the reference that leads nowhere.
  */
 export function bundle(schemas: Schemas, entry: string, options: BundleOptions = {}): Bundle {
-  const bundler = new Bundler(schemas, options);
-  const root = bundler.add(entry, "");
-  return { root, defs: withFlatUnions(bundler.defs) };
+  const definitions = definitionsOf(schemas, options);
+  const sources = new Map<string, string>();
+  const defs: Record<string, Schema> = {};
+  const add = (place: DefinitionPlace): string => {
+    const definition = definitions.at(place);
+    const { name, source } = definition;
+    const known = sources.get(name);
+    if (known === source) return name;
+    if (known !== undefined) throw clash(name, known, source);
+    sources.set(name, source);
+    defs[name] = definitions.flat(definition);
+    for (const reference of definition.references.values()) add(reference);
+    return name;
+  };
+  return { root: add({ file: entry, def: "" }), defs };
 }
 
-class Bundler {
-  readonly defs: Record<string, Schema> = {};
-  readonly #sources = new Map<string, string>();
+/** By the schemas and, as JSON, the options. */
+const known = new WeakMap<Schemas, Map<string, Definitions>>();
+
+function definitionsOf(schemas: Schemas, options: BundleOptions): Definitions {
+  const byOptions = known.get(schemas) ?? new Map<string, Definitions>();
+  known.set(schemas, byOptions);
+  const key = JSON.stringify(options);
+  const definitions = byOptions.get(key) ?? new Definitions(schemas, options);
+  byOptions.set(key, definitions);
+  return definitions;
+}
+
+/** The parts of bundles, each made once however many bundles it is in. */
+class Definitions {
   readonly #schemas: Schemas;
   readonly #options: BundleOptions;
+  readonly #made = new Map<string, Definition>();
+  readonly #flat = new Map<string, Schema>();
 
   constructor(schemas: Schemas, options: BundleOptions) {
     this.#schemas = schemas;
     this.#options = options;
   }
 
-  /** Adds what `file#/$defs/def` names (the whole file when def is empty) and answers its name. */
-  add(file: string, def: string): string {
-    const source = def === "" ? file : `${file}#/$defs/${def}`;
-    const name = nameOf(file, def);
-    const known = this.#sources.get(name);
-    if (known === source) return name;
-    if (known !== undefined) {
-      throw new Error(`schema names clash: ${known} and ${source} are both called ${name}`);
-    }
-    this.#sources.set(name, source);
-    this.defs[name] = {};
-    this.defs[name] = this.#rewriteNode(this.#find(file, def), file);
-    return name;
+  at(place: DefinitionPlace): Definition {
+    const source = sourceOf(place);
+    const made = this.#made.get(source) ?? this.#make(source, place);
+    this.#made.set(source, made);
+    return made;
+  }
+
+  /** Without unions inside of unions. */
+  flat(definition: Definition): Schema {
+    const made = this.#flat.get(definition.source) ?? this.#flatten(definition);
+    this.#flat.set(definition.source, made);
+    return made;
+  }
+
+  #flatten(definition: Definition): Schema {
+    return withFlatUnions(definition.schema, definition, this.#resolve);
+  }
+
+  readonly #resolve = (schema: Schema, from: Definition): ResolvedSchema => {
+    const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1] ?? "";
+    const place = from.references.get(name);
+    if (place === undefined) return { schema, from };
+    const definition = this.at(place);
+    return this.#resolve(definition.schema, definition);
+  };
+
+  #make(source: string, { file, def }: DefinitionPlace): Definition {
+    const references = new Map<string, DefinitionPlace>();
+    const rewritten = (node: Schema): Schema => {
+      if (typeof node["$ref"] !== "string") return mapInside(node, rewritten);
+      const { $ref: _address, ...siblings } = node;
+      const [target = "", fragment = ""] = node["$ref"].split("#");
+      const targetFile = target === "" ? file : posix.join(posix.dirname(file), target);
+      if (targetFile === blockUnionFile && this.#options.blockStub) return this.#options.blockStub;
+      const place = { file: targetFile, def: fragment.replace(/^\/\$defs\//, "") };
+      const name = nameOf(place.file, place.def);
+      const other = references.get(name) ?? place;
+      if (sourceOf(other) !== sourceOf(place)) {
+        throw clash(name, sourceOf(other), sourceOf(place));
+      }
+      references.set(name, place);
+      return { $ref: `#/$defs/${name}`, ...siblings };
+    };
+    return {
+      source,
+      name: nameOf(file, def),
+      schema: rewritten(this.#find(file, def)),
+      references,
+    };
   }
 
   #find(file: string, def: string): Schema {
@@ -68,21 +149,14 @@ class Bundler {
     if (!isSchema(found)) throw new Error(`schema ${file} has no $defs/${def}`);
     return found;
   }
+}
 
-  /** What is right inside of a schema, with references into the bundle. */
-  #rewrite(schema: Schema, file: string): Schema {
-    return mapInside(schema, (inside) => this.#rewriteNode(inside, file));
-  }
+function sourceOf({ file, def }: DefinitionPlace): string {
+  return def === "" ? file : `${file}#/$defs/${def}`;
+}
 
-  #rewriteNode(node: Schema, file: string): Schema {
-    if (typeof node["$ref"] !== "string") return this.#rewrite(node, file);
-    const { $ref: _address, ...siblings } = node;
-    const [target = "", fragment = ""] = node["$ref"].split("#");
-    const targetFile = target === "" ? file : posix.join(posix.dirname(file), target);
-    if (targetFile === blockUnionFile && this.#options.blockStub) return this.#options.blockStub;
-    const name = this.add(targetFile, fragment.replace(/^\/\$defs\//, ""));
-    return { $ref: `#/$defs/${name}`, ...siblings };
-  }
+function clash(name: string, one: string, other: string): Error {
+  return new Error(`schema names clash: ${one} and ${other} are both called ${name}`);
 }
 
 function nameOf(file: string, def: string): string {

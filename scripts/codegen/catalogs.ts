@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatter } from "@lingui/format-po";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { readCatalogs } from "../i18n/catalogs.ts";
-import { devtoolsLocales } from "../i18n/devtools-catalogs.ts";
+import { catalogLocales, devtoolsLocales } from "../i18n/catalog-files.ts";
 import { banner } from "./output.ts";
+import { catalogSource, readCatalog } from "./read-catalog.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
 /** Texts that are wanted at a time of their own, by the beginning of their ids: each kind has catalogs of its own. */
@@ -46,39 +43,27 @@ function isForIslands({ folder }: Loader): boolean {
   return folder === "islands/" || folder === "form/";
 }
 
-const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
-
-/** Texts by id of one locale's catalog. */
-async function readCatalog(root: string, locale: string): Promise<Map<string, string>> {
-  const filename = join(root, `locales/${locale}.po`);
-  const catalog = await po.parse(readFileSync(filename, "utf8"), {
-    locale,
-    filename,
-    sourceLocale: locale,
-  });
-  return new Map(
-    Object.entries(catalog)
-      .map(([id, message]): [string, string] => [id, message.translation ?? ""])
-      .filter(([, text]) => text !== "")
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** Texts by id of one locale of the site. */
+async function readTexts(root: string, locale: string): Promise<Map<string, string>> {
+  const texts = await readCatalog(root, "locales", locale);
+  return new Map(texts.filter(([, text]) => text !== "").toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Compiled catalogs of all locales, the union of message ids, and the list of locales. */
 export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<string, string>> {
   const locales = localesOf(schemas);
   const catalogs = await Promise.all(
-    locales.map(async (locale) => ({ locale, texts: await readCatalog(root, locale) })),
+    locales.map(async (locale) => ({ locale, texts: await readTexts(root, locale) })),
   );
   const ids = [...new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]))].toSorted();
   const outputs = new Map<string, string>();
   for (const { locale, texts } of catalogs) {
     const entries = [...texts];
     const site = entries.filter(([id]) => !apart.some(({ prefixes }) => beginsWith(id, prefixes)));
-    outputs.set(`src/generated/catalogs/${locale}.ts`, catalogSource(site));
+    outputs.set(`src/generated/catalogs/${locale}.ts`, await catalogSource(site));
     for (const { prefixes, folder } of apart) {
       const own = entries.filter(([id]) => beginsWith(id, prefixes));
-      outputs.set(`src/generated/catalogs/${folder}${locale}.ts`, catalogSource(own));
+      outputs.set(`src/generated/catalogs/${folder}${locale}.ts`, await catalogSource(own));
     }
   }
   const incomplete = catalogs.filter(({ texts }) => texts.size < ids.length);
@@ -96,14 +81,15 @@ export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<
 
 /** Compiled catalogs of the devtools; what is not translated is left out. */
 export async function devtoolsCatalogFiles(root: string): Promise<Map<string, string>> {
-  const catalogs = await readCatalogs(join(root, devtoolsLocales));
+  const locales = catalogLocales(join(root, devtoolsLocales));
   const outputs = new Map<string, string>();
-  for (const [locale, texts] of catalogs) {
-    const translated = [...texts].filter(([, text]) => text !== "");
-    outputs.set(`src/generated/catalogs/devtools/${locale}.ts`, catalogSource(translated));
+  for (const locale of locales) {
+    const texts = await readCatalog(root, devtoolsLocales, locale);
+    const translated = texts.filter(([, text]) => text !== "");
+    outputs.set(`src/generated/catalogs/devtools/${locale}.ts`, await catalogSource(translated));
   }
   // English is there from the start: it stands in for what another language lacks.
-  const load = [...catalogs.keys()]
+  const load = locales
     .filter((locale) => locale !== "en")
     .toSorted()
     .map((locale) => `  "${locale}": () => import("./catalogs/devtools/${locale}.ts"),`);
@@ -129,11 +115,6 @@ function localesOf(schemas: Schemas): string[] {
   const values = isSchema(schema) ? schema["enum"] : undefined;
   if (!Array.isArray(values)) throw new Error("schema/parts/locale.schema.json has no enum");
   return values.map(String);
-}
-
-function catalogSource(texts: [string, string][]): string {
-  const compiled = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]));
-  return `${banner}import type { Messages } from "@lingui/core";\n\nexport const messages: Messages = ${JSON.stringify(compiled, undefined, 1)};\n`;
 }
 
 function localesSource(locales: string[], incomplete: string[]): string {

@@ -1,15 +1,66 @@
-import { expect, test } from "vitest";
-import { compileOnce } from "./compile-once.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { compileOnce, keepCompiled, sweepCompiled } from "./compile-once.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "waymark-compiled-"));
+const nowhere = join(folder, "nowhere");
+let compiled: string[] = [];
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  compiled = [];
+});
+
+const compile = (name: string, source: string): string =>
+  compileOnce(`test ${name}`, source, () => {
+    compiled.push(name);
+    return `${name} of ${source}`;
+  });
+
+/** As in a process of its own, in which nothing has been asked for. */
+function begin(generator: string): void {
+  keepCompiled(nowhere, "");
+  sweepCompiled();
+  sweepCompiled();
+  keepCompiled(folder, generator);
+}
 
 test("only what is made of something else is compiled anew", () => {
-  const compiled: string[] = [];
-  const compile = (name: string, source: string): string =>
-    compileOnce(`test ${name}`, source, () => {
-      compiled.push(name);
-      return `${name} of ${source}`;
-    });
   expect([compile("a", "1"), compile("b", "1")]).toEqual(["a of 1", "b of 1"]);
   expect([compile("a", "2"), compile("b", "1")]).toEqual(["a of 2", "b of 1"]);
+  expect(compiled).toEqual(["a", "b", "a"]);
+});
+
+test("another process goes on with it, unless its generator is another one", () => {
+  begin("first");
+  compile("a", "1");
+  begin("first");
   expect(compile("a", "1")).toBe("a of 1");
-  expect(compiled).toEqual(["a", "b", "a", "a"]);
+  expect(compiled).toEqual(["a"]);
+  begin("second");
+  compile("a", "1");
+  expect(compiled).toEqual(["a", "a"]);
+});
+
+test("what nobody asked for is let go", () => {
+  begin("third");
+  compile("a", "1");
+  compile("b", "1");
+  sweepCompiled();
+  expect(readdirSync(folder)).toHaveLength(2);
+  compile("b", "1");
+  sweepCompiled();
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test("a file that was cut off is as none", () => {
+  begin("fourth");
+  compile("a", "1");
+  sweepCompiled();
+  const [file = ""] = readdirSync(folder);
+  writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").slice(0, -1));
+  begin("fourth");
+  expect(compile("a", "1")).toBe("a of 1");
+  expect(compiled).toEqual(["a", "a"]);
 });

@@ -1,19 +1,100 @@
 import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 
-/** What was last compiled under a name, and a word for what it was made of. */
-const compiled = new Map<string, { readonly source: string; readonly code: string }>();
+/** What was compiled, by a word for all that it follows from. */
+const compiled = new Map<string, string>();
+/** Of a hash in hexadecimal digits. */
+const wordLength = 64;
+/** The words that have been asked for since the last sweep. */
+const asked = new Set<string>();
+let kept: { readonly folder: string; readonly generator: string } | undefined;
+
+/**
+ * From now on what is compiled outlives the process.
+ * @param generator A word for the code that compiles: another one finds nothing of this one.
+ */
+export function keepCompiled(folder: string, generator: string): void {
+  kept = { folder, generator };
+}
 
 /**
  * Compiled code, made anew only when what it is made of has changed: to compile takes most of the
- * time, and who edits one schema while `npm run dev` runs waits for that one alone.
+ * time, and who edits one schema waits for that one alone.
  * @param name One for each kind of code and file.
  * @param source All that the code follows from, as JSON.
  */
 export function compileOnce(name: string, source: string, compile: () => string): string {
-  const hash = createHash("sha256").update(source).digest("base64url");
-  const last = compiled.get(name);
-  if (last?.source === hash) return last.code;
-  const code = compile();
-  compiled.set(name, { source: hash, code });
+  const word = wordOf(name, source);
+  return recall(word) ?? remember(word, compile());
+}
+
+/** The same for what cannot be made at once. */
+export async function compileOnceLater(
+  name: string,
+  source: string,
+  compile: () => Promise<string>,
+): Promise<string> {
+  const word = wordOf(name, source);
+  return recall(word) ?? remember(word, await compile());
+}
+
+/** Lets go of all that nobody has asked for since the last time. */
+export function sweepCompiled(): void {
+  for (const word of compiled.keys()) if (!asked.has(word)) compiled.delete(word);
+  if (kept !== undefined && existsSync(kept.folder)) {
+    const files = readdirSync(kept.folder).filter((file) => file.length === wordLength);
+    for (const file of files) {
+      if (!asked.has(file)) rmSync(join(kept.folder, file), { force: true });
+    }
+  }
+  asked.clear();
+}
+
+function wordOf(name: string, source: string): string {
+  const word = hashOf(JSON.stringify([kept?.generator, name, source]));
+  asked.add(word);
+  return word;
+}
+
+/** A file begins with the hash of its text: one that was cut off or changed is as none. */
+function recall(word: string): string | undefined {
+  const known = compiled.get(word);
+  if (known !== undefined || kept === undefined) return known;
+  const text = read(join(kept.folder, word));
+  const code = text.slice(wordLength);
+  if (text.slice(0, wordLength) !== hashOf(code)) return undefined;
+  compiled.set(word, code);
   return code;
+}
+
+/** Another run may be sweeping at the same time. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function remember(word: string, code: string): string {
+  compiled.set(word, code);
+  if (kept === undefined) return code;
+  const file = join(kept.folder, word);
+  mkdirSync(kept.folder, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, `${hashOf(code)}${code}`);
+  renameSync(`${file}.${process.pid}`, file);
+  return code;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

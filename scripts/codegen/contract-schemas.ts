@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { bundle, forAnyValidator } from "./bundle.ts";
-import { banner } from "./output.ts";
+import { compileOnce } from "./compile-once.ts";
+import { banner, filesBelow } from "./output.ts";
 import {
   blockUnionFile,
   entityFiles,
@@ -32,7 +33,7 @@ export function contractSchemaFiles(root: string, schemas: Schemas): [string, st
     [`${folder}/versions.ts`, indexFile(versions)],
     ...versions.map((version): [string, string] => [
       `${folder}/${version}.ts`,
-      versionFile(version === next ? schemas : readReleased(join(root, released, version))),
+      version === next ? versionFile(schemas) : releasedFile(root, `${released}/${version}`),
     ]),
   ];
 }
@@ -54,6 +55,13 @@ function indexFile(versions: readonly string[]): string {
     "]);",
     "",
   ].join("\n");
+}
+
+function releasedFile(root: string, dir: string): string {
+  const files = filesBelow(root, dir).map((path) => [path, readFileSync(join(root, path), "utf8")]);
+  return compileOnce(`schemas of ${dir}`, JSON.stringify(files), () =>
+    versionFile(readReleased(join(root, dir))),
+  );
 }
 
 function versionFile(schemas: Schemas): string {

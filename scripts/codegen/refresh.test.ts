@@ -1,7 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepCompiled, sweepCompiled } from "./compile-once.ts";
+import { generate } from "./generate.ts";
+import { generatorParts } from "./inputs.ts";
+import { findDrift, hashOutputs } from "./output.ts";
 import { refresh } from "./refresh.ts";
 
 let root: string;
@@ -14,20 +26,31 @@ const types = "src/generated/types.ts";
 const messages = "src/generated/messages.ts";
 const catalogs = "src/generated/catalogs";
 const lastRun = ".cache/codegen.json";
+const compiled = ".cache/codegen";
+const figures = "schema/blocks/figures.schema.json";
 const email = "schema/fields/email.schema.json";
+
+/** As in a process of its own, which has compiled nothing yet. */
+function forgetCompiled(): void {
+  keepCompiled(at("nowhere"), "");
+  sweepCompiled();
+  sweepCompiled();
+}
+
+/** What a run that begins with nothing would make otherwise. */
+async function driftFromCold(): Promise<object> {
+  forgetCompiled();
+  const cold = await generate(root);
+  return findDrift(root, hashOutputs(cold));
+}
+
+const same = { changed: [], stale: [] };
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "waymark-codegen-"));
   // With what the last run here made and left behind: then the first one there has nothing to do.
-  const inputs = [
-    "schema",
-    "locales",
-    "src",
-    "scripts/codegen",
-    "package.json",
-    "package-lock.json",
-  ];
-  for (const path of [...inputs, lastRun]) cpSync(path, at(path), { recursive: true });
+  const inputs = ["schema", "locales", "src", "package.json", ...generatorParts];
+  for (const path of [...inputs, lastRun, compiled]) cpSync(path, at(path), { recursive: true });
   await refresh(root, "all");
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -52,6 +75,32 @@ test("what is missing, changed by hand or left over is mended", async () => {
   await refresh(root, "all");
   expect((await refresh(root, "nothing")).drift).toEqual({ changed: [], stale: [] });
   expect(read(types)).toBe(readFileSync(types, "utf8"));
+});
+
+test("after a change of one schema, and a new one, all is as if made from nothing, and little is compiled", async () => {
+  rmSync(at(lastRun));
+  await refresh(root, "all");
+  const before = new Set(readdirSync(at(compiled)));
+  forgetCompiled();
+  replaceIn("schema/blocks/stats.schema.json", '"description": "', '"description": "Now: ');
+  mkdirSync(at("src/blocks/figures"));
+  writeFileSync(at("src/blocks/figures/figures.tsx"), "export const Figures = () => null;\n");
+  const stats = read("schema/blocks/stats.schema.json");
+  writeFileSync(at(figures), stats.replaceAll("blocks/stats.", "blocks/figures."));
+  await refresh(root, "all");
+  expect(read(types)).toContain("FiguresProps");
+  const after = readdirSync(at(compiled));
+  expect(after.filter((word) => !before.has(word)).length).toBeLessThan(before.size / 20);
+  expect(await driftFromCold()).toEqual(same);
+});
+
+test("so it is after a schema is gone, with what was generated of it", async () => {
+  rmSync(at(figures));
+  rmSync(at("src/blocks/figures"), { recursive: true });
+  forgetCompiled();
+  const { drift } = await refresh(root, "all");
+  expect(drift.stale).toContain("src/generated/validators/blocks/figures.js");
+  expect(await driftFromCold()).toEqual(same);
 });
 
 test("where only the rest is asked for, what git holds stays as it is", async () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isRecord } from "#lib/json/is-record.ts";
-import { hashInputs } from "./inputs.ts";
+import { keepCompiled, sweepCompiled } from "./compile-once.ts";
+import { hashGenerator, hashInputs } from "./inputs.ts";
 import {
   findDrift,
   hashOutputs,
@@ -34,6 +35,7 @@ interface LastRun {
 }
 
 const lastRunFile = ".cache/codegen.json";
+const compiledFolder = ".cache/codegen";
 
 /** Brings the generated files up to date. The generator is loaded only when something has changed. */
 export async function refresh(root: string, writing: Writing): Promise<Refreshed> {
@@ -48,7 +50,9 @@ export async function refresh(root: string, writing: Writing): Promise<Refreshed
     import("./generate.ts"),
     import("./schema-advice.ts"),
   ]);
+  keepCompiled(join(root, compiledFolder), hashGenerator(root));
   const outputs = await generate(root);
+  sweepCompiled();
   const hashes = hashOutputs(outputs);
   const advice = schemaAdvice(root);
   writeLastRun(root, { inputs, outputs: hashes, advice });

@@ -1,6 +1,6 @@
-import { compile } from "json-schema-to-typescript";
 import { format } from "oxfmt";
 import { bundle } from "./bundle.ts";
+import { compileOnceLater } from "./compile-once.ts";
 import { sidesOf } from "./condition-types.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
@@ -58,21 +58,35 @@ async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): P
       { ...forTypes(schema, side), title: `${name}${side.suffix}` },
     ]),
   );
-  const source = await compile({ $defs: named, title: "Unused" }, "Unused", {
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    unreachableDefinitions: true,
-    bannerComment: "",
-    format: false,
+  const declarations = await Promise.all(Object.values(named).map(declarationOf));
+  // Names of simple types first, as one run of the generator of types over all of them has it.
+  const isInterface = (declaration: string) => /^export interface /m.test(declaration);
+  return [
+    ...declarations.filter((declaration) => !isInterface(declaration)),
+    ...declarations.filter(isInterface),
+  ].join("\n");
+}
+
+/** Of one definition by itself: others stand in it by their names only. */
+function declarationOf(schema: Schema): Promise<string> {
+  return compileOnceLater("type", JSON.stringify(schema), async () => {
+    const { compile } = await import("json-schema-to-typescript");
+    const source = await compile({ $defs: { one: schema }, title: "Unused" }, "Unused", {
+      additionalProperties: false,
+      ignoreMinAndMaxItems: true,
+      unreachableDefinitions: true,
+      bannerComment: "",
+      format: false,
+    });
+    return source
+      .replace(/export interface Unused \{[^{}]*\}\n/, "")
+      .replaceAll(
+        /( \* ?\n)? \* This interface was referenced by `Unused`[^\n]{0,200}\n[^\n]*\n/g,
+        "",
+      )
+      .replaceAll("/**\n */\n", "")
+      .trim();
   });
-  return source
-    .replace(/export interface Unused \{[^{}]*\}\n/, "")
-    .replaceAll(
-      /( \* ?\n)? \* This interface was referenced by `Unused`[^\n]{0,200}\n[^\n]*\n/g,
-      "",
-    )
-    .replaceAll("/**\n */\n", "")
-    .trim();
 }
 
 async function laidOut(types: string): Promise<string> {

@@ -63,16 +63,21 @@ export function branchesOf<Place>(
   return branches(union, from);
 }
 
-/** Bundled definitions without unions inside of unions. */
-export function withFlatUnions(defs: Record<string, Schema>): Record<string, Schema> {
-  const resolve = resolverOf(defs);
-  const found = (schema: Schema) => ({ schema: resolve(schema), from: undefined });
+/**
+ * A definition without unions inside of unions.
+ * @param resolve Answers what a reference leads to, from where it stands.
+ */
+export function withFlatUnions<Place>(
+  definition: Schema,
+  from: Place,
+  resolve: (schema: Schema, from: Place) => { readonly schema: Schema; readonly from: Place },
+): Schema {
   const flat = (schema: Schema): Schema => {
     if (!("oneOf" in schema)) return mapInside(schema, flat);
-    const oneOf = branchesOf(schema, undefined, found).map(({ branch }) => branch);
+    const oneOf = branchesOf(schema, from, resolve).map(({ branch }) => branch);
     return mapInside({ ...schema, oneOf }, flat);
   };
-  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, flat(schema)]));
+  return flat(definition);
 }
 
 /** The constant text of a property that has to be there. */

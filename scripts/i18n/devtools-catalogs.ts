@@ -1,10 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { formatter } from "@lingui/format-po";
+import { devtoolsLocales } from "./catalog-files.ts";
 import { textsOfSource } from "./source-texts.ts";
-
-/** Where the texts of the devtools are translated; English is what stands in the sources. */
-export const devtoolsLocales = "locales/devtools";
 
 type Message = Parameters<typeof po.serialize>[0][string];
 

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, posix } from "node:path";
+import { parseSync } from "oxc-parser";
+import { afterAll, expect, test } from "vitest";
+import { generatorParts, hashGenerator, hashInputs } from "./inputs.ts";
+
+const projects: string[] = [];
+afterAll(() => {
+  for (const root of projects) rmSync(root, { recursive: true });
+});
+
+const generator = "scripts/codegen/generate.ts";
+const schema = "schema/a.schema.json";
+
+function projectWith(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "waymark-inputs-"));
+  projects.push(root);
+  for (const [path, text] of Object.entries(files)) write(root, path, text);
+  return root;
+}
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** The files of the project that a module loads, at once or later. */
+function loadedBy(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const imports = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exports = staticExports
+    .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest?.value ?? "");
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    text.slice(start + 1, end - 1),
+  );
+  return [...imports, ...exports, ...later].flatMap((name) => {
+    if (name.startsWith(".")) return posix.join(posix.dirname(file), name);
+    return name.startsWith("#") ? `src/${name.slice(1)}` : [];
+  });
+}
+
+test("all code that generates is known as such, so that none of it changes unseen", () => {
+  const files = new Set([generator, "scripts/codegen/schema-advice.ts"]);
+  for (const file of files) for (const loaded of loadedBy(file)) files.add(loaded);
+  const isKnown = (file: string) =>
+    generatorParts.some((part) => file === part || file.startsWith(`${part}/`));
+  expect([...files].filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.size).toBeGreaterThan(40);
+  expect([...files].filter((file) => !isKnown(file))).toEqual([]);
+});
+
+test("another generator, and another schema, is another input", () => {
+  const words = [
+    projectWith({ [generator]: "1", [schema]: "{}" }),
+    projectWith({ [generator]: "2", [schema]: "{}" }),
+    projectWith({ [generator]: "1", [schema]: "[]" }),
+  ].map(hashInputs);
+  expect(new Set(words).size).toBe(3);
+});
+
+test("a process that goes on running speaks for the generator that it began with", () => {
+  const root = projectWith({ [generator]: "1", [schema]: "{}" });
+  const [before, inputs] = [hashGenerator(root), hashInputs(root)];
+  write(root, generator, "2");
+  expect([hashGenerator(root), hashInputs(root)]).toEqual([before, inputs]);
+  write(root, schema, "[]");
+  expect(hashInputs(root)).not.toBe(inputs);
+});
