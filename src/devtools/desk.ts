@@ -7,7 +7,7 @@ export type OpenDialog =
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
-  | { readonly kind: "new"; readonly from: "nothing" | "copy" }
+  | { readonly kind: "new"; readonly from: "nothing" | "copy"; readonly title?: string }
   | { readonly kind: "new"; readonly from: "translation"; readonly locale: string }
   /** A named state: of the open fixture, or one that the selected block becomes. */
   | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };
@@ -24,6 +24,8 @@ export interface WindowPlace {
 /** What lies on top of the workbench. */
 export class Desk {
   dialog: OpenDialog | undefined = undefined;
+  /** What a document is looked for by; what is new then may be called so. */
+  sought = "";
   /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
@@ -40,10 +42,16 @@ export class Desk {
 
   show(dialog: OpenDialog): void {
     this.dialog = dialog;
+    this.sought = "";
   }
 
   close(): void {
     this.dialog = undefined;
+    this.sought = "";
+  }
+
+  seek(words: string): void {
+    this.sought = words;
   }
 
   fold(panel: Panel, isFolded = !this.folded.has(panel)): void {

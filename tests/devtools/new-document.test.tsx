@@ -21,35 +21,63 @@ const files = {
   "content/en/pages/blank.json": page("blank", "Blank"),
   "content/en/posts/ice.json": page("ice", "Ice", "hero"),
   "content/de/pages/home.json": page("home", "Flotten", "hero"),
+  "src/blocks/hero/fixtures.json": { minimal: { heading: "Small" } },
   "content/en/sitemap.json": [{ ...node, nodeReference: "home" }],
 };
 
-test("from the picker on, a new page is made of the blocks of one that is there", async () => {
+/** What words may mean, and how the choice is made. */
+async function beginField(title: string) {
   const { workbench, files: written } = await workshop({ files });
   workbench.site.setLocale("en");
   runCommand(workbench, "open");
   const { container, fill, press } = await show(workbench, <Dialogs />);
-  await press("New document");
-  const choice = () =>
-    [...container.querySelectorAll("select")].find(({ labels }) =>
-      [...labels].some(({ textContent }) => textContent === "Begin with"),
-    );
-  const offered = [...(choice()?.options ?? [])].map(({ text }) => text);
-  expect(offered).toEqual(["Nothing: an empty document", "About us (about)", "Fleets (home)"]);
-  expect(container.textContent).not.toContain("Its address: ");
-  await fill("Title", "Depots");
+  await fill("Filter", title);
+  await press(title === "" ? "New document" : `New document “${title}”`);
+  const field = () => container.querySelector<HTMLInputElement>('[role="combobox"]');
+  const offers = () =>
+    [...container.querySelectorAll('[role="option"] strong')].map(({ textContent }) => textContent);
+  const create = async () =>
+    act(async () => {
+      field()?.form?.requestSubmit();
+      await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+    });
+  return { workbench, written, container, fill, field, offers, create };
+}
+
+test("from the picker on, a new page is called as was looked for and made of the blocks of one that is there", async () => {
+  const { workbench, written, container, fill, field, offers, create } = await beginField("Depots");
   expect(container.textContent).toContain("Its address: /depots");
-  await fill("Begin with", "content/en/pages/home.json");
-  expect(container.textContent).toContain("Its blocks are copied: hero, cta.");
-  await act(async () => {
-    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
-    choice()?.dispatchEvent(enter);
-    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
-  });
+  expect(document.activeElement).toBe(field());
+  await act(async () => field()?.click());
+  expect(offers()).toEqual(["About us (about)", "Fleets (home)"]);
+  await fill("Begin with", "nothing like it");
+  expect(field()?.getAttribute("aria-invalid")).toBe("true");
+  expect(container.textContent).toContain("Nothing has these words.");
+  await fill("Begin with", "fle");
+  expect(container.querySelector("output")?.textContent).toBe("Its blocks are copied: hero, cta.");
+  await create();
   const path = "content/en/pages/depots.json";
   expect(workbench.session.open?.source).toMatchObject({ path });
   const { blocks } = JSON.parse(written.get(path) ?? "");
   expect(blocks).toEqual(files["content/en/pages/home.json"].blocks);
+});
+
+test("a new page is made of blocks by their names, each as it begins and under an id of its own", async () => {
+  const { written, container, fill, field, offers, create } = await beginField("");
+  expect(document.activeElement).not.toBe(field());
+  await fill("Title", "Cards");
+  await fill("Begin with", "hero");
+  expect(offers()[0]).toBe("hero");
+  await fill("Begin with", "hero, her, stat");
+  expect(container.querySelector("output")?.textContent).toBe("New blocks: hero, hero, stats.");
+  await create();
+  const { title, blocks } = JSON.parse(written.get("content/en/pages/cards.json") ?? "");
+  expect(title).toBe("Cards");
+  expect(blocks).toMatchObject([
+    { type: "hero", id: "hero", props: { heading: "Small" } },
+    { type: "hero", id: "hero-2", props: { heading: "Small" } },
+    { type: "stats", id: "stats" },
+  ]);
 });
 
 test("a new document begins with the blocks of another one, of its counterpart in other locales", async () => {

@@ -45,7 +45,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   new: {
     name: msg("New document"),
     group: "document",
-    run: ({ desk }) => desk.show({ kind: "new", from: "nothing" }),
+    run: ({ desk }) => desk.show({ kind: "new", from: "nothing", title: desk.sought.trim() }),
     refusal: ({ session }) => session.writeRefusal,
   },
   save: {

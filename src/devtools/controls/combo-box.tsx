@@ -30,14 +30,22 @@ interface ComboBoxProps {
   readonly opensByPress?: boolean;
   /** What is typed looks for an offer: Enter takes the first one. */
   readonly takesFirst?: boolean;
+  /** A dialog that opens puts the focus into it. */
+  readonly isFirst?: boolean;
   /** What is said of the value while nobody chooses another one. */
   readonly note?: ReactNode;
 }
 
+/** How far each key goes in the list of offers. */
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
 /** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { id, value, offers, label, onChange, onRest, attributes, placeholder } = props;
-  const { opensByPress = false, takesFirst = false, note } = props;
+  const { opensByPress = false, takesFirst = false, isFirst = false, note } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const shown = isOpen ? offers : [];
@@ -48,18 +56,17 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     setAt(-1);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key } = event;
+    const by = steps.get(event.key);
     if (event.ctrlKey || event.metaKey) onRest?.();
-    if (key === "ArrowDown" || key === "ArrowUp") {
+    if (by !== undefined) {
       event.preventDefault();
-      const step = key === "ArrowDown" ? 1 : -1;
-      if (isOpen) setAt(Math.max(-1, Math.min(at + step, offers.length - 1)));
+      if (isOpen) setAt(Math.max(-1, Math.min(at + by, offers.length - 1)));
       setOpen(true);
       return;
     }
     const chosen = shown[at] ?? (takesFirst ? shown[0] : undefined);
-    if (key === "Enter" && chosen !== undefined) choose(chosen);
-    else if (key === "Escape" && isOpen) setOpen(false);
+    if (event.key === "Enter" && chosen !== undefined) choose(chosen);
+    else if (event.key === "Escape" && isOpen) setOpen(false);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -71,6 +78,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
         role="combobox"
         autoComplete="off"
         spellCheck={false}
+        data-first={isFirst || undefined}
         aria-expanded={isChoosing}
         aria-controls={`${id}__offers`}
         aria-activedescendant={shown[at] === undefined ? undefined : `${id}__offer-${at}`}

@@ -1,51 +1,39 @@
-import { observer } from "mobx-react-lite";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
-import { Choice } from "../controls/choice.tsx";
+import { useId, type ReactNode } from "react";
+import { ComboBox } from "../controls/combo-box.tsx";
 import styles from "../controls/field.module.css";
+import type { Beginning } from "../filing/find-beginning.ts";
 import { t } from "../i18n.ts";
-import { useWorkbench } from "../workbench-context.tsx";
-import { listedDocuments } from "./open-entry.ts";
-
-/** "With nothing" in the list of beginnings. */
-const nothing = "";
 
 interface BeginFieldProps {
-  readonly kind: DocumentKind;
-  readonly locale: string;
-  /** Path of the document whose blocks are copied; undefined: no blocks. */
-  readonly chosen: string | undefined;
-  readonly onChange: (path: string | undefined) => void;
+  readonly words: string;
+  /** What the words may mean, the likeliest first: it is taken. */
+  readonly found: readonly Beginning[];
+  readonly isFirst: boolean;
+  readonly onChange: (words: string) => void;
 }
 
-/** What a new document begins with: no blocks, or those of a document of its kind and locale. */
-export const BeginField = observer(function BeginField(props: BeginFieldProps) {
-  const { kind, locale, chosen, onChange } = props;
-  const offered = listedDocuments(useWorkbench())
-    .filter((one) => one.kind === kind.name && one.locale === locale && one.types.length > 0)
-    .toSorted((a, b) => a.title.localeCompare(b.title, locale));
-  if (offered.length === 0) return null;
-  const from = offered.find(({ path }) => path === chosen);
+/** What a new document begins with: no blocks, new ones by their names, or those of another document. */
+export function BeginField({ words, found, isFirst, onChange }: BeginFieldProps): ReactNode {
+  const id = useId();
+  const [likeliest] = found;
+  const isLost = words.trim() !== "" && likeliest === undefined;
   return (
     <div className={styles.field}>
-      <Choice
-        isField
+      <label htmlFor={id}>{t("Begin with")}</label>
+      <ComboBox
+        id={id}
+        value={words}
         label={t("Begin with")}
-        value={from?.path ?? nothing}
-        options={[
-          { value: nothing, label: t("Nothing: an empty document") },
-          ...offered.map((one) => ({ value: one.path, label: nameOfBeginning(one) })),
-        ]}
-        onChoose={(path) => onChange(path === nothing ? undefined : path)}
+        isFirst={isFirst}
+        opensByPress
+        placeholder={t("nothing, or: hero, stats, faq, or the title of a document")}
+        offers={found.map((one) => ({ value: one.words, title: one.words, detail: one.detail }))}
+        attributes={{ "aria-describedby": `${id}-meant`, "aria-invalid": isLost || undefined }}
+        onChange={onChange}
       />
-      <output className={styles.hint}>
-        {from && t("Its blocks are copied: {types}.", { types: from.types.join(", ") })}
+      <output id={`${id}-meant`} className={isLost ? styles.refusal : styles.hint}>
+        {isLost ? t("Nothing has these words.") : words.trim() !== "" && likeliest?.detail}
       </output>
     </div>
   );
-});
-
-/** Title first, so that who types it comes to it. */
-function nameOfBeginning({ title, name, isDraft }: DocumentEntry): string {
-  return isDraft === true ? t("{title} ({name}, draft)", { title, name }) : `${title} (${name})`;
 }

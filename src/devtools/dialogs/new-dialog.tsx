@@ -10,6 +10,7 @@ import { Choice } from "../controls/choice.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { fileNameFor, nameRefusal } from "../filing/file-name.ts";
 import { beginnings } from "../filing/beginnings.ts";
+import { findBeginnings, type Beginning } from "../filing/find-beginning.ts";
 import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-document.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -70,9 +71,10 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   const { wish, kind, heading, onClose, children } = props;
   const workbench = useWorkbench();
   const { client, session, site } = workbench;
-  const { wanted, change, setName, setBegin } = useWanted(workbench, kind, wish);
+  const { wanted, change, setName, begin } = useWanted(workbench, kind, wish);
   const isTranslation = wish.from === "translation";
-  const { title, name, locales, blocksOf } = wanted;
+  const { title, name, locales } = wanted;
+  const isCalled = wish.from === "nothing" && (wish.title ?? "") !== "";
   const [locale] = locales;
   const create = async (): Promise<void> => {
     await client.change(await planNew(client, wanted));
@@ -84,24 +86,19 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
     <TaskForm
       title={heading}
       action={t("Create")}
-      refusal={refusalOf(wanted)}
+      refusal={refusalOf(wanted) ?? begin.refusal}
       onClose={onClose}
       onDo={create}
     >
       {children}
       <TextField
         label={t("Title")}
-        isFirst
+        isFirst={!isCalled}
         value={title}
         onChange={(value) => change({ title: value })}
       />
-      {wish.from === "nothing" && locale !== undefined && (
-        <BeginField
-          kind={kind}
-          locale={locale}
-          chosen={blocksOf?.get(locale)}
-          onChange={setBegin}
-        />
+      {wish.from === "nothing" && (
+        <BeginField {...begin} isFirst={isCalled} onChange={begin.setWords} />
       )}
       {!isTranslation && (
         <TextField
@@ -146,14 +143,28 @@ function firstKind({ session }: Workbench): DocumentKind | TableKind {
 function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
   const [typed, setWanted] = useState(() => firstWish(workbench, kind, wish));
   const [typedName, setName] = useState<string>();
-  const [begin, setBegin] = useState<string>();
+  const begin = useBeginning(workbench, kind, typed.locales[0]);
   const isTranslation = wish.from === "translation";
   const name = isTranslation ? typed.name : (typedName ?? fileNameFor(typed.title));
   const id = isTranslation ? typed.id : name;
-  const blocksOf = beginnings(listedDocuments(workbench), begin, typed.locales);
-  const wanted: WantedDocument = { ...typed, name, id, blocksOf };
+  const { types, path } = begin.chosen ?? {};
+  const blocksOf = beginnings(listedDocuments(workbench), path, typed.locales);
+  const wanted: WantedDocument = { ...typed, name, id, blocksOf, types };
   const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
-  return { wanted, change, setName, setBegin };
+  return { wanted, change, setName, begin };
+}
+
+/** What the document begins with, by words. */
+function useBeginning(workbench: Workbench, kind: DocumentKind, locale: string | undefined) {
+  const [words, setWords] = useState("");
+  const offered = listedDocuments(workbench)
+    .filter((one) => one.kind === kind.name && one.locale === locale && one.types.length > 0)
+    .toSorted((a, b) => a.title.localeCompare(b.title, locale));
+  const found = findBeginnings(offered, words);
+  const chosen: Beginning | undefined = words.trim() === "" ? undefined : found[0];
+  const isLost = words.trim() !== "" && chosen === undefined;
+  const refusal = isLost ? t("Nothing to begin with has these words.") : undefined;
+  return { words, setWords, found, chosen, refusal };
 }
 
 /** What the dialog begins with. */
@@ -163,7 +174,8 @@ function firstWish(workbench: Workbench, kind: DocumentKind, wish: Wish): Wanted
   const locale = wish.from === "translation" ? wish.locale : site.locale;
   const locales = locale === undefined ? [] : [locale];
   if (wish.from === "nothing" || own === undefined) {
-    return { kind, title: "", name: "", id: "", locales, parent: "home" };
+    const title = wish.from === "nothing" ? (wish.title ?? "") : "";
+    return { kind, title, name: "", id: "", locales, parent: "home" };
   }
   const { entry } = own;
   const copyOf = session.store?.present;

@@ -5,6 +5,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
+import { firstBlocks } from "../outline/first-props.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import { documentText } from "../writing/document-text.ts";
 import { nodeOfPage, possibleParents, withPage } from "./place-in-site.ts";
@@ -27,6 +28,8 @@ export interface WantedDocument {
   readonly copyOf?: DevDocument | undefined;
   /** By locale: path of the document whose blocks it begins with; nothing else of that one is copied. */
   readonly blocksOf?: ReadonlyMap<string, string> | undefined;
+  /** Types of the blocks that it begins with where no document has them. */
+  readonly types?: readonly string[] | undefined;
 }
 
 /** Path of the file of a document. */
@@ -41,10 +44,11 @@ export async function planNew(
 ): Promise<readonly DocumentChange[]> {
   const { kind, title, name, id, locales, parent, copyOf, blocksOf } = wanted;
   const begin = copyOf ?? (await skeleton(client, kind, title));
+  const blocks = await newBlocks(client, wanted);
   const plans = locales.map(async (locale): Promise<readonly DocumentChange[]> => {
     const path = pathOfDocument(kind, locale, name);
     const from = blocksOf?.get(locale);
-    const own = from === undefined ? undefined : { blocks: await copiedBlocks(client, from) };
+    const own = from === undefined ? blocks : { blocks: await copiedBlocks(client, from) };
     const document = { ...begin, title, id, [kind.files.key]: name, ...own };
     const text = await documentText(
       { source: { kind: "file", path }, kind, document, before: "", whole: undefined },
@@ -55,6 +59,12 @@ export async function planNew(
     return [file, await placed(client, locale, { parent, page: { id, title, name } })];
   });
   return (await Promise.all(plans)).flat();
+}
+
+/** Blocks of the types that are wanted; undefined where none is. */
+async function newBlocks(client: DevtoolsClient, { types = [] }: WantedDocument) {
+  if (types.length === 0) return undefined;
+  return { blocks: await firstBlocks(client, { types, taken: () => new Set() }) };
 }
 
 /** The blocks of a file, in the form of today. @throws Error where the file is no document */

@@ -1,23 +1,19 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import pageSchema from "#schema/bundled/page.schema.json";
-import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import { withoutRequirements } from "#lib/text/without-requirements.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
-import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
-import { SearchList, type SearchHit } from "../controls/search-list.tsx";
-import { hasWords } from "../picker/has-words.ts";
+import { idsOf } from "../document/fresh-ids.ts";
+import { SearchList } from "../controls/search-list.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
-import { t, textOf } from "../i18n.ts";
+import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
-import { blockGroups, groupOf } from "./block-groups.ts";
-import { firstProps } from "./first-props.ts";
+import { firstBlocks } from "./first-props.ts";
+import { between, typesFor } from "./find-types.ts";
 
 interface AddBlockDialogProps {
   readonly place: BlockPlace;
@@ -92,12 +88,11 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     state?: string,
   ): Promise<number> => {
     try {
-      const firsts = await Promise.all(types.map((type) => firstProps(client, type, state)));
-      const taken = idsOf(session.store?.present ?? {});
-      const commands = types.map((type, at) => {
-        const value = withFreshIds({ type, id: type, props: firsts[at] }, taken);
-        return { kind: "add-block", list, index: index + count + at, value } as const;
-      });
+      const taken = () => idsOf(session.store?.present ?? {});
+      const blocks = await firstBlocks(client, { types, taken, state });
+      const commands = blocks.map(
+        (value, at) => ({ kind: "add-block", list, index: index + count + at, value }) as const,
+      );
       const [only, ...others] = commands;
       if (only === undefined) return count;
       const label = t("{n} blocks: added", { n: commands.length });
@@ -166,51 +161,3 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
     </fieldset>
   );
 });
-
-const groups = Object.keys(blockGroups);
-
-/** All of them, those of a group together. */
-const all = knownTypes
-  .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
-  .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
-
-/** Between the names of several blocks. */
-const between = ",";
-
-/** Several as one hit, each the best of its words; none while one of them finds nothing. */
-function severalFor(words: string): readonly SearchHit[] {
-  const wanted = words.split(between).filter((word) => word.trim() !== "");
-  const types = wanted.map((word) => typesFor(word)[0]?.key);
-  const found = types.filter((type) => type !== undefined);
-  if (found.length === 0 || found.length < types.length) return [];
-  const detail = t("{n, plural, one {# block} other {# blocks, one behind the other}}", {
-    n: found.length,
-  });
-  return [{ key: found.join(between), name: found.join(`${between} `), detail }];
-}
-
-/** Those that are called so before those that are only described so. */
-function typesFor(words: string): readonly SearchHit[] {
-  if (words.includes(between)) return severalFor(words);
-  if (words.trim() === "") {
-    return all.map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
-  }
-  const found = all
-    .filter(({ name, detail }) => hasWords(`${name} ${detail}`, words))
-    .map(({ group: _group, ...hit }): SearchHit => hit);
-  const rank = ({ name }: SearchHit): number => {
-    const wanted = words.trim().toLowerCase();
-    if (name.startsWith(wanted)) return 0;
-    return name.includes(wanted) ? 1 : 2;
-  };
-  return found.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function descriptionOf(type: string): string {
-  const definitions = Object.values<unknown>(pageSchema.$defs).filter(isRecord);
-  const block = definitions.find((schema) => valueAt(schema, "/properties/type/const") === type);
-  const ref = valueAt(block, "/properties/props/$ref");
-  const props = typeof ref === "string" ? valueAt(pageSchema, ref.slice(1)) : undefined;
-  const description = valueAt(props, "/description");
-  return typeof description === "string" ? withoutRequirements(description) : "";
-}

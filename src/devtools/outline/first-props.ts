@@ -2,6 +2,7 @@ import { startStateOf } from "#contract/blocks/start-state.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import { withFreshIds } from "../document/fresh-ids.ts";
 import { loadForm } from "../form/load-form.ts";
 
 /** The saved states that a new block can begin with, by their names; none of a type without any. */
@@ -30,4 +31,21 @@ export async function firstProps(
   if (isRecord(props)) return props;
   const { examples } = (await loadForm(type)).schema;
   return isList(examples) ? examples[0] : {};
+}
+
+interface NewBlocks {
+  readonly types: readonly string[];
+  /** Ids that are not free, asked for once the blocks are there. */
+  readonly taken: () => Set<unknown>;
+  readonly state?: string | undefined;
+}
+
+/** New blocks of these types, each as it begins and under an id of its own. */
+export async function firstBlocks(
+  client: DevtoolsClient,
+  { types, taken, state }: NewBlocks,
+): Promise<readonly unknown[]> {
+  const firsts = await Promise.all(types.map((type) => firstProps(client, type, state)));
+  const ids = taken();
+  return types.map((type, at) => withFreshIds({ type, id: type, props: firsts[at] }, ids));
 }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useRef, useState, type RefObject } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { leaveHeader } from "../commands/go-to.ts";
@@ -29,8 +29,8 @@ function useLeavingHeader(): RefObject<boolean> {
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
-  const { session, site } = workbench;
-  const [words, setWords] = useState("");
+  const { session, site, desk } = workbench;
+  const { sought: words } = desk;
   const id = useId();
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
@@ -60,7 +60,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
               data-first
               value={words}
               placeholder={t("title, path, block, text or problem")}
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => desk.seek(target.value)}
               onKeyDown={({ key }) => {
                 const [first] = found;
                 if (key === "Enter" && words.trim() !== "" && first !== undefined) {
@@ -68,7 +68,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
                 }
               }}
             />
-            <CommandButton id="new" icon="add" />
+            <NewButton title={words.trim()} />
           </div>
           <div className={styles.lists}>
             <ContentList
@@ -87,6 +87,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** What was looked for in vain may be what a new one is called. */
+function NewButton({ title }: { readonly title: string }): ReactNode {
+  const label = title === "" ? undefined : t("New document “{title}”", { title });
+  return <CommandButton id="new" icon="add" {...(label && { label })} />;
+}
 
 function isFixture({ entry }: FoundDocument): boolean {
   return entry.kind === fixtureKind;
