@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import type { RowSide } from "./tables/row-change.ts";
 
 /** A dialog that can be open, one at a time. */
 export type OpenDialog =
   | { readonly kind: "open" | "palette" | "keys" | "save-anyway" | "history" }
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
+  | { readonly kind: "add-row"; readonly side: RowSide }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
   | { readonly kind: "new"; readonly from: "nothing" | "copy"; readonly title?: string }

@@ -1,29 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
+import { keepToItself } from "./keep-to-itself.ts";
 import { Keyboard } from "./keyboard-alone.ts";
 import { inOneTab } from "./one-tab.ts";
 import { preview } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
-
-/** What is written to a file of the project stays in the tab: other tests read the file at the same time. */
-async function keepToItself(page: Page, path: string): Promise<void> {
-  let written: string | null = null;
-  await page.route(
-    (url) => url.pathname.endsWith("/document") && url.searchParams.get("path") === path,
-    async (route) => {
-      const request = route.request();
-      if (request.method() === "PUT") {
-        written = request.postData();
-        await route.fulfill({ json: { version: "written", problems: [] } });
-      } else if (written === null) await route.continue();
-      else await route.fulfill({ json: { path, text: written, version: "written" } });
-    },
-  );
-}
 
 test("twelve tasks are done by keyboard alone, each told, and the focus never falls to the page", async ({
   page,
@@ -177,13 +161,19 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await own.close();
   });
 
-  await test.step("a menu is edited", async () => {
+  await test.step("a menu is edited, and gets a row of one line", async () => {
     await keys.open("en/menus", "content/en/menus.json");
     await keys.find("row Prices");
     await keys.press("Alt+2");
     await keys.tabTo(page.getByRole("textbox", { name: "Name required" }));
     await keys.write("What it costs");
+    await keys.press("Control+Enter");
+    await keys.answer("Fuel cards /fuel-cards");
+    await keys.press("Enter");
+    await keys.hears("“Fuel cards”: added");
+    await expect(page.getByRole("textbox", { name: "Name required" })).toHaveValue("Fuel cards");
     await keys.save("content/en/menus.json");
+    expect(await read("en/menus.json")).toContain('"url": "/fuel-cards"');
   });
 
   await test.step("a node of the sitemap is moved", async () => {

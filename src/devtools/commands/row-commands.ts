@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { addWritten } from "../links/add-links.ts";
+import type { RowSide } from "../tables/row-change.ts";
 import type { RowStep } from "../tables/table-store.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
@@ -9,10 +11,11 @@ import { msg, t, textOf } from "../i18n.ts";
 const noRow = ({ table }: Workbench): string | undefined =>
   table.current === undefined ? t("There is no row.") : undefined;
 
-/** What comes next is to write what stands in it. */
-async function addRow({ table, problems }: Workbench, side: "after" | "inside"): Promise<void> {
-  const field = await table.add(side);
-  if (field !== undefined) problems.wantExample(field);
+/** What comes next is to write what stands in it; what leads somewhere begins with that. */
+function addRow(workbench: Workbench, side: RowSide): void {
+  const { table, desk } = workbench;
+  if (table.linkColumns === undefined) void addWritten(workbench, side);
+  else desk.show({ kind: "add-row", side });
 }
 
 function rowStep(name: MessageDescriptor, step: RowStep, nothing: MessageDescriptor): DevCommand {
@@ -29,12 +32,12 @@ export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   "add-block": {
     name: msg("Add row"),
     group: "row",
-    run: (workbench) => void addRow(workbench, "after"),
+    run: (workbench) => addRow(workbench, "after"),
   },
   "add-block-before": {
     name: msg("Add row inside"),
     group: "row",
-    run: (workbench) => void addRow(workbench, "inside"),
+    run: (workbench) => addRow(workbench, "inside"),
     refusal: ({ table }) => (table.hasTree ? undefined : t("Nothing stands inside these rows.")),
   },
   "cut-block": {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OpenDialog } from "../desk.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
+import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -46,6 +47,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
+    case "add-row":
+      return <AddRowDialog side={dialog.side} onClose={onClose} />;
     case "save-anyway":
       return <SaveAnywayDialog onClose={onClose} />;
     case "add-block":

@@ -26,15 +26,9 @@ const noHelp: readonly LinkTarget[] = [];
 
 /** What an address that is being written leads to, and where else it could. An observer calls it. */
 export function useLinkHelp(value: string): LinkHelp {
-  const { client, session, site, served, table } = useWorkbench();
-  const { listing, store } = session;
-  const { locale } = site;
-  const look = useCallback(
-    async () => (listing && locale ? siteTargets(client, listing, locale) : noHelp),
-    [client, listing, locale],
-  );
-  const { value: saved } = useFound(look);
-  const targets = served.isWanted ? saved && withRows(saved, table.rows) : saved;
+  const { client, session } = useWorkbench();
+  const { store } = session;
+  const targets = useTargets();
   const [page = "", fragment] = value.split("#", 2);
   const [pagePath] = page.split("?", 1);
   const target = targets?.find(({ url }) => url === pagePath);
@@ -50,6 +44,19 @@ export function useLinkHelp(value: string): LinkHelp {
     title: target?.title,
     isLost: targets !== undefined && isPath && target === undefined,
   };
+}
+
+/** All that links of the open document can lead to; undefined while it is on its way. An observer calls it. */
+export function useTargets(): readonly LinkTarget[] | undefined {
+  const { client, session, site, served, table } = useWorkbench();
+  const { listing } = session;
+  const { locale } = site;
+  const look = useCallback(
+    async () => (listing && locale ? siteTargets(client, listing, locale) : noHelp),
+    [client, listing, locale],
+  );
+  const { value: saved } = useFound(look);
+  return served.isWanted ? saved && withRows(saved, table.rows) : saved;
 }
 
 /** The pages of a sitemap that is open, where they stand now; entries stay under the pages of their lists. */
@@ -79,7 +86,8 @@ function documentReader(
   };
 }
 
-function pageOffers(targets: readonly LinkTarget[], words: string): readonly Offer[] {
+/** The targets that have all of these words; first those whose title or address begins so. */
+export function findTargets(targets: readonly LinkTarget[], words: string): readonly LinkTarget[] {
   const begin = fold(words);
   const starting = targets.filter(
     ({ url, title }) => words !== "" && (url.startsWith(words) || fold(title).startsWith(begin)),
@@ -87,7 +95,11 @@ function pageOffers(targets: readonly LinkTarget[], words: string): readonly Off
   const found = targets.filter(
     (target) => !starting.includes(target) && hasWords(`${target.title} ${target.url}`, words),
   );
-  return [...starting, ...found]
+  return [...starting, ...found];
+}
+
+function pageOffers(targets: readonly LinkTarget[], words: string): readonly Offer[] {
+  return findTargets(targets, words)
     .slice(0, maxOffers)
     .map(({ url, title, kind }) => ({ value: url, title, detail: `${kind} ${url}` }));
 }

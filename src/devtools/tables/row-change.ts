@@ -27,6 +27,9 @@ export interface RowTarget {
   readonly side: "before" | "after" | "inside";
 }
 
+/** Where another one is added: behind the selected row, or in it. */
+export type RowSide = "after" | "inside";
+
 /** The rows as they are when something is done to them. */
 export interface RowsNow {
   readonly shape: TableShape;

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from "mobx";
+import { itemSchemas } from "#generated/entities.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import type { EditingSession } from "../session/session.ts";
 import { listActs } from "./list-acts.ts";
@@ -7,6 +9,7 @@ import {
   isChange,
   type RowActs,
   type RowOutcome,
+  type RowSide,
   type RowsNow,
   type RowTarget,
 } from "./row-change.ts";
@@ -51,10 +54,10 @@ export class TableStore {
   }
 
   /**
-   * Adds a row behind the selected one, or inside it, made from the example of its schema. Answers the
-   * pointer of its first field; undefined where no row can be added.
+   * Adds a row behind the selected one, or inside it, made from the example of its schema, with values of
+   * its own. Answers its pointer; undefined where no row can be added.
    */
-  async add(side: "after" | "inside"): Promise<string | undefined> {
+  async add(side: RowSide, values?: Row["value"]): Promise<string | undefined> {
     const { shape, current } = this;
     if (shape === undefined) return undefined;
     const place =
@@ -64,10 +67,9 @@ export class TableStore {
     const schema = schemaOfRow(shape, inside ?? current?.pointer ?? `${shape.list}/0`);
     const form = await loadItemFormOf(schema);
     const example = exampleAt(form.schema, form.schema);
-    const refusal = this.#do((acts, now) => acts.add(now, example, place));
-    return refusal === undefined
-      ? `${this.#session.selected}/${shape.editor.columns[0] ?? ""}`
-      : undefined;
+    const begin = values === undefined || !isRecord(example) ? example : { ...example, ...values };
+    const refusal = this.#do((acts, now) => acts.add(now, begin, place));
+    return refusal === undefined ? this.#session.selected : undefined;
   }
 
   /** The selected row as values, with all that stands below it by their paths. */
@@ -139,6 +141,18 @@ export class TableStore {
           ? undefined
           : { pointer: current.parent, side: "after" };
     }
+  }
+
+  /** The properties of a row that are a name and where it leads; undefined where rows are something else. */
+  get linkColumns(): readonly [name: string, address: string] | undefined {
+    const { shape } = this;
+    const inside = shape?.editor.inside;
+    if (shape === undefined || inside === undefined || !("lists" in inside)) return undefined;
+    const [name, address] = shape.editor.columns;
+    const isLink = itemSchemas[inside.schema].paths.url.some(
+      (path) => path.length === 1 && path[0] === address,
+    );
+    return isLink && name !== undefined && address !== undefined ? [name, address] : undefined;
   }
 
   get hasTree(): boolean {

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { cellText } from "#devtools/tables/rows.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/menus.json";
+const item = (name: string, url: string) => ({ id: name, name, url, children: [] });
+const node = (name: string, slug: string) => ({
+  nodeType: "root",
+  action: "index",
+  slug,
+  name,
+  crumbs: [],
+});
+const files = {
+  [path]: [{ name: "main", items: [item("Blog", "/blog"), item("Contact", "/contact")] }],
+  "content/en/sitemap.json": [
+    node("Home", "/"),
+    node("Offers and prices", "/offers"),
+    node("Fuel cards", "/fuel"),
+  ],
+};
+
+async function addRow(words: string, shiftKey = false) {
+  const { workbench } = await workshop({ files });
+  const { session, table, problems, desk } = workbench;
+  workbench.site.setLocale("en");
+  await session.load({ kind: "file", path });
+  session.select("/items/0/items/0");
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  const enter = async () =>
+    act(async () => {
+      const init = { key: "Enter", shiftKey, bubbles: true };
+      container.querySelector("input")?.dispatchEvent(new KeyboardEvent("keydown", init));
+      await expect.poll(() => session.isDirty).toBe(true);
+    });
+  await expect.poll(hits).toContain("Fuel cards/fuelpage");
+  await fill("Page, or name and address", words);
+  const rows = () =>
+    table.rows.map(({ value }) => `${cellText(value["name"])} ${cellText(value["url"])}`);
+  return { session, problems, desk, table, fill, hits, enter, rows };
+}
+
+test("a row of a menu is a page by words of its title, behind the selected row, as one step", async () => {
+  const { session, problems, desk, table, hits, enter, rows } = await addRow("fuel");
+  expect(hits()).toEqual(["Fuel cards/fuelpage", "fuelits address is written in the form"]);
+  await enter();
+  expect(desk.dialog).toBeUndefined();
+  expect(rows()).toEqual(["main ", "Blog /blog", "Fuel cards /fuel", "Contact /contact"]);
+  expect(table.current?.value["id"]).toBe("fuel-cards");
+  // Who wants another name writes it over.
+  expect(problems.wanted).toBe("/items/0/items/1/name");
+  expect(problems.isExample).toBe(true);
+  expect(session.notice?.text).toBe("“Fuel cards”: added, 2 of 3 in main");
+  session.undo();
+  expect(rows()).toHaveLength(3);
+});
+
+test("a name and an address in one line are a row; several are added one behind the other", async () => {
+  const { desk, fill, hits, enter, rows } = await addRow("What it costs /offers", true);
+  expect(hits()).toEqual(["What it costs/offersOffers and prices"]);
+  await enter();
+  expect(desk.dialog).toMatchObject({ kind: "add-row" });
+  await fill("Page, or name and address", "Elsewhere: here /nowhere");
+  expect(hits()).toEqual(["Elsewhere: hereNo page of this site has this address."]);
+  await enter();
+  await expect.poll(rows).toHaveLength(5);
+  expect(rows().slice(1, 4)).toEqual([
+    "Blog /blog",
+    "What it costs /offers",
+    "Elsewhere: here /nowhere",
+  ]);
+});
+
+test("a row of which the name alone is known, or nothing, is written in the form", async () => {
+  const named = await addRow("Something else");
+  await named.enter();
+  expect(named.table.current?.value).toMatchObject({
+    id: "something-else",
+    name: "Something else",
+  });
+  expect(named.problems.wanted).toBe("/items/0/items/1/url");
+  const empty = await addRow("");
+  expect(empty.hits()[0]).toBe("A row to be writtenin the form");
+  await empty.enter();
+  expect(empty.problems.wanted).toBe("/items/0/items/1/name");
+  const foreign = await addRow("https://example.com/map");
+  await foreign.enter();
+  expect(foreign.table.current?.value["url"]).toBe("https://example.com/map");
+  expect(foreign.problems.wanted).toBe("/items/0/items/1/name");
+});
