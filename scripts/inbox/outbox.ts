@@ -1,49 +1,65 @@
+import { messageSubject } from "#cms/desk/audit-row.ts";
 import type { Store } from "#cms/store/open-store.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { operatorRow } from "./operator.ts";
-import { lineWriter, onStore } from "./store-command.ts";
+import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 
 const usage = {
   name: "outbox",
   summary: "Shows mails and webhooks that were given up, and has them sent once more.",
-  words: ["list", "replay <id | all>"],
+  words: ["list", "replay <id | all>", "drop <id>"],
   options: {},
   notes:
-    "A running site sends what is due within 15 seconds. `npm run entries -- show` names every message of an entry; also one that was sent can be replayed.",
+    "A running site sends what is due within 15 seconds. `npm run entries -- show` names every message of an entry; also one that was sent can be replayed. `drop` takes a deletion off that was told otherwise.",
 } as const;
 
-/** `npm run outbox -- list | replay`: for messages that were given up. */
-export const outbox = onStore(async ({ args, store, stdout, stderr }) => {
-  const [action, id = "", ...rest] = readUsage(usage, args).positionals;
-  const isReplay = action === "replay";
-  if ((!isReplay && action !== "list") || isReplay !== (id !== "") || rest.length > 0) {
-    throw wrongUse(usage, "expected list, or replay with an id or all");
+/** `npm run outbox -- list | replay | drop`: for messages that were given up. */
+export const outbox = onStore(async (line) => {
+  const [action = "", id = "", ...rest] = readUsage(usage, line.args).positionals;
+  const isAboutOne = action === "replay" || action === "drop";
+  if ((!isAboutOne && action !== "list") || isAboutOne !== (id !== "") || rest.length > 0) {
+    throw wrongUse(usage, "expected list, replay with an id or all, or drop with an id");
   }
-  const parked = isReplay && id !== "all" ? [] : await store.outbox.parked();
-  if (!isReplay) {
-    // A mailbox is somebody's; the entry says whose.
-    for (const { created_at, id: own, kind, entry_id, attempts, last_error } of parked) {
-      lineWriter(stdout)([created_at, own, kind, entry_id, attempts, last_error].join("  "));
-    }
-    lineWriter(stderr)(`${parked.length} messages were given up`);
-    return 0;
+  if (action === "list") await list(line);
+  else if (action === "drop") await drop(line, id);
+  else await replay(line, id);
+  return 0;
+});
+
+async function list({ store, stdout, stderr }: StoreCommandLine): Promise<void> {
+  const parked = await store.outbox.parked();
+  // A mailbox is somebody's; the entry says whose. So may be the path of a receiver.
+  for (const message of parked) {
+    const { created_at, id, kind, entry_id, attempts, last_error } = message;
+    const to = kind === "deletion" ? [URL.parse(message.recipient)?.host] : [];
+    lineWriter(stdout)([created_at, id, kind, entry_id, attempts, last_error, ...to].join("  "));
   }
-  const ids = id === "all" ? parked.map((message) => message.id) : [id];
+  lineWriter(stderr)(`${parked.length} messages were given up`);
+}
+
+async function replay({ store, stdout }: StoreCommandLine, id: string): Promise<void> {
+  const ids = id === "all" ? (await store.outbox.parked()).map((message) => message.id) : [id];
   const now = new Date().toISOString();
-  const done = await Promise.all(ids.map((own) => replay(store, own, now)));
+  const done = await Promise.all(ids.map((own) => replayOne(store, own, now)));
   if (id !== "all" && !done.includes(true)) {
     throw new UsageError(`there is no message ${id}, or it waits to be sent already`);
   }
   lineWriter(stdout)(`${done.filter(Boolean).length} messages are sent once more`);
-  return 0;
-});
+}
 
-async function replay(store: Store, id: string, now: string): Promise<boolean> {
+async function replayOne(store: Store, id: string, now: string): Promise<boolean> {
   const message = await store.outbox.find(id);
-  if (message === undefined || !(await store.outbox.replay(id, now))) return false;
-  const { entry_id, kind } = message;
-  const form = (await store.entries.find(entry_id))?.form ?? null;
-  await store.audit.add(operatorRow("outbox", "replay", { entry_id, form, detail: kind }));
+  if (message === undefined || !(await store.outbox.replay(message, now))) return false;
+  const about = await messageSubject(message, store.entries);
+  await store.audit.add(operatorRow("outbox", "replay", about));
   return true;
+}
+
+async function drop({ store, stdout }: StoreCommandLine, id: string): Promise<void> {
+  const dropped = await store.outbox.dropDeletion(id);
+  if (dropped === undefined) throw new UsageError(`there is no deletion ${id} that was given up`);
+  const about = await messageSubject(dropped, store.entries);
+  await store.audit.add(operatorRow("outbox", "drop", about));
+  lineWriter(stdout)("taken off");
 }

@@ -9,18 +9,17 @@ export { problemLine, type ContentProblem } from "./content/content-problem.ts";
 export { compareRedirects, loadRedirects, type RedirectTables } from "./content/load-redirects.ts";
 export { openDisk } from "./files/open-disk.ts";
 export { openInbox, type Inbox } from "./inbox/inbox.ts";
-export {
-  mayReplay,
-  type StaffDesk,
-  type EntryDetail,
-  type AuditPage,
-  type EntryList,
-  type EntryOverview,
-  type ShownFile,
-} from "./desk/desk.ts";
+export { mayReplay, type StaffDesk } from "./desk/desk.ts";
+export type {
+  AuditPage,
+  EntryDetail,
+  EntryList,
+  EntryOverview,
+  ShownFile,
+} from "./desk/desk-answers.ts";
 export { addressedQuery, readEntryQuery, type EntryQuery } from "./desk/entry-query.ts";
-export { deleteReasons, isManager, readDeletion, type Manager, type Staff } from "./desk/staff.ts";
-export type { AuditRow } from "./store/tables.ts";
+export { isManager, readDeletion, type Manager, type Staff } from "./desk/staff.ts";
+export { deleteReasons, type AuditRow, type DeletionRow } from "./store/tables.ts";
 export type { FileSafety } from "./scan/quarantine.ts";
 export { StoreUnavailable } from "./store/unavailable.ts";
 export { checkFolder } from "./store/folder-check.ts";

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { AuditAction, AuditRow } from "../store/tables.ts";
+import type { EntryStore } from "../store/entries.ts";
+import type { AuditAction, AuditRow, QueuedMessage } from "../store/tables.ts";
 import type { Staff } from "./staff.ts";
+
+type AuditSubject = Partial<Pick<AuditRow, "entry_id" | "form" | "reason" | "detail">>;
 
 /** What one of the staff does now, or who runs a command. */
 export function auditRow(
   { name }: Pick<Staff, "name">,
   action: AuditAction,
-  about: Partial<Pick<AuditRow, "entry_id" | "form" | "reason" | "detail">>,
+  about: AuditSubject,
 ): AuditRow {
   return {
     id: randomUUID(),
@@ -19,4 +22,14 @@ export function auditRow(
     detail: null,
     ...about,
   };
+}
+
+/** What the trail says of a message. */
+export async function messageSubject(
+  message: QueuedMessage,
+  entries: Pick<EntryStore, "find">,
+): Promise<AuditSubject> {
+  const { entry_id, kind } = message;
+  const { form = null } = kind === "deletion" ? message : ((await entries.find(entry_id)) ?? {});
+  return { entry_id, form, detail: kind };
 }

@@ -5,50 +5,24 @@ import { loadMailCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { problemOf } from "../http-problem.ts";
-import { formTitle, labelledFields, type LabelledField } from "../inbox/entry-texts.ts";
+import { formTitle, labelledFields } from "../inbox/entry-texts.ts";
 import { entriesAsJson, toCsv } from "../inbox/export-csv.ts";
 import type { InboxLog } from "../inbox/log.ts";
-import { isReleased, safetyOf, type FileSafety } from "../scan/quarantine.ts";
+import { isReleased, safetyOf } from "../scan/quarantine.ts";
 import type { Credentials, SignInService } from "../sign-in/sign-in.ts";
 import type { RowPlace } from "../store/row-place.ts";
 import type { Store } from "../store/open-store.ts";
-import type { AuditAction, AuditRow, EntryRow, FileRow, OutboxRow } from "../store/tables.ts";
-import { auditRow } from "./audit-row.ts";
+import type { AuditAction, EntryRow, FileRow, QueuedMessage } from "../store/tables.ts";
+import { auditRow, messageSubject } from "./audit-row.ts";
+import type {
+  AuditPage,
+  EntryDetail,
+  EntryList,
+  EntryOverview,
+  ShownFile,
+} from "./desk-answers.ts";
 import { addressedQuery, findEntries, type EntryQuery } from "./entry-query.ts";
 import type { Asker, Deletion, Manager, Staff } from "./staff.ts";
-
-/** An entry as it stands in a list: nothing of what was written in it. */
-export interface EntryOverview extends Pick<
-  EntryRow,
-  "id" | "created_at" | "state" | "brand" | "locale"
-> {
-  readonly title: string;
-  readonly files: readonly FileSafety[];
-}
-
-export interface EntryList {
-  readonly entries: readonly EntryOverview[];
-  readonly next: RowPlace | undefined;
-}
-
-export interface AuditPage {
-  readonly rows: readonly AuditRow[];
-  readonly hasOlder: boolean;
-}
-
-export interface ShownFile extends Pick<FileRow, "id" | "name" | "type" | "bytes"> {
-  readonly safety: FileSafety;
-  /** What the scanner has found. */
-  readonly found: string | undefined;
-  readonly isReleased: boolean;
-}
-
-/** An entry with all that belongs to it. */
-export interface EntryDetail extends EntryOverview {
-  readonly fields: readonly LabelledField[];
-  readonly attachments: readonly ShownFile[];
-  readonly messages: readonly OutboxRow[];
-}
 
 export interface DeskDeps extends Pick<Store, "entries" | "audit" | "outbox" | "storage"> {
   readonly signIn: SignInService;
@@ -170,24 +144,22 @@ export class StaffDesk {
     if (entry === undefined) return false;
     const reason = [deletion.reason, deletion.caseNumber].filter(Boolean).join(" ");
     const row = auditRow(manager, "delete", { entry_id: id, form: entry.form, reason });
-    const files = await entries.delete(id, row);
+    const files = await entries.delete(id, row, deletion.reason);
     if (files === undefined) return false;
     await Promise.all(files.map((file) => storage.delete(file)));
     log.info({ entry: id, kind: entry.form }, "entry-deleted");
     return true;
   }
 
-  /** Has a message sent once more; answers of which entry it is, nothing where that cannot be. */
-  async replay(manager: Manager, messageId: string): Promise<string | undefined> {
+  /** Has a message sent once more; answers which it was, nothing where that cannot be. */
+  async replay(manager: Manager, messageId: string): Promise<QueuedMessage | undefined> {
     const { outbox, entries, audit, onWorkWaiting } = this.#deps;
     const message = await outbox.find(messageId);
     if (message === undefined || !mayReplay(message)) return undefined;
-    const { entry_id } = message;
-    const form = (await entries.find(entry_id))?.form ?? null;
-    await audit.add(auditRow(manager, "replay", { entry_id, form, detail: message.kind }));
-    await outbox.replay(messageId, new Date().toISOString());
+    await audit.add(auditRow(manager, "replay", await messageSubject(message, entries)));
+    await outbox.replay(message, new Date().toISOString());
     onWorkWaiting();
-    return entry_id;
+    return message;
   }
 
   /** Every form that there is, with what it is called. */
@@ -197,8 +169,18 @@ export class StaffDesk {
   }
 
   async audit(after?: RowPlace): Promise<AuditPage> {
-    const found = await this.#deps.audit.page(after, auditPerPage + 1);
-    return { rows: found.slice(0, auditPerPage), hasOlder: found.length > auditPerPage };
+    const { audit, outbox } = this.#deps;
+    const found = await audit.page(after, auditPerPage + 1);
+    const rows = found.slice(0, auditPerPage);
+    const deleted = rows.flatMap(({ action, entry_id }) =>
+      action === "delete" && entry_id !== null ? [entry_id] : [],
+    );
+    return {
+      rows,
+      hasOlder: found.length > auditPerPage,
+      deletions: await outbox.deletionsOf(deleted),
+      untold: await outbox.parkedDeletions(),
+    };
   }
 
   async #note(staff: Staff, action: AuditAction, { id, form }: EntryRow): Promise<void> {
@@ -236,6 +218,6 @@ export class StaffDesk {
 }
 
 /** What was given up, and what another system may have lost. Nobody gets a mail twice. */
-export function mayReplay({ kind, state }: OutboxRow): boolean {
-  return state === "parked" || (state === "sent" && kind === "webhook");
+export function mayReplay({ kind, state }: QueuedMessage): boolean {
+  return state === "parked" || (state === "sent" && (kind === "webhook" || kind === "deletion"));
 }

@@ -1,4 +1,4 @@
-import type { UserRole } from "../store/tables.ts";
+import { deleteReasons, type DeleteReason, type UserRole } from "../store/tables.ts";
 
 /** Somebody who may see entries. */
 export interface Staff {
@@ -20,10 +20,6 @@ export type Asker =
   | { readonly kind: "nobody" }
   | { readonly kind: "stranger"; readonly name: string }
   | { readonly kind: "staff"; readonly staff: Staff };
-
-/** Why an entry is deleted: of a list, so that nothing of what was in it is written down again. */
-export const deleteReasons = ["asked", "unwanted", "trial", "settled", "harmful"] as const;
-export type DeleteReason = (typeof deleteReasons)[number];
 
 export interface Deletion {
   readonly reason: DeleteReason;

@@ -15,7 +15,7 @@ import {
   type PostOut,
 } from "../settings.ts";
 import { openStore, type Store } from "../store/open-store.ts";
-import type { Lane } from "../store/outbox.ts";
+import type { Lane } from "../store/outbox-tables.ts";
 import { StaffDesk } from "../desk/desk.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import type { InboxLog } from "./log.ts";

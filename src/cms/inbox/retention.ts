@@ -3,6 +3,7 @@ import type { FileStorage } from "../files/file-storage.ts";
 import type { AuditTrail } from "../store/audit-trail.ts";
 import type { Consents } from "../store/consents.ts";
 import type { EntryStore } from "../store/entries.ts";
+import type { Outbox } from "../store/outbox.ts";
 import type { Users } from "../store/users.ts";
 
 /** What was deleted. */
@@ -31,6 +32,7 @@ export interface RetentionDeps {
   readonly consents: Consents;
   readonly users: Users;
   readonly audit: AuditTrail;
+  readonly outbox: Outbox;
   readonly storage: FileStorage;
 }
 
@@ -38,10 +40,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is older than it may be: entries with their files and mails, consents whose last
- * decision is that old, sessions that have ended, and lines of the audit trail, in which it is written down.
+ * decision is that old, sessions that have ended, and lines of the audit trail, in which it is written down,
+ * with what was told of deletions.
  */
 export async function applyRetention(
-  { entries, consents, users, audit, storage }: RetentionDeps,
+  { entries, consents, users, audit, outbox, storage }: RetentionDeps,
   { days, auditDays, actor }: RetentionRules,
   now: Date = new Date(),
 ): Promise<RetentionReport> {
@@ -53,6 +56,7 @@ export async function applyRetention(
   );
   let files = 0;
   for (const id of old.files) files += (await storage.delete(id)) ? 1 : 0;
+  await outbox.forgetDeletionsBefore(before(auditDays));
   const lines = await audit.deleteBefore(before(auditDays));
   if (lines > 0) await audit.add(row(`${lines} lines of this trail, ${auditDays} days old`));
   return {

@@ -1,8 +1,9 @@
 import { QueueWorker } from "../store/queue-worker.ts";
 import type { InboxLog } from "../inbox/log.ts";
 import type { EntryStore } from "../store/entries.ts";
-import type { Lane, Outbox } from "../store/outbox.ts";
-import type { EntryRow, OutboxRow } from "../store/tables.ts";
+import { outboxLeaseMs, type Lane } from "../store/outbox-tables.ts";
+import type { Outbox } from "../store/outbox.ts";
+import type { DeletionRow, EntryRow, OutboxRow, QueuedMessage } from "../store/tables.ts";
 import { codeOf } from "../store/unavailable.ts";
 import { HookFailure } from "./webhook-sender.ts";
 
@@ -13,7 +14,7 @@ export const outboxRules = {
   /** From then on a message is parked and a person must look at it (F-28). */
   giveUpAfterMs: 7 * 24 * 60 * 60 * 1000,
   /** How long one attempt may take before another process thinks that this one has ended. */
-  leaseMs: 180_000,
+  leaseMs: outboxLeaseMs,
   /** How often the outbox is looked at without being told. */
   pollMs: 15_000,
 } as const;
@@ -21,6 +22,8 @@ export const outboxRules = {
 /** Brings one message to where it belongs; rejects with why it could not. */
 export interface MessageSender {
   readonly send: (message: OutboxRow, entry: EntryRow) => Promise<void>;
+  /** Of webhooks: mails to people who are told of entries say nothing of deletions. */
+  readonly sendDeletion?: (message: DeletionRow) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -72,16 +75,16 @@ export class OutboxWorker {
     return message !== undefined;
   }
 
-  async #send(claimed: OutboxRow): Promise<void> {
-    const { entries, sender, outbox, lane } = this.#deps;
-    const entry = await entries.find(claimed.entry_id);
-    // Deleted meanwhile, and its messages with it.
-    if (entry === undefined) return;
-    // A process that was halted meanwhile may find it sent.
-    const message = await outbox.renew(claimed, iso(this.#nowMs() + outboxRules.leaseMs));
-    if (message === undefined) return;
+  async #send(claimed: QueuedMessage): Promise<void> {
+    const { outbox, lane, log } = this.#deps;
+    const deliver = await this.#deliveryOf(claimed);
+    if (deliver === undefined) return;
+    const leaseUntil = iso(this.#nowMs() + outboxRules.leaseMs);
+    // A process that was halted meanwhile may find it sent, or its entry deleted.
+    if (!(await outbox.renew(claimed, leaseUntil))) return;
+    const message = { ...claimed, due_at: leaseUntil };
     const attempts = message.attempts + 1;
-    const failure = await sender.send(message, entry).then(() => undefined, failureOf);
+    const failure = await deliver().then(() => undefined, failureOf);
     if (failure === undefined) {
       const sent = {
         state: "sent",
@@ -90,13 +93,21 @@ export class OutboxWorker {
         last_error: null,
       } as const;
       await outbox.settle(message, sent);
-      this.#deps.log.info({ entry: message.entry_id, kind: message.kind }, `${lane.channel}-sent`);
+      log.info({ entry: message.entry_id, kind: message.kind }, `${lane.channel}-sent`);
       return;
     }
     await outbox.settle(message, this.#afterFailure(message, failure));
   }
 
-  #afterFailure(message: OutboxRow, failure: SendFailure): Parameters<Outbox["settle"]>[1] {
+  /** Undefined for a message whose entry was deleted meanwhile, and it with it. */
+  async #deliveryOf(claimed: QueuedMessage): Promise<(() => Promise<void>) | undefined> {
+    const { entries, sender } = this.#deps;
+    if (claimed.kind === "deletion") return async () => sender.sendDeletion?.(claimed);
+    const entry = await entries.find(claimed.entry_id);
+    return entry && (async () => sender.send(claimed, entry));
+  }
+
+  #afterFailure(message: QueuedMessage, failure: SendFailure): Parameters<Outbox["settle"]>[1] {
     const now = this.#nowMs();
     const attempts = message.attempts + 1;
     const isOver = now - Date.parse(message.created_at) >= outboxRules.giveUpAfterMs;

@@ -1,7 +1,7 @@
 import { asObject } from "../inbox/export-csv.ts";
 import type { HookSettings, PostOut } from "../settings.ts";
 import type { EntryStore } from "../store/entries.ts";
-import type { EntryRow, OutboxRow } from "../store/tables.ts";
+import type { DeletionRow, EntryRow, OutboxRow, QueuedMessage } from "../store/tables.ts";
 import { webhookDigest, webhookKey } from "./signed-message.ts";
 
 /** Why a message was not taken; nothing of what the receiver said. */
@@ -26,7 +26,14 @@ interface WebhookSenderDeps extends HookSettings {
 
 const goneStatus = 410;
 
-/** Hands entries to other systems by signed webhooks. */
+/** As its body says it. */
+interface HookEvent {
+  readonly type: "entry.created" | "entry.deleted";
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+/** Hands entries to other systems by signed webhooks, and tells them which are gone. */
 export class WebhookSender {
   readonly #urls: readonly string[];
   readonly #post: PostOut;
@@ -40,11 +47,32 @@ export class WebhookSender {
     this.#key = webhookKey(secret);
   }
 
-  /** The id is the same at every attempt, so that a receiver knows what it has. @throws {HookFailure} */
-  async send({ id, recipient }: OutboxRow, entry: EntryRow): Promise<void> {
+  /** @throws {HookFailure} */
+  async send(message: OutboxRow, entry: EntryRow): Promise<void> {
+    const rows = await this.#entries.filesOf(entry.id);
+    const files = rows.map(({ id, field, name, type, bytes, sha256, scan }) => {
+      return { id, field, name, type, bytes, sha256, scan };
+    });
+    const data = { ...asObject(entry), files };
+    await this.#tell(message, { type: "entry.created", timestamp: entry.created_at, data });
+  }
+
+  /** Says which entry is gone and why, and nothing of what was in it. @throws {HookFailure} */
+  async sendDeletion(message: DeletionRow): Promise<void> {
+    const { entry_id: id, form, cause, deleted_at } = message;
+    const data = { id, deleted_at, form, cause };
+    await this.#tell(message, { type: "entry.deleted", timestamp: deleted_at, data });
+  }
+
+  async close(): Promise<void> {
+    // Each message has a connection of its own, which has ended with it.
+  }
+
+  /** The id is the same at every attempt, so that a receiver knows what it has. */
+  async #tell({ id, recipient }: QueuedMessage, event: HookEvent): Promise<void> {
     // Who is named no longer gets nothing more.
     if (!this.#urls.includes(recipient)) throw new HookFailure("not-configured");
-    const body = Buffer.from(JSON.stringify(await this.#messageOf(entry)));
+    const body = Buffer.from(JSON.stringify(event));
     const timestamp = String(Math.floor(Date.now() / 1000));
     const digest = webhookDigest(this.#key, { id, timestamp, body });
     const status = await this.#post(recipient, {
@@ -58,18 +86,5 @@ export class WebhookSender {
     });
     const isTaken = status >= 200 && status <= 299;
     if (!isTaken) throw new HookFailure(`http-${status}`, status === goneStatus);
-  }
-
-  async close(): Promise<void> {
-    // Each message has a connection of its own, which has ended with it.
-  }
-
-  async #messageOf(entry: EntryRow): Promise<object> {
-    const rows = await this.#entries.filesOf(entry.id);
-    const files = rows.map(({ id, field, name, type, bytes, sha256, scan }) => {
-      return { id, field, name, type, bytes, sha256, scan };
-    });
-    const data = { ...asObject(entry), files };
-    return { type: "entry.created", timestamp: entry.created_at, data };
   }
 }

@@ -1,7 +1,16 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "./database.ts";
+import { queueDeletions } from "./deletions.ts";
 import { behind, type RowPlace } from "./row-place.ts";
-import type { AuditRow, EntryRow, EntryState, FileRow, OutboxRow, Tables } from "./tables.ts";
+import type {
+  AuditRow,
+  DeletionCause,
+  EntryRow,
+  EntryState,
+  FileRow,
+  OutboxRow,
+  Tables,
+} from "./tables.ts";
 
 /** An entry with all that belongs to it, written together or not at all. */
 export interface NewEntry {
@@ -27,6 +36,9 @@ export interface EntrySlice {
   readonly after?: RowPlace | undefined;
   readonly limit: number;
 }
+
+/** What is told of an entry that goes. */
+const leaving = ["id", "form", "created_at"] as const;
 
 function matching({ form, state, since, until }: EntryFilter) {
   return (where: ExpressionBuilder<Tables, "entries">) =>
@@ -122,10 +134,19 @@ export class EntryStore {
     );
   }
 
-  /** Deletes an entry and writes down who did; answers the ids of its files, nothing when it is gone. */
-  delete(id: string, audit: AuditRow): Promise<readonly string[] | undefined> {
+  /**
+   * Deletes an entry, writes down who did, and has it told to those who were handed it; answers the ids
+   * of its files, nothing when it is gone.
+   */
+  delete(
+    id: string,
+    audit: AuditRow,
+    cause: DeletionCause,
+  ): Promise<readonly string[] | undefined> {
     return this.#database.transaction(async (db) => {
+      const entries = await db.selectFrom("entries").select(leaving).where("id", "=", id).execute();
       const files = await db.selectFrom("files").select("id").where("entry_id", "=", id).execute();
+      await queueDeletions(db, entries, { cause, at: audit.created_at });
       const gone = await db
         .deleteFrom("entries")
         .where("id", "=", id)
@@ -145,20 +166,27 @@ export class EntryStore {
   }
 
   /**
-   * Deletes entries from before a time (ISO 8601), and writes down how many if there were any; answers
-   * that, and the ids of their files.
+   * Deletes entries from before a time (ISO 8601), writes down how many if there were any, and has it told
+   * to those who were handed them; answers how many, and the ids of their files.
    */
   deleteBefore(
     time: string,
     auditOf: (entries: number) => AuditRow,
   ): Promise<{ entries: number; files: readonly string[] }> {
     return this.#database.transaction(async (db) => {
-      const old = db.selectFrom("entries").select("id").where("created_at", "<", time);
+      const old = await db
+        .selectFrom("entries")
+        .select(leaving)
+        .where("created_at", "<", time)
+        .execute();
+      const ids = db.selectFrom("entries").select("id").where("created_at", "<", time);
       const files = await db
         .selectFrom("files")
         .select("id")
-        .where("entry_id", "in", old)
+        .where("entry_id", "in", ids)
         .execute();
+      const at = new Date().toISOString();
+      await queueDeletions(db, old, { cause: "retention", at });
       const deleted = await db.deleteFrom("entries").where("created_at", "<", time).execute();
       const entries = deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
       if (entries > 0) await db.insertInto("audit").values(auditOf(entries)).execute();

@@ -140,8 +140,35 @@ async function staffAndScans({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex("files_by_scan").on("files").columns(["scan", "scan_due_at"]).execute();
 }
 
-/** By name, in the order of their names. One that was released is never changed: add another. */
-export const migrations: Readonly<Record<string, Migration>> = {
+async function deletions({ schema }: Kysely<unknown>): Promise<void> {
+  // A table of its own: messages about an entry go with it.
+  await schema
+    .createTable("deletions")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("entry_id", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("form", "text", (column) => column.notNull())
+    .addColumn("cause", "text", (column) => column.notNull())
+    .addColumn("deleted_at", "text", (column) => column.notNull())
+    .addColumn("recipient", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("due_at", "text", (column) => column.notNull())
+    .addColumn("last_error", "text")
+    .execute();
+  await schema
+    .createIndex("deletions_by_due")
+    .on("deletions")
+    .columns(["state", "due_at"])
+    .execute();
+  await schema.createIndex("deletions_by_entry").on("deletions").column("entry_id").execute();
+}
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** By name, in the order of their names. One that was released is never changed. */
+const firstMigrations: Migrations = {
   "0001-what-visitors-send": {
     up: async (db: Kysely<unknown>) => {
       await entriesAndTheirParts(db);
@@ -161,3 +188,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   "0005-staff-and-scans": { up: staffAndScans },
 };
+
+/** As above; what is new is added here. It only adds, so that builds from before it go on. */
+const laterMigrations: Migrations = {
+  "0006-deletions-are-told": { up: deletions },
+};
+
+/** Migrations, and the table in which it is noted which of them were done. */
+export interface MigrationSet {
+  readonly migrations: Migrations;
+  readonly table: string;
+  readonly lockTable: string;
+}
+
+/**
+ * In the order in which they are done. Builds from before the second set refuse a database of which a
+ * migration is noted that they do not know, and an operator who goes back starts one of them.
+ */
+export const migrationSets: readonly MigrationSet[] = [
+  { migrations: firstMigrations, table: "kysely_migration", lockTable: "kysely_migration_lock" },
+  { migrations: laterMigrations, table: "later_migration", lockTable: "later_migration_lock" },
+];

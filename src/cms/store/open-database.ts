@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Kysely, PostgresDialect, sql, SqliteDialect, type Dialect } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import type { DatabasePlace } from "../settings.ts";
-import { migrations } from "./migrations.ts";
+import { migrationSets, type MigrationSet } from "./migrations.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { codeOf } from "./unavailable.ts";
@@ -31,20 +31,37 @@ async function dialectOf({ databaseUrl, databasePath }: DatabasePlace): Promise<
 const migrateAttempts = 3;
 const madeByAnother: readonly string[] = ["1", "23505", "42P07", "42710"];
 
-async function migrate(db: Kysely<Tables>, attempts: number): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+/** What a newer build has done to the database already, and this one knows nothing of. */
+async function doneByNewer(
+  db: Kysely<Tables>,
+  { migrations, table }: MigrationSet,
+): Promise<Record<string, Migration>> {
+  const done = sql<{ readonly name: string }>`select name from ${sql.table(table)}`;
+  // The table is made with the first migration.
+  const { rows } = await done.execute(db).catch(() => ({ rows: [] }));
+  const unknown = rows.filter(({ name }) => !(name in migrations));
+  return Object.fromEntries(unknown.map(({ name }) => [name, { up: () => Promise.resolve() }]));
+}
+
+async function migrate(db: Kysely<Tables>, set: MigrationSet, attempts: number): Promise<void> {
+  const migrations = { ...(await doneByNewer(db, set)), ...set.migrations };
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: set.table,
+    migrationLockTableName: set.lockTable,
+  }).migrateToLatest();
   if (error === undefined) return;
   const isLate = madeByAnother.includes(codeOf(error));
   if (attempts === 1 || !isLate) throw new Error("migration failed", { cause: error });
-  await migrate(db, attempts - 1);
+  await migrate(db, set, attempts - 1);
 }
 
 /** Opens the database with all its tables. Rejects with its error while it is away. */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: await dialectOf(place) });
   try {
-    await migrate(db, migrateAttempts);
+    for (const set of migrationSets) await migrate(db, set, migrateAttempts);
     return db;
   } catch (error) {
     await db.destroy().catch(() => undefined);

@@ -1,6 +1,15 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Database } from "./database.ts";
-import type { OutboxRow, Tables } from "./tables.ts";
+import {
+  claimIn,
+  findIn,
+  isHook,
+  queueTables,
+  tableOf,
+  type Channel,
+  type ClaimTimes,
+  type Lane,
+} from "./outbox-tables.ts";
+import type { DeletionRow, OutboxRow, QueuedMessage } from "./tables.ts";
 
 /** Messages that have not arrived. */
 export interface OutboxBacklog {
@@ -10,26 +19,6 @@ export interface OutboxBacklog {
   readonly messages: number;
   /** When the oldest was made, ISO 8601. */
   readonly oldest: string;
-}
-
-export type Channel = "mail" | "webhook";
-
-/**
- * What one worker takes: all mails, the webhooks of one receiver, so that none waits for another one
- * that hangs, or those of receivers that are configured no longer.
- */
-export type Lane =
-  | { readonly channel: "mail" }
-  | { readonly channel: "webhook"; readonly receiver: string }
-  | { readonly channel: "webhook"; readonly noneOf: readonly string[] };
-
-function inLane(lane: Lane) {
-  return (where: ExpressionBuilder<Tables, "outbox">) => {
-    if (lane.channel === "mail") return where("kind", "!=", "webhook");
-    const hooks = where("kind", "=", "webhook");
-    if ("receiver" in lane) return where.and([hooks, where("recipient", "=", lane.receiver)]);
-    return where.and([hooks, ...lane.noneOf.map((url) => where("recipient", "!=", url))]);
-  };
 }
 
 /** The messages that are to be sent, shared by all processes that have the same database. */
@@ -58,51 +47,32 @@ export class Outbox {
    * Takes the next message of a lane that is due for this process alone, until `leaseUntil`: should the
    * process end before it has reported, another one takes it up then.
    */
-  async claim(
-    lane: Lane,
-    { now, leaseUntil }: { readonly now: string; readonly leaseUntil: string },
-  ): Promise<OutboxRow | undefined> {
+  claim(lane: Lane, times: ClaimTimes): Promise<QueuedMessage | undefined> {
     return this.#database.use(async (db) => {
-      for (;;) {
-        const next = await db
-          .selectFrom("outbox")
-          .selectAll()
-          .where("state", "=", "waiting")
-          .where("due_at", "<=", now)
-          .where(inLane(lane))
-          .orderBy("due_at")
-          .orderBy("id")
-          .executeTakeFirst();
-        if (next === undefined) return undefined;
-        const { numUpdatedRows } = await db
-          .updateTable("outbox")
-          .set({ due_at: leaseUntil })
-          .where("id", "=", next.id)
-          .where("state", "=", "waiting")
-          .where("due_at", "=", next.due_at)
-          .executeTakeFirstOrThrow();
-        // Otherwise another process was quicker.
-        if (numUpdatedRows === 1n) return { ...next, due_at: leaseUntil };
+      for (const table of queueTables) {
+        const claimed = await claimIn(db, table, { lane, ...times });
+        if (claimed !== undefined) return claimed;
       }
+      return undefined;
     });
   }
 
   /**
-   * Takes a message that was claimed for as long again; nothing where another process has taken it up
-   * since. The end of the lease is what fences: each claim has a later one, and who has an earlier one
-   * slept past it.
+   * Takes a message that was claimed for as long again; false where another process has taken it up
+   * since, or where its entry is gone. The end of the lease is what fences: each claim has a later one,
+   * and who has an earlier one slept past it.
    */
-  async renew(claimed: OutboxRow, leaseUntil: string): Promise<OutboxRow | undefined> {
+  async renew(claimed: QueuedMessage, leaseUntil: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.use((db) =>
       db
-        .updateTable("outbox")
+        .updateTable(tableOf(claimed))
         .set({ due_at: leaseUntil })
         .where("id", "=", claimed.id)
         .where("state", "=", "waiting")
         .where("due_at", "=", claimed.due_at)
         .executeTakeFirstOrThrow(),
     );
-    return numUpdatedRows === 1n ? { ...claimed, due_at: leaseUntil } : undefined;
+    return numUpdatedRows === 1n;
   }
 
   /**
@@ -111,61 +81,82 @@ export class Outbox {
    * taken it up since knows more.
    */
   async settle(
-    { id, due_at: leaseUntil, created_at: madeAt }: Pick<OutboxRow, "id" | "due_at" | "created_at">,
-    result: Pick<OutboxRow, "state" | "attempts" | "due_at" | "last_error">,
+    claimed: Pick<QueuedMessage, "id" | "kind" | "due_at" | "created_at">,
+    result: Pick<QueuedMessage, "state" | "attempts" | "due_at" | "last_error">,
   ): Promise<void> {
     await this.#database.use((db) => {
-      const own = db.updateTable("outbox").set(result).where("id", "=", id);
+      const own = db.updateTable(tableOf(claimed)).set(result).where("id", "=", claimed.id);
       const fenced =
         result.state === "sent"
-          ? own.where("created_at", "=", madeAt)
-          : own.where("due_at", "=", leaseUntil);
+          ? own.where("created_at", "=", claimed.created_at)
+          : own.where("due_at", "=", claimed.due_at);
       return fenced.execute();
     });
   }
 
   /** What is yet to be sent, and what was given up; nothing for what there is none of. */
   async backlog(): Promise<OutboxBacklog[]> {
-    const rows = await this.#database.use((db) =>
-      db
-        .selectFrom("outbox")
-        .select(({ fn, eb }) => [
-          "state",
-          eb
-            .case()
-            .when("kind", "=", "webhook")
-            .then<Channel>("webhook")
-            .else<Channel>("mail")
-            .end()
-            .as("channel"),
-          fn.countAll().as("messages"),
-          fn.min("created_at").as("oldest"),
-        ])
-        .where("state", "in", ["waiting", "parked"])
-        .groupBy(["state", "channel"])
-        .execute(),
-    );
-    return rows.map(({ state, channel, messages, oldest }) => {
-      return {
-        state: state === "parked" ? state : "waiting",
-        channel,
-        messages: Number(messages),
-        oldest,
-      };
-    });
+    const found = new Map<string, OutboxBacklog>();
+    for (const table of queueTables) {
+      const rows = await this.#database.use((db) =>
+        db
+          .selectFrom(table)
+          .select(({ fn, eb }) => [
+            "state",
+            eb
+              .case()
+              .when(isHook(eb))
+              .then<Channel>("webhook")
+              .else<Channel>("mail")
+              .end()
+              .as("channel"),
+            fn.countAll().as("messages"),
+            fn.min("created_at").as("oldest"),
+          ])
+          .where("state", "in", ["waiting", "parked"])
+          .groupBy(["state", "channel"])
+          .execute(),
+      );
+      for (const { state: known, channel, messages, oldest } of rows) {
+        const state = known === "parked" ? known : "waiting";
+        const key = `${state} ${channel}`;
+        const other = found.get(key);
+        found.set(key, {
+          state,
+          channel,
+          messages: Number(messages) + (other?.messages ?? 0),
+          oldest: other !== undefined && other.oldest < oldest ? other.oldest : oldest,
+        });
+      }
+    }
+    return [...found.values()];
   }
 
-  find(id: string): Promise<OutboxRow | undefined> {
-    return this.#database.use((db) =>
-      db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst(),
+  find(id: string): Promise<QueuedMessage | undefined> {
+    return this.#database.use(
+      async (db) => (await findIn(db, "outbox", id)) ?? (await findIn(db, "deletions", id)),
     );
   }
 
   /** What was given up, the oldest first. */
-  parked(): Promise<OutboxRow[]> {
-    return this.#database.use((db) =>
+  async parked(): Promise<QueuedMessage[]> {
+    const messages = await this.#database.use((db) =>
       db
         .selectFrom("outbox")
+        .selectAll()
+        .where("state", "=", "parked")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    );
+    return [...messages, ...(await this.parkedDeletions())];
+  }
+
+  /** Of these, the deletions. */
+  parkedDeletions(): Promise<DeletionRow[]> {
+    return this.#database.use((db) =>
+      db
+        .selectFrom("deletions")
         .selectAll()
         .where("state", "=", "parked")
         .orderBy("created_at")
@@ -175,16 +166,16 @@ export class Outbox {
   }
 
   /** Has a message sent once more, as if it were new but under its old id. False where it waits anyway. */
-  replay(id: string, now: string): Promise<boolean> {
-    return this.#database.use(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable("outbox")
+  async replay(message: Pick<QueuedMessage, "id" | "kind">, now: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.use((db) =>
+      db
+        .updateTable(tableOf(message))
         .set({ state: "waiting", attempts: 0, created_at: now, due_at: now, last_error: null })
-        .where("id", "=", id)
+        .where("id", "=", message.id)
         .where("state", "!=", "waiting")
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
-    });
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows === 1n;
   }
 
   ofEntry(entryId: string): Promise<OutboxRow[]> {
@@ -196,6 +187,33 @@ export class Outbox {
         .orderBy("kind")
         .orderBy("id")
         .execute(),
+    );
+  }
+
+  /** Who is told that entries are gone. */
+  async deletionsOf(entryIds: readonly string[]): Promise<DeletionRow[]> {
+    if (entryIds.length === 0) return [];
+    return this.#database.use((db) =>
+      db.selectFrom("deletions").selectAll().where("entry_id", "in", entryIds).execute(),
+    );
+  }
+
+  /** Takes a deletion off that was given up; nothing where there is no such. */
+  dropDeletion(id: string): Promise<DeletionRow | undefined> {
+    return this.#database.use((db) =>
+      db
+        .deleteFrom("deletions")
+        .where("id", "=", id)
+        .where("state", "=", "parked")
+        .returningAll()
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Forgets the deletions from before a time: by then they were told or given up. */
+  async forgetDeletionsBefore(time: string): Promise<void> {
+    await this.#database.use((db) =>
+      db.deleteFrom("deletions").where("deleted_at", "<", time).execute(),
     );
   }
 }

@@ -56,15 +56,12 @@ export type MailKind = "staff" | "copy";
 /** Mails, and webhooks to other systems. */
 export type MessageKind = MailKind | "webhook";
 
-/** A message that is to be sent; its text is made of the entry when it goes out. */
-export interface OutboxRow {
+/** What all messages have that are to be sent. */
+interface QueuedRow {
   readonly id: string;
   readonly entry_id: string;
-  readonly kind: MessageKind;
   /** The address of a mailbox, or of a receiver of webhooks. */
   readonly recipient: string;
-  /** That the entry came with; null where it is not known, as with all mails from before it was kept. */
-  readonly request_id: string | null;
   /** `parked`: given up, to be looked at by a person. */
   readonly state: "waiting" | "sent" | "parked";
   readonly attempts: number;
@@ -74,6 +71,30 @@ export interface OutboxRow {
   /** Code of the last failure, never its text. */
   readonly last_error: string | null;
 }
+
+/** A message about an entry; its text is made of the entry when it goes out, and it goes with it. */
+export interface OutboxRow extends QueuedRow {
+  readonly kind: MessageKind;
+  /** That the entry came with; null where it is not known, as with all mails from before it was kept. */
+  readonly request_id: string | null;
+}
+
+/** That an entry is gone, for a receiver that may have it. Holds nothing of what a visitor wrote. */
+export interface DeletionRow extends QueuedRow {
+  readonly kind: "deletion";
+  readonly form: string;
+  readonly cause: DeletionCause;
+  readonly deleted_at: string;
+}
+
+export type QueuedMessage = OutboxRow | DeletionRow;
+
+/** Why the staff deletes an entry: of a list, so that nothing of what was in it is written down again. */
+export const deleteReasons = ["asked", "unwanted", "trial", "settled", "harmful"] as const;
+export type DeleteReason = (typeof deleteReasons)[number];
+
+/** `retention`: it was too old. */
+export type DeletionCause = DeleteReason | "retention";
 
 /** One decision on cookies. Rows are only ever added: the last one of an id is in force. */
 export interface ConsentRow {
@@ -122,7 +143,7 @@ export interface SignInMarkRow {
   readonly forget_at: string;
 }
 
-export type AuditAction = "read" | "file" | "export" | "delete" | "replay" | "retention";
+export type AuditAction = "read" | "file" | "export" | "delete" | "replay" | "drop" | "retention";
 
 /** Who did what with entries. Outlives them, so nothing of what a visitor wrote stands in it. */
 export interface AuditRow {
@@ -143,6 +164,7 @@ export interface Tables {
   readonly entries: EntryRow;
   readonly files: FileRow;
   readonly outbox: OutboxRow;
+  readonly deletions: DeletionRow;
   readonly consents: ConsentRow;
   readonly users: UserRow;
   readonly sessions: SessionRow;

@@ -16,7 +16,7 @@ export const hookVariables = {
   urls: {
     name: "ENTRY_WEBHOOK_URLS",
     about:
-      "Systems that every entry is handed to by a signed webhook. Needs `ENTRY_WEBHOOK_SECRET`.",
+      "Systems that every entry is handed to by a signed webhook, and that are told when it is deleted. Needs `ENTRY_WEBHOOK_SECRET`.",
     expected: "https addresses, comma-separated",
     parse: (raw: string): readonly string[] | undefined => {
       const urls = raw.split(/[\s,]+/).filter((item) => item !== "");

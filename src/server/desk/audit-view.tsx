@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { AuditPage, AuditRow } from "#cms/main.ts";
+import type { AuditPage, AuditRow, DeletionRow } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
-import { placeText, timeText } from "./desk-view.ts";
+import { Replay } from "./replay.tsx";
+import { hostText, placeText, timeText } from "./desk-view.ts";
 
 const actions: Readonly<Record<AuditRow["action"], string>> = {
   read: "read an entry",
@@ -9,16 +10,24 @@ const actions: Readonly<Record<AuditRow["action"], string>> = {
   export: "exported entries",
   delete: "deleted an entry",
   replay: "had a message sent again",
+  drop: "took off a message that was given up",
   retention: "deleted what was too old",
 };
 
-/** Who did what, the newest first. */
-export function AuditView({ rows, hasOlder }: AuditPage): ReactNode {
+const toldTexts: Readonly<Record<DeletionRow["state"], string>> = {
+  waiting: "is yet to be told",
+  sent: "was told",
+  parked: "could not be told",
+};
+
+/** Who did what, the newest first, and who still has to be told of a deletion. */
+export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): ReactNode {
   const last = rows.at(-1);
   return (
     <>
       <h1>Audit trail</h1>
       <p>Who did what with entries. It is kept when they are gone, and holds nothing of them.</p>
+      {untold.length > 0 && <Untold deletions={untold} />}
       {rows.length === 0 && <p>Nothing so far.</p>}
       <ul className="desk-list">
         {rows.map(({ id, created_at, actor, action, form, entry_id, reason, detail }) => (
@@ -32,6 +41,7 @@ export function AuditView({ rows, hasOlder }: AuditPage): ReactNode {
               <time dateTime={created_at}>{timeText(created_at)}</time>
               {form !== null && <span>{form}</span>}
               {entry_id !== null && <span>{entry_id}</span>}
+              {action === "delete" && <Told deletions={deletions} entryId={entry_id} />}
             </span>
           </li>
         ))}
@@ -42,5 +52,43 @@ export function AuditView({ rows, hasOlder }: AuditPage): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+interface ToldProps {
+  readonly deletions: readonly DeletionRow[];
+  readonly entryId: string | null;
+}
+
+function Told({ deletions, entryId }: ToldProps): ReactNode {
+  return deletions
+    .filter(({ entry_id }) => entry_id === entryId)
+    .map(({ id, recipient, state }) => (
+      <span key={id} className={state === "parked" ? "desk-bad" : undefined}>
+        {`${hostText(recipient)} ${toldTexts[state]}`}
+      </span>
+    ));
+}
+
+function Untold({ deletions }: Pick<ToldProps, "deletions">): ReactNode {
+  return (
+    <section aria-labelledby="untold">
+      <h2 id="untold">Deletions that could not be told</h2>
+      <p>These systems were handed an entry that is deleted here, and may have it still.</p>
+      <ul className="desk-list">
+        {deletions.map(({ id, recipient, form, entry_id, deleted_at, last_error }) => (
+          <li key={id}>
+            <span>{hostText(recipient)}</span>
+            <span className="desk-facts">
+              <time dateTime={deleted_at}>{timeText(deleted_at)}</time>
+              <span>{form}</span>
+              <span>{entry_id}</span>
+              {last_error !== null && <span className="desk-bad">{last_error}</span>}
+            </span>
+            <Replay messageId={id} to={hostText(recipient)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -48,6 +48,9 @@ async function replayed(
   { desk, staff, reply }: ManagerRequest,
   messageId: string,
 ): Promise<Response> {
-  const entryId = await desk.replay(staff, messageId);
-  return entryId === undefined ? reply.notFound(staff) : reply.seeOther(entryAddress(entryId));
+  const message = await desk.replay(staff, messageId);
+  if (message === undefined) return reply.notFound(staff);
+  // The entry of a deletion is gone: what was told of it stands in the trail.
+  const { kind, entry_id } = message;
+  return reply.seeOther(kind === "deletion" ? `${deskPath}/audit` : entryAddress(entry_id));
 }

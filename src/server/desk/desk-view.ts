@@ -16,6 +16,11 @@ export function sizeText(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
+/** Of a receiver's address: the rest may be a secret of its own. */
+export function hostText(address: string): string {
+  return URL.parse(address)?.host ?? "";
+}
+
 export function placeText({ created_at, id }: RowPosition): string {
   return `${created_at}_${id}`;
 }

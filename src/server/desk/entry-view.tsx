@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { deleteReasons, isManager, mayReplay } from "#cms/main.ts";
 import type { EntryDetail, ShownFile, Staff } from "#cms/main.ts";
-import { deskPath } from "#protocol/paths.ts";
 import { Button } from "#ui/button.tsx";
-import { entryAddress, safetyTexts, sizeText, timeText } from "./desk-view.ts";
+import { entryAddress, hostText, safetyTexts, sizeText, timeText } from "./desk-view.ts";
+import { Replay } from "./replay.tsx";
 
 export interface EntryViewProps {
   readonly entry: EntryDetail;
@@ -122,8 +122,7 @@ interface MessageProps {
 
 function Message({ message, mayManage }: MessageProps): ReactNode {
   const { id, kind, recipient, state, attempts, last_error } = message;
-  // The rest of a receiver's address may be a secret of its own.
-  const to = kind === "webhook" ? (URL.parse(recipient)?.host ?? "") : recipient;
+  const to = kind === "webhook" ? hostText(recipient) : recipient;
   return (
     <li>
       <span>{`${messageTexts[kind]}: ${to}`}</span>
@@ -132,13 +131,7 @@ function Message({ message, mayManage }: MessageProps): ReactNode {
         <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
         {last_error !== null && <span>{last_error}</span>}
       </span>
-      {mayManage && mayReplay(message) && (
-        <form method="post" action={`${deskPath}/messages/${id}/replay`}>
-          <button type="submit" className="desk-plain" aria-label={`Send once more to ${to}`}>
-            Send once more
-          </button>
-        </form>
-      )}
+      {mayManage && mayReplay(message) && <Replay messageId={id} to={to} />}
     </li>
   );
 }
@@ -157,8 +150,9 @@ function Delete({
     <section className="desk-delete" aria-labelledby="delete">
       <h2 id="delete">Delete</h2>
       <p>
-        The entry, its files and its mails are gone at once, here and nowhere else: backups and
-        systems that it was handed on to have it still. Who deleted it, when and why is kept.
+        The entry, its files and its mails are gone at once. Backups have it still. Systems that it
+        was handed on to are told that it is gone, with the reason. Who deleted it, when and why is
+        kept.
       </p>
       {fault !== undefined && (
         <p id={faultId} className="desk-note" role="alert">

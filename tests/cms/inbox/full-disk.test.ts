@@ -5,11 +5,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { pdf } from "./sample-files.ts";
 import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
 
-/** A disk of 384 KB; only root may make one. */
+/** An empty store takes most of it. */
+const diskKb = 512;
+
+/** A small disk; only root may make one. */
 function smallDisk(): string {
   const folder = join(testFolder(), "disk");
   mkdirSync(folder);
-  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=384k", "tmpfs", folder]);
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskKb}k`, "tmpfs", folder]);
   if (status !== 0) throw new Error("no disk could be mounted");
   onTestFinished(() => void spawnSync("umount", ["-l", folder]));
   return folder;
@@ -45,7 +48,7 @@ describe.runIf(process.getuid?.() === 0)("on a full disk", () => {
     await site.send(contactPath, { json: contactForm() });
     const json = contactForm({ message: "x".repeat(1500) });
     try {
-      writeFileSync(filler, Buffer.alloc(384 * 1024));
+      writeFileSync(filler, Buffer.alloc(diskKb * 1024));
     } catch {
       // Full now.
     }

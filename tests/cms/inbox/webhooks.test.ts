@@ -154,7 +154,7 @@ onBothDatabases((open) => {
     const second = await outbox.claim(lane, { now: at(3), leaseUntil: at(4) });
     if (first === undefined || second === undefined) throw new Error("nothing was claimed");
     await outbox.settle(second, { state: "parked", attempts: 1, due_at: at(4), last_error: "x" });
-    expect(await outbox.replay(first.id, at(5))).toBe(true);
+    expect(await outbox.replay(first, at(5))).toBe(true);
     await outbox.settle(first, { state: "sent", attempts: 1, due_at: at(2), last_error: null });
     expect(await messageOf(site)).toMatchObject({ state: "waiting", attempts: 0 });
   });

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { UserRole } from "#cms/store/tables.ts";
 import { cheapHash } from "../../helpers/cheap-hash.ts";
 import { testSite, type TestSite } from "../../helpers/test-site.ts";
-import { sqliteFile, testInbox, type TestInbox } from "../../cms/inbox/test-inbox.ts";
+import {
+  contactForm,
+  contactPath,
+  sqliteFile,
+  testInbox,
+  type TestInbox,
+} from "../../cms/inbox/test-inbox.ts";
 import type { InboxSettings } from "#cms/settings.ts";
 
 const password = "correct horse battery staple";
@@ -42,4 +48,17 @@ export async function deskSite(more: Partial<InboxSettings> = {}): Promise<DeskS
     return granted.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
   };
   return { ...site, inbox, sendForm: send, cookieOf, read, post };
+}
+
+/** Sends a contact form; answers the id of its entry. */
+export async function sent(
+  site: DeskSite,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const response = await site.sendForm(contactPath, { json: contactForm(more) });
+  return (await response.json()).id;
+}
+
+export async function textOf(response: Response | Promise<Response>): Promise<string> {
+  return (await response).text();
 }

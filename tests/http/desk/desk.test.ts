@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
-import { auditRow } from "#cms/desk/audit-row.ts";
 import { cspHash } from "#server/files/assets.ts";
 import { entryWith } from "../../cms/inbox/sample-entry.ts";
 import { application } from "../../cms/inbox/sample-files.ts";
 import { scannerDaemon } from "../../cms/inbox/scanner-daemon.ts";
-import { contactForm, contactPath } from "../../cms/inbox/test-inbox.ts";
-import { deskSite, type DeskSite } from "./desk-site.ts";
+import { deskSite, sent, textOf } from "./desk-site.ts";
 
 const applicationPath = "/api/form_entries/job_application";
-
-async function sent(site: DeskSite, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const response = await site.sendForm(contactPath, { json: contactForm(more) });
-  return (await response.json()).id;
-}
-
-async function textOf(response: Response | Promise<Response>): Promise<string> {
-  return (await response).text();
-}
 
 test("only the staff gets in, and everybody else is told where they stand", async () => {
   const site = await deskSite();
@@ -161,22 +150,6 @@ test("a manager deletes with a reason; what is left says who and why, and nothin
   const kept = JSON.stringify([await site.inbox.audit.page(undefined, 100), site.log.lines()]);
   expect(kept).not.toMatch(/Kowalska|anna@example|fuel report/);
   expect((await site.read("/_entries/audit", reader)).status).toBe(404);
-});
-
-test("the trail goes on from line to line and loses none of one moment", async () => {
-  const site = await deskSite();
-  const created_at = "2099-01-01T00:00:00.000Z";
-  const lines = Array.from({ length: 150 }, (_, at) => `line-${at};`);
-  for (const detail of lines) {
-    await site.inbox.audit.add({ ...auditRow({ name: "anna" }, "read", { detail }), created_at });
-  }
-  const cookie = await site.cookieOf("manager");
-  const first = await textOf(site.read("/_entries/audit", cookie));
-  const [, older = ""] = /href="(\/_entries\/audit\?[^"]+)"/.exec(first) ?? [];
-  const second = await textOf(site.read(older, cookie));
-  const shown = `${first}${second}`.match(/line-\d+;/g) ?? [];
-  expect(second).not.toContain("Older");
-  expect(shown.toSorted()).toEqual(lines.toSorted());
 });
 
 test("a file is saved under its name, goes with its entry, and belongs to no other", async () => {

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { outboxLeaseMs } from "./outbox-tables.ts";
+import type { DeletionCause, DeletionRow, EntryRow, OutboxRow, Tables } from "./tables.ts";
+
+/** What is known of an entry that is about to go. */
+export type LeavingEntry = Pick<EntryRow, "id" | "form" | "created_at">;
+
+/** When and why entries go. */
+export interface Leaving {
+  readonly cause: DeletionCause;
+  readonly at: string;
+}
+
+/** Few enough for the parameters that one statement may have. */
+const batch = 500;
+
+/**
+ * Has the deletion of entries told to every receiver that may have them, in the transaction that deletes
+ * them. What no attempt was made to hand on stays untold: neither it nor its deletion is sent.
+ */
+export async function queueDeletions(
+  db: Kysely<Tables>,
+  entries: readonly LeavingEntry[],
+  leaving: Leaving,
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += batch) {
+    const part = new Map(entries.slice(start, start + batch).map((entry) => [entry.id, entry]));
+    // Deleted, not read: nobody can begin to send one of them any more.
+    const hooks = await db
+      .deleteFrom("outbox")
+      .where("kind", "=", "webhook")
+      .where("entry_id", "in", [...part.keys()])
+      .returningAll()
+      .execute();
+    const rows = hooks.flatMap((hook) => {
+      const entry = part.get(hook.entry_id);
+      return entry && wasTried(hook, entry) ? [deletionRow(hook, entry, leaving)] : [];
+    });
+    if (rows.length > 0) await db.insertInto("deletions").values(rows).execute();
+  }
+}
+
+/** A message is due when its entry comes; whoever takes it to send it, or has it sent once more, moves that. */
+function wasTried({ state, attempts, due_at }: OutboxRow, { created_at }: LeavingEntry): boolean {
+  return state !== "waiting" || attempts > 0 || due_at !== created_at;
+}
+
+function deletionRow(hook: OutboxRow, { id, form }: LeavingEntry, leaving: Leaving): DeletionRow {
+  const { cause, at } = leaving;
+  return {
+    id: randomUUID(),
+    entry_id: id,
+    kind: "deletion",
+    form,
+    cause,
+    deleted_at: at,
+    recipient: hook.recipient,
+    state: "waiting",
+    attempts: 0,
+    created_at: at,
+    due_at: hook.state === "waiting" ? afterLease(hook.due_at, at) : at,
+    last_error: null,
+  };
+}
+
+/** Somebody may be sending the entry right now: its deletion is not to come before it. */
+function afterLease(leaseUntil: string, at: string): string {
+  const last = new Date(Date.parse(at) + outboxLeaseMs).toISOString();
+  if (leaseUntil < at) return at;
+  return leaseUntil < last ? leaseUntil : last;
+}
