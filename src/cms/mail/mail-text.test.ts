@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { loadMailCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { EntryRow } from "../store/tables.ts";
-import { staffText } from "./mail-text.ts";
+import { copyText, staffText } from "./mail-text.ts";
 
 const entry: EntryRow = {
   id: "1",
@@ -25,4 +26,16 @@ test.each<[Locale, string, string]>([
   const { text } = staffText({ entry, brandName: "Demo", i18n });
   expect(text).toContain(`: ${day}\n`);
   expect(text).toContain(`: ${time}\n`);
+});
+
+test("mails of a form that is there no longer say what was sent, by its own names", async () => {
+  const { messages } = await loadMailCatalog.en();
+  const i18n = createI18n("en", { ...(await loadMessages("en", "en")), ...messages });
+  const fields = { nickname: "Ania", wishes: ["a", "b"], rent: true, count: 0 };
+  const gone: EntryRow = { ...entry, form: "car-rental", fields: JSON.stringify(fields) };
+  const subject = { entry: gone, brandName: "Demo", i18n };
+  const lines = 'nickname: Ania\nwishes: ["a","b"]\nrent: true\ncount: 0\n';
+  expect(staffText(subject).subject).toBe("Demo: car-rental");
+  expect(staffText(subject).text).toContain(`\n\n${lines}`);
+  expect(copyText(subject).text).toContain(`\n\n${lines}`);
 });
