@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { bindAddress } from "./address.ts";
 import { createDevtoolsClient } from "./api/devtools-client.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
-import { browserDrafts } from "./session/drafts.ts";
+import { browserDrafts } from "./session/browser-drafts.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";

@@ -128,11 +128,20 @@ async function answer(
 /** Drafts that outlive a workbench, not a test. */
 export function memoryDrafts(): Drafts {
   const kept = new Map<string, Draft>();
+  const keysOf = (isSaved: boolean): string[] =>
+    Array.from(kept)
+      .filter(([, draft]) => draft.isSaved === isSaved)
+      .map(([key]) => key);
   return {
     read: async (key) => kept.get(key),
-    write: async (key, draft) => void kept.set(key, draft),
+    write: async (key, draft) => {
+      // What is written last is the last of all.
+      kept.delete(key);
+      kept.set(key, draft);
+    },
     remove: async (key) => void kept.delete(key),
-    list: async () => [...kept.keys()],
+    list: async () => keysOf(false),
+    listSaved: async () => keysOf(true).toReversed(),
   };
 }
 

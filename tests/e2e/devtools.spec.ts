@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
+import { keepHistory } from "./keep-history.ts";
 import { inOneTab } from "./one-tab.ts";
 import { saveBesideOthers } from "./save-beside-others.ts";
 import { opening, preview, workPreview } from "./work-preview.ts";
@@ -232,6 +233,8 @@ test("a document is edited by keyboard, saved, checked and come back to", async 
   await test.step("blocks are found, moved, copied, added by keyboard", () => workOutline(page));
   await test.step("what somebody else writes to the file is merged, and asked for where both changed the same", () =>
     saveBesideOthers(page, site.contentDir, witness));
+  await test.step("what was done is there after a reload, also once it is saved, and beside a second tab", () =>
+    keepHistory(page));
   await test.step("text, blocks and clipboard are worked in the preview", () => workPreview(page));
   await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
   await test.step("what no form can show is edited as JSON", () => editAsJson(page));

@@ -62,7 +62,7 @@ const Points = observer(function Points({ store }: Part) {
           >
             <span>{label}</span>
             {checkpoint === undefined ? null : <strong>⚑ {checkpoint}</strong>}
-            {at === undefined ? null : <time>{new Date(at).toLocaleTimeString("en-GB")}</time>}
+            {at === undefined ? null : <time>{timeOf(at)}</time>}
           </button>
         </li>
       ))}
@@ -74,6 +74,13 @@ interface Point {
   readonly label: string;
   readonly at?: number;
   readonly checkpoint?: string | undefined;
+}
+
+/** What was done on an earlier day is told with that day. */
+function timeOf(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? date.toLocaleTimeString("en-GB") : date.toLocaleString("en-GB");
 }
 
 /** The document as it was opened, and after each step. */

@@ -164,7 +164,8 @@ export class DocumentStore implements History {
   restore(start: DevDocument, { past, future }: History): void {
     // The file's own objects stay, so that what nobody touched is known to be the same.
     this.start = sameJson(start, this.present) ? this.present : start;
-    this.present = documentAfter(this.start, past);
+    const end = documentAfter(this.start, past);
+    this.present = sameJson(end, this.present) ? this.present : end;
     this.past = past;
     this.future = future;
   }

@@ -1,19 +1,22 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { draftKey, type Draft, type Drafts } from "./drafts.ts";
+import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
 import type { EditingSession } from "./session.ts";
 
 /** What is typed is kept so soon, however fast somebody goes on, in ms. */
 const soonMs = 50;
 
+/** Of so many documents that are saved the way to them is kept. */
+export const maxSavedWays = 20;
+
 interface Pending {
   readonly key: string;
-  /** None of a document that is as its file. */
+  /** None of a document in which nothing was done. */
   readonly draft: Draft | undefined;
 }
 
 /** Keeps what is not saved where reloads, crashes and failed saves do not reach it. */
 export class DraftKeeper {
-  /** Documents with a draft, by the keys of their drafts. */
+  /** Documents that are not saved, by the keys of their drafts. */
   kept: ReadonlySet<string> = new Set();
   readonly #drafts: Drafts;
   #pending: Pending | undefined;
@@ -27,10 +30,10 @@ export class DraftKeeper {
       const key = open && draftKey(open.source);
       if (key === undefined || store === undefined) return this.#wait(undefined);
       const { start, saved, past, future, unread } = store;
-      const draft = isDirty
-        ? { start, saved, version: open?.version, history: { past, future }, unread }
-        : undefined;
-      return this.#wait({ key, draft });
+      const history = { past, future };
+      const own = { start, version: open?.version, history, unread };
+      const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
+      return this.#wait({ key, draft: isDirty || hasWay(history) ? draft : undefined });
     });
   }
 
@@ -49,12 +52,19 @@ export class DraftKeeper {
     if (pending === undefined) return;
     const { key, draft } = pending;
     const kept = new Set(this.kept);
-    if (draft === undefined) kept.delete(key);
+    if (draft === undefined || draft.isSaved) kept.delete(key);
     else kept.add(key);
     runInAction(() => (this.kept = kept));
     // A browser that keeps nothing says so when the page is left.
-    if (draft === undefined) await this.#drafts.remove(key).catch(() => undefined);
-    else await this.#drafts.write(key, draft).catch(() => undefined);
+    await this.#keep(key, draft).catch(() => undefined);
+  }
+
+  async #keep(key: string, draft: Draft | undefined): Promise<void> {
+    if (draft === undefined) return this.#drafts.remove(key);
+    await this.#drafts.write(key, draft);
+    if (!draft.isSaved) return;
+    const tooMany = (await this.#drafts.listSaved()).slice(maxSavedWays);
+    await Promise.all(tooMany.map((old) => this.#drafts.remove(old)));
   }
 
   #wait(next: Pending | undefined): void {

@@ -9,7 +9,7 @@ import { documentText } from "../writing/document-text.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
-import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { draftKey, goesOnFrom, hasWay, type Draft, type Drafts } from "./drafts.ts";
 import type { Notice } from "./notice.ts";
 import { currentForm, isCurrentForm, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
@@ -212,7 +212,8 @@ export class EditingSession {
       runInAction(() => {
         this.notice = undefined;
         take(opened);
-        if (draft !== undefined && this.open === opened) this.#continue(opened, draft);
+        if (draft === undefined || this.open !== opened) return;
+        if (goesOnFrom(opened.document, draft)) this.#continue(opened, draft);
       });
     });
   }

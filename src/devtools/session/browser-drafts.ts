@@ -1,0 +1,204 @@
+import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from "idb-keyval";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { trust } from "#contract/trust.ts";
+import type { DevDocument } from "../document/command.ts";
+import type { EditStep } from "../document/step.ts";
+import type { UnreadTexts } from "../document/unread-texts.ts";
+import type { Draft, Drafts } from "./drafts.ts";
+
+/** What is kept under the key of a draft: which of its parts it is made of now. */
+interface Head {
+  readonly start: string;
+  readonly saved?: string | undefined;
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+  readonly version: string | undefined;
+  /** The first devtools kept none. */
+  readonly unread?: UnreadTexts;
+  /** When it was written, in ms since 1970. */
+  readonly at?: number;
+}
+
+/** Keys of parts come after the key of their draft, and no other draft's does. */
+const partMark = "\n";
+
+/** Where the head of a draft is kept while the file holds its document. */
+const savedMark = `${partMark}saved`;
+
+/**
+ * In the browser's own database. A draft is kept in parts, its steps and the document before them:
+ * what is written after a stroke is the step that the stroke belongs to, however long the document is.
+ */
+export function browserDrafts(): Drafts {
+  const store = createStore("waymark-devtools", "drafts");
+  /** Other tabs write parts of their own. */
+  const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const written = new Map<string, Written>();
+  const news = new BroadcastChannel("waymark-devtools-drafts");
+  // Another tab has written it, or taken it away: of what this one wrote nothing is left.
+  news.addEventListener("message", ({ data: key }: MessageEvent<string>) => written.delete(key));
+  const tell = (key: string): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
+    news.postMessage(key);
+  };
+  let count = 0;
+  const namesOf = (key: string, { start, saved = start, history }: Draft): PartNames => {
+    const known = written.get(key)?.parts;
+    const parts: readonly object[] = [start, saved, ...history.past, ...history.future];
+    return new Map(
+      parts.map((part) => {
+        count += 1;
+        return [part, known?.get(part) ?? `${key}${partMark}${tab} ${count}`];
+      }),
+    );
+  };
+  return {
+    read: async (key) => readParts(store, key),
+    write: async (key, draft) => {
+      const before = written.get(key);
+      const parts = namesOf(key, draft);
+      const places = draft.isSaved ? [key + savedMark, key] : [key, key + savedMark];
+      const now = { key, parts, places, head: headOf(draft, parts) };
+      written.set(key, now);
+      if (before !== undefined && (await writeChanges(store, before, now))) return;
+      // Meanwhile there may be a newer one, or none any more.
+      const last = written.get(key);
+      if (last === undefined) return;
+      await writeAll(store, last);
+      tell(key);
+    },
+    remove: async (key) => {
+      written.delete(key);
+      await removeParts(store, key);
+      tell(key);
+    },
+    list: async () => (await keys<string>(store)).filter((key) => !key.includes(partMark)),
+    listSaved: async () => savedKeys(store),
+  };
+}
+
+async function readParts(store: UseStore, key: string): Promise<Draft | undefined> {
+  const own = await get<unknown>(key, store);
+  const head = own ?? (await get<unknown>(key + savedMark, store));
+  if (!isHead(head)) return earlierDraft(head);
+  const documents = [head.start, head.saved ?? head.start];
+  const lists = [documents, head.past, head.future];
+  const parts = await Promise.all(lists.map((names) => getMany<unknown>([...names], store)));
+  return draftOf(head, parts, own === undefined);
+}
+
+async function removeParts(store: UseStore, key: string): Promise<void> {
+  await store("readwrite", (objects) => {
+    objects.delete(key);
+    objects.delete(partsOf(key));
+    return promisifyRequest(objects.transaction);
+  });
+}
+
+/** Keys of documents that are saved, the one that was written last first. */
+async function savedKeys(store: UseStore): Promise<readonly string[]> {
+  const names = (await keys<string>(store)).filter((key) => key.endsWith(savedMark));
+  const heads = await getMany<unknown>(names, store);
+  const times = heads.map((head) => (isHead(head) ? (head.at ?? 0) : 0));
+  return names
+    .map((name, index) => ({ key: name.slice(0, -savedMark.length), at: times[index] ?? 0 }))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ key }) => key);
+}
+
+type PartNames = ReadonlyMap<object, string>;
+
+/** A draft as this tab has written it. */
+interface Written {
+  readonly key: string;
+  readonly parts: PartNames;
+  readonly head: Head;
+  /** The key of the head, and the one that it has otherwise. */
+  readonly places: readonly string[];
+}
+
+function headOf({ start, saved = start, history, version, unread }: Draft, parts: PartNames): Head {
+  const nameOf = (part: object): string => parts.get(part) ?? "";
+  const past = history.past.map(nameOf);
+  const future = history.future.map(nameOf);
+  return {
+    start: nameOf(start),
+    saved: nameOf(saved),
+    past,
+    future,
+    version,
+    unread,
+    at: Date.now(),
+  };
+}
+
+/** Answers whether the parts that were written before were still there: another tab may have been faster. */
+async function writeChanges(store: UseStore, before: Written, now: Written): Promise<boolean> {
+  const [place = "", other = ""] = now.places;
+  const names = new Set(before.parts.values());
+  return store("readwrite", async (objects) => {
+    const heads = now.places.map(async (name) => promisifyRequest<unknown>(objects.get(name)));
+    for (const [part, name] of now.parts) if (!before.parts.has(part)) objects.put(part, name);
+    for (const [part, name] of before.parts) if (!now.parts.has(part)) objects.delete(name);
+    objects.put(now.head, place);
+    objects.delete(other);
+    await endOf(objects);
+    return (await Promise.all(heads)).some((head) => isHead(head) && names.has(head.start));
+  });
+}
+
+/** What other tabs have written of the document makes room. */
+async function writeAll(store: UseStore, { key, parts, head, places }: Written): Promise<void> {
+  const [place = ""] = places;
+  await store("readwrite", async (objects) => {
+    objects.delete(key);
+    objects.delete(partsOf(key));
+    for (const [part, name] of parts) objects.put(part, name);
+    objects.put(head, place);
+    return endOf(objects);
+  });
+}
+
+/** All that is kept of a draft but its own key. */
+function partsOf(key: string): IDBKeyRange {
+  return IDBKeyRange.bound(key + partMark, `${key}${partMark}\uffff`);
+}
+
+async function endOf(objects: IDBObjectStore): Promise<void> {
+  const done = promisifyRequest(objects.transaction);
+  // A page that is being left would not live to see the end of it.
+  objects.transaction.commit();
+  return done;
+}
+
+/** Undefined where a part is missing. */
+function draftOf(
+  { version, unread }: Head,
+  lists: readonly (readonly unknown[])[],
+  isSaved: boolean,
+): Draft | undefined {
+  if (!lists.every((parts) => parts.every(isRecord))) return undefined;
+  const [ends, past, future] = lists;
+  return {
+    isSaved,
+    start: trust<DevDocument>(ends?.[0]),
+    saved: trust<DevDocument>(ends?.[1]),
+    history: { past: trust<EditStep[]>(past), future: trust<EditStep[]>(future) },
+    version,
+    unread: unread ?? new Map(),
+  };
+}
+
+function isHead(value: unknown): value is Head {
+  return (
+    isRecord(value) && typeof value.start === "string" && isList(value.past) && isList(value.future)
+  );
+}
+
+/** The first devtools kept a document whole. */
+function earlierDraft(value: unknown): Draft | undefined {
+  if (!isRecord(value) || !isRecord(value.document)) return undefined;
+  const version = typeof value.version === "string" ? value.version : undefined;
+  const history = { past: [], future: [] };
+  return { isSaved: false, start: value.document, history, version, unread: new Map() };
+}
