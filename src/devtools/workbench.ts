@@ -4,7 +4,7 @@ import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
-import { linkedPaths } from "./links/site-targets.ts";
+import { sitePaths } from "./links/site-targets.ts";
 import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { TextInPlace } from "./preview/text-in-place.ts";
@@ -121,7 +121,7 @@ export class Workbench {
         if (locale !== before?.[1]) check.knowPages(undefined);
         if (listing === undefined || locale === undefined) return;
         const isWanted = () => session.listing === listing && site.locale === locale;
-        linkedPaths(client, listing, locale).then(
+        sitePaths(client, listing, locale).then(
           (pages) => isWanted() && check.knowPages(pages),
           // Without a sitemap that can be read nobody knows: who changes it is told why.
           () => undefined,

@@ -54,13 +54,11 @@ function inOrder(problems: readonly Told[]): readonly string[] {
 }
 
 /** A project of these files, and two pictures. */
-async function project(): Promise<string> {
+async function project(held: object): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "same-counts-"));
   onTestFinished(async () => rm(root, { recursive: true }));
   const media = { "content/media/yard.svg": "<svg/>", "content/media/placeholder.svg": "<svg/>" };
-  const texts = Object.entries(files).map(
-    ([path, value]) => [path, JSON.stringify(value)] as const,
-  );
+  const texts = Object.entries(held).map(([path, value]) => [path, JSON.stringify(value)] as const);
   await mkdir(join(root, "content/brands"), { recursive: true });
   for (const [path, text] of [...texts, ...Object.entries(media)]) {
     await mkdir(join(root, dirname(path)), { recursive: true });
@@ -70,7 +68,7 @@ async function project(): Promise<string> {
 }
 
 test("what holds a place and what is lost is the same in the list of documents, where it is open, and on the command line", async () => {
-  const root = await project();
+  const root = await project(files);
   const contentDir = join(root, "content");
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
@@ -99,4 +97,66 @@ test("what holds a place and what is lost is the same in the list of documents, 
     await expect.poll(() => [path, ...inOrder(check.notes)]).toEqual([path, ...asOpen]);
     expect(check.problems).toEqual([]);
   }
+});
+
+const sitemapNode = { nodeType: "article", action: "index", crumbs: [] };
+const text = (html: string) => ({ type: "rich-text", id: "text", props: { content: html } });
+const linked = {
+  "content/en/sitemap.json": [
+    { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" },
+    { ...sitemapNode, nodeType: "post", action: "show", slug: "/blog/:slug", name: "Blog" },
+  ],
+  "content/redirects/en.json": { redirects: [{ from: "/old", to: "/" }] },
+  "content/en/pages/home.json": {
+    id: "home",
+    title: "Home",
+    blocks: [
+      text(
+        '<p><a href="/blog/ice">Ice</a>, <a href="/blog/snow">snow</a>, <a href="/old">old</a></p>',
+      ),
+      {
+        type: "cta",
+        id: "ask",
+        props: { heading: "Ask", link: { label: "Ask", url: "/gone#form" } },
+      },
+    ],
+  },
+  "content/en/posts/ice.json": {
+    id: "ice",
+    slug: "ice",
+    title: "Ice",
+    lead: "Ice on the road",
+    publicationDate: "2027-03-04",
+    teaserImage: picture("yard.svg"),
+    blocks: [text('<p><a href="/">Home</a></p>')],
+  },
+};
+
+test("links that lead nowhere are the same in the list of documents and where it is open, also once a page has come", async () => {
+  const root = await project(linked);
+  const contentDir = join(root, "content");
+  const roots = { contentDir, blocksDir: join(root, "src/blocks") };
+  const brand = { name: "Brand", mailDomain: "brand.example" };
+  const list = documentLister(roots, brand, async () => mediaFiles(contentDir));
+  const deadIn = async (): Promise<readonly string[]> =>
+    (await list()).flatMap(({ path, problems }) => {
+      const dead = problems.filter(({ code }) => code === "dead-link");
+      return inOrder(dead).map((one) => `${path} ${one}`);
+    });
+  const home = "content/en/pages/home.json";
+  const dead = ["dead-link /blocks/0/props/content", "dead-link /blocks/1/props/link/url"];
+  expect(await deadIn()).toEqual(dead.map((one) => `${home} ${one}`));
+
+  const { workbench } = await workshop({ files: linked, query: "locale=en" });
+  const { session, check } = workbench;
+  await session.ask({ kind: "file", path: home });
+  await expect
+    .poll(() => inOrder(check.notes.filter(({ code }) => code === "dead-link")))
+    .toEqual(dead);
+
+  const snow = { ...linked["content/en/posts/ice.json"], id: "snow", slug: "snow" };
+  await writeFile(join(contentDir, "en/posts/snow.json"), JSON.stringify(snow));
+  expect(await deadIn()).toEqual([`${home} ${dead[1]}`]);
+  await writeFile(join(contentDir, "en/sitemap.json"), "[");
+  expect(await deadIn()).toEqual([]);
 });

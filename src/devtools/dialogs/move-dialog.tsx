@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState } from "react";
-import { nodeOfPage } from "../filing/place-in-site.ts";
+import { nodeOfPage } from "#kinds/links/entry-address.ts";
 import { planMove } from "../filing/rename-document.ts";
 import { linkingTo } from "../filing/relink.ts";
 import { readSitemap } from "../filing/tables.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState } from "react";
 import { nameRefusal } from "../filing/file-name.ts";
-import { addressOfEntry } from "../filing/place-in-site.ts";
+import { addressOfEntry } from "#kinds/links/entry-address.ts";
 import { linkingTo } from "../filing/relink.ts";
 import { readSitemap } from "../filing/tables.ts";
 import { planRename } from "../filing/rename-document.ts";

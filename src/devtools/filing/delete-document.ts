@@ -2,7 +2,7 @@ import type { DocumentChange, DocumentEntry } from "#contract/devtools-api.ts";
 import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
-import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
+import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { readSitemap, sitemapChange } from "./tables.ts";
 import { t } from "../i18n.ts";
 

@@ -1,6 +1,4 @@
 import type { SitemapNode } from "#generated/types.ts";
-import { patternOfKind } from "#kinds/table.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
 
 /** Where a page hangs that stands at the top. */
 const top = "/";
@@ -37,20 +35,4 @@ export function withPage(
     other === parent || (parent.slug !== top && other.slug.startsWith(`${parent.slug}/`));
   const last = parent.slug === top ? nodes.length - 1 : nodes.findLastIndex(beside);
   return nodes.toSpliced(last + 1, 0, node);
-}
-
-/** The address of an entry by its slug; undefined where the locale shows none of its kind. */
-export function addressOfEntry(
-  nodes: readonly SitemapNode[],
-  kind: DocumentKind,
-  slug: string,
-): string | undefined {
-  const patternOf = (nodeType: string): string | undefined =>
-    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
-  return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
-}
-
-/** The node of a page; undefined where it is in no sitemap. */
-export function nodeOfPage(nodes: readonly SitemapNode[], id: string): SitemapNode | undefined {
-  return nodes.find(({ action, nodeReference }) => action === "index" && nodeReference === id);
 }

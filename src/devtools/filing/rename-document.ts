@@ -5,7 +5,7 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
-import { addressOfEntry, nodeOfPage } from "./place-in-site.ts";
+import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { linkingTo, relinked } from "./relink.ts";
 import { readRedirects, readSitemap, redirectsChange, sitemapChange, withMoves } from "./tables.ts";
 import { t } from "../i18n.ts";

@@ -1,11 +1,9 @@
-import { itemSchemas } from "#generated/entities.ts";
 import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
-import { validate as isRedirects } from "#generated/validators/redirects.js";
+import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects as redirectsKind } from "#kinds/redirects.kind.ts";
 import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentChange } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { isList } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { t } from "../i18n.ts";
@@ -19,8 +17,6 @@ export interface SiteTable<Row> {
   readonly rows: readonly Row[];
 }
 
-const { validate: isNode } = itemSchemas["sitemap-node"];
-
 /** Every address of a locale. @throws Error when the file cannot be changed safely. */
 export async function readSitemap(
   client: DevtoolsClient,
@@ -28,11 +24,11 @@ export async function readSitemap(
 ): Promise<SiteTable<SitemapNode>> {
   const path = `content/${locale}/${sitemapKind.files.list}.json`;
   const { text, version } = await client.read(path);
-  const { value } = parseJson(text);
-  if (!isList(value) || !value.every((node) => isNode(node))) {
+  const rows = nodesIn(parseJson(text).value);
+  if (rows === undefined) {
     throw new Error(t("{path} has problems of its own; mend it first.", { path }));
   }
-  return { path, text, version, rows: value };
+  return { path, text, version, rows };
 }
 
 /** The redirects of a locale; none where it has no such file. @throws Error as `readSitemap` */
@@ -43,11 +39,11 @@ export async function readRedirects(
   const path = `content/${redirectsKind.files.shared}/${locale}.json`;
   try {
     const { text, version } = await client.read(path);
-    const { value } = parseJson(text);
-    if (!isRedirects(value)) {
+    const rows = redirectsIn(parseJson(text).value);
+    if (rows === undefined) {
       throw new Error(t("{path} has problems of its own; mend it first.", { path }));
     }
-    return { path, text, version, rows: value.redirects };
+    return { path, text, version, rows };
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
     return { path, text: "", version: null, rows: [] };

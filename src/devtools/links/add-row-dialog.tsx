@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { Dialog } from "../controls/dialog.tsx";
 import styles from "../controls/field.module.css";
+import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import type { RowSide } from "../tables/row-change.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { addLink, linkOf, type LinkRow } from "./add-links.ts";
-import type { LinkTarget } from "./site-targets.ts";
 import { findTargets, useTargets } from "./use-link-help.ts";
 
 interface AddRowDialogProps {

@@ -1,20 +1,7 @@
 import type { DocumentListing } from "#contract/devtools-api.ts";
-import { documentKinds } from "#kinds/table.ts";
-import { pages } from "#kinds/pages.kind.ts";
+import { linkedPaths, linkTargets, type LinkTarget } from "#kinds/links/link-targets.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
-import { addressOfEntry, nodeOfPage } from "../filing/place-in-site.ts";
 import { readRedirects, readSitemap } from "../filing/tables.ts";
-
-/** Something on the site that a link can lead to. */
-export interface LinkTarget {
-  /** Path without the prefix of the locale. */
-  readonly url: string;
-  readonly title: string;
-  /** What it is: "page", "job offer". */
-  readonly kind: string;
-  /** Of its file, where its blocks stand; none of a page that has no document. */
-  readonly path?: string;
-}
 
 const kept = new WeakMap<DocumentListing, Map<string, Promise<readonly LinkTarget[]>>>();
 
@@ -31,15 +18,15 @@ export async function siteTargets(
   return asked;
 }
 
-/** Where a path may lead: pages, and addresses that are redirected. @throws where a table cannot be read */
-export async function linkedPaths(
+/** Where a path of a locale may lead. @throws where a table cannot be read */
+export async function sitePaths(
   client: DevtoolsClient,
   listing: DocumentListing,
   locale: string,
 ): Promise<ReadonlySet<string>> {
   const targets = await siteTargets(client, listing, locale);
   const { rows } = await readRedirects(client, locale);
-  return new Set([...targets.map(({ url }) => url), ...rows.map(({ from }) => from)]);
+  return linkedPaths(targets, rows);
 }
 
 async function findTargets(
@@ -48,16 +35,5 @@ async function findTargets(
   locale: string,
 ): Promise<readonly LinkTarget[]> {
   const { rows } = await readSitemap(client, locale);
-  const own = documents.flatMap((entry): LinkTarget[] => {
-    const kind = documentKinds.find(({ name }) => name === entry.kind);
-    if (kind === undefined || entry.locale !== locale || entry.isDraft === true) return [];
-    const { title, path, id, name } = entry;
-    const url = kind === pages ? nodeOfPage(rows, id)?.slug : addressOfEntry(rows, kind, name);
-    return url === undefined ? [] : [{ url, title, kind: kind.label, path }];
-  });
-  const known = new Set(own.map(({ url }) => url));
-  const others = rows
-    .filter(({ action, slug }) => action === "index" && !slug.includes(":") && !known.has(slug))
-    .map(({ slug, name }): LinkTarget => ({ url: slug, title: name, kind: pages.label }));
-  return [...own, ...others].toSorted((a, b) => a.url.localeCompare(b.url));
+  return linkTargets(documents, rows, locale);
 }

@@ -3,6 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { fold } from "#lib/text/fold.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { Offer } from "../controls/combo-box.tsx";
 import { useFound } from "../dialogs/use-found.ts";
@@ -10,7 +11,7 @@ import { flatBlocks, blockTree } from "../document/block-tree.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { pathOfRow, type Row } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { siteTargets, type LinkTarget } from "./site-targets.ts";
+import { siteTargets } from "./site-targets.ts";
 
 export interface LinkHelp {
   /** Best first; a few. */

@@ -8,6 +8,7 @@ import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kin
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText, type CheckedText } from "./check-document.ts";
+import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
 import { contentsOf } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
 import {
@@ -19,16 +20,15 @@ import {
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** What is known of a file as it is. */
-interface Known {
+interface Known extends LinkingFile {
   readonly version: string;
-  readonly entry: DocumentEntry;
   readonly pictures: readonly Placed[];
 }
 
 /**
  * Lists everything that can be opened: content by locale, kind and name, what is published first, then
  * fixtures. A file is read each time, and judged again when it is another one; whether its pictures are
- * there is looked up each time.
+ * there, and its links lead to a page, is looked up each time.
  * @param ownMedia Addresses of the files that lie below `/media`, where they are known.
  */
 export function documentLister(
@@ -49,9 +49,13 @@ export function documentLister(
       }),
     );
     known = new Map(listed.flat());
-    return [...known.values()].map(({ entry, pictures }) => {
+    const all = [...known.values()];
+    const deadIn = deadLinkFinder(all);
+    return all.map((file) => {
+      const { entry, pictures } = file;
       const missing = files === undefined ? [] : missingPictures(pictures, files);
-      return missing.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...missing] };
+      const lost = [...deadIn(file), ...missing];
+      return lost.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...lost] };
     });
   };
 }
@@ -98,13 +102,15 @@ async function readListed(path: string, roots: DocumentRoots): Promise<ListedTex
   }
 }
 
-function entryOf(
-  { place, text }: ListedText,
-  brand: BrandWords,
-): Pick<Known, "entry" | "pictures"> {
+function entryOf({ place, text }: ListedText, brand: BrandWords): Omit<Known, "version"> {
   const checked = checkText(text, place, brand);
-  const entry = "table" in place ? tableEntry(place, checked) : documentEntry(place, checked);
-  return { entry, pictures: pictureAddresses(checked.value) };
+  const { value } = checked;
+  const pictures = pictureAddresses(value);
+  if ("table" in place) {
+    return { entry: tableEntry(place, checked), pictures, links: [], table: value };
+  }
+  const links = place.kind === undefined ? [] : linksOf(place.kind, value);
+  return { entry: documentEntry(place, checked), pictures, links };
 }
 
 function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): DocumentEntry {

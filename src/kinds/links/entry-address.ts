@@ -1,0 +1,19 @@
+import type { SitemapNode } from "#generated/types.ts";
+import type { DocumentKind } from "../define-kind.ts";
+import { patternOfKind } from "../table.ts";
+
+/** The address of an entry by its slug; undefined where the locale shows none of its kind. */
+export function addressOfEntry(
+  nodes: readonly SitemapNode[],
+  kind: DocumentKind,
+  slug: string,
+): string | undefined {
+  const patternOf = (nodeType: string): string | undefined =>
+    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
+  return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
+}
+
+/** The node of a page; undefined where it is in no sitemap. */
+export function nodeOfPage(nodes: readonly SitemapNode[], id: string): SitemapNode | undefined {
+  return nodes.find(({ action, nodeReference }) => action === "index" && nodeReference === id);
+}
