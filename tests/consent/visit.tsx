@@ -65,7 +65,7 @@ export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): P
   const i18n = createI18n("en", await loadMessages("en", "pl"));
   document.body.innerHTML = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <ConsentPanel preselectOptional privacyHref="/privacy" />
+      <ConsentPanel isAsking preselectOptional privacyHref="/privacy" />
     </I18nProvider>,
   );
   withOwnListeners(() => startConsent({ locale: "en", tagManagerId, early: [] }));

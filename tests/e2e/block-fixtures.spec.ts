@@ -17,8 +17,12 @@ test("each state of every block is rendered, hydrates in silence and is accessib
   expect(response?.status()).toBe(200);
   const idsOf = async (blocks: string): Promise<readonly (string | null)[]> =>
     page.locator(blocks).evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
-  expect(new Set(await idsOf("main > [data-block]"))).toEqual(new Set(states));
+  expect(new Set(await idsOf("main > section > [data-block]"))).toEqual(new Set(states));
   expect(await idsOf("[data-block]:has([data-block-failure])")).toEqual([]);
+  // Each stands below its name, and nothing in front of it.
+  await expect(page.getByRole("region", { name: "hero: minimal", exact: true })).toHaveCount(1);
+  await expect(page.locator(".state-name")).toHaveCount(states.length);
+  await expect(page.getByRole("button", { name: "Accept all" })).toHaveCount(0);
 
   // Wakes the app, and brings every block that hydrates into view.
   await page.mouse.move(10, 10);

@@ -6,7 +6,8 @@ import { blockPage } from "#site/block-page.ts";
 import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
-import { generatedStates, savedStates, stateBlock, type NamedState } from "./fixture-states.ts";
+import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
+import { bareState, namedStates, type ShownState } from "./named-states.tsx";
 import { htmlReply, refuse } from "./reply.ts";
 import type { BrandSite } from "./preview-site.ts";
 import { siteContextOf } from "./site-context.ts";
@@ -55,15 +56,11 @@ export async function fixturePage(
       cache: new WeakMap(),
       showProblems: true,
       onFailure: (failure) => deps.logger.warn({ ...failure }, "fixture-failed"),
+      display: state === undefined ? namedStates(shown, site, fixture.isGenerated) : bareState,
     },
     blockPage(frame, blocks, state === undefined ? type : `${type}: ${state}`),
   );
   return htmlReply(page.html, { "content-security-policy": buildCsp(page) });
-}
-
-interface ShownState extends NamedState {
-  readonly type: string;
-  readonly id: string;
 }
 
 async function statesOf(

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BlockSite } from "#blocks/block-props.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
@@ -19,7 +21,7 @@ import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
 import { structuredData } from "#site/seo/structured-data.ts";
 import { ConsentPanel } from "#site/consent/consent-panel.tsx";
-import { cspHash, type Assets } from "../files/assets.ts";
+import { cspHash, type Assets, type PageStyles } from "../files/assets.ts";
 import { htmlDocument, type DocumentData } from "./document.ts";
 import { outsideHosts } from "./third-party-hosts.ts";
 import type { RenderedPage } from "./render-contract.ts";
@@ -36,6 +38,16 @@ export interface RenderOptions {
   /** Developers see what is wrong with a block; visitors see its neighbours. */
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
+  /** Of a page that shows blocks to those who work on them. */
+  readonly display?: BlockDisplay | undefined;
+}
+
+/** How blocks are shown beside each other. Nobody is asked for consent there. */
+export interface BlockDisplay {
+  /** What stands around a block of the page. */
+  readonly around: (block: CheckedBlock, shown: ReactNode) => ReactNode;
+  /** Styles of what stands there. */
+  readonly css: string;
 }
 
 function siteOf({ brand, recaptchaSiteKey }: RenderOptions, { locale }: PageModel): BlockSite {
@@ -55,8 +67,14 @@ function blocksOptions(options: RenderOptions, model: PageModel): ServerBlocksOp
 /** The visible page as HTML, and what the document around it needs. */
 function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
   const parts = emptyParts();
+  const { display } = options;
+  const context = serverContext(blocksOptions(options, model), parts);
+  const renderBlock = (block: CheckedBlock): ReactNode =>
+    display === undefined
+      ? context.renderBlock(block)
+      : display.around(block, context.renderBlock(block));
   const html = renderToStaticMarkup(
-    <RenderProvider value={serverContext(blocksOptions(options, model), parts)}>
+    <RenderProvider value={{ ...context, renderBlock }}>
       <PageView model={model} />
     </RenderProvider>,
   );
@@ -64,10 +82,11 @@ function renderBody(options: RenderOptions, model: PageModel): { html: string; p
 }
 
 /** Banner and settings of cookies: outside of the app, which renders its pages anew. */
-function renderConsent({ brand, i18n }: RenderOptions, { chrome }: PageModel): string {
+function renderConsent({ brand, i18n, display }: RenderOptions, { chrome }: PageModel): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ConsentPanel
+        isAsking={display === undefined}
         preselectOptional={brand.consent.preselectOptional}
         privacyHref={chrome.shortcuts.privacy}
       />
@@ -94,11 +113,18 @@ export async function renderPage(options: RenderOptions, model: PageModel): Prom
   return renderDocument(options, model);
 }
 
+/** In one element. Development, which inlines no styles of its own, allows any. */
+function withStyles(own: PageStyles, more: string): PageStyles {
+  const css = own.css + more;
+  return { ...own, css, hashes: own.css === "" ? own.hashes : [cspHash(css)] };
+}
+
 /** A page as a whole document: the same bytes for every visitor. */
 export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
-  const { assets, brand, showProblems } = options;
+  const { assets, brand, showProblems, display } = options;
   const { html: body, parts } = renderBody(options, model);
-  const styles = assets.stylesOf({ types: parts.types, frame: brand, layout: model.layout });
+  const ownStyles = assets.stylesOf({ types: parts.types, frame: brand, layout: model.layout });
+  const styles = display === undefined ? ownStyles : withStyles(ownStyles, display.css);
   const scripts = assets.scriptsOf({
     locale: model.locale,
     fallback: brand.fallbackLocale,

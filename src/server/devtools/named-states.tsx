@@ -1,0 +1,57 @@
+import { queryString } from "#lib/url/query-string.ts";
+import type { BlockDisplay } from "../pages/render-page.tsx";
+import type { NamedState } from "./fixture-states.ts";
+import type { BrandSite } from "./preview-site.ts";
+
+/** A state as a block of a page. */
+export interface ShownState extends NamedState {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** A state alone stands on its page as on any other. */
+export const bareState: BlockDisplay = { around: (_block, shown) => shown, css: "" };
+
+const css = `
+.state-name {
+  margin: 0;
+  padding: var(--space-2) var(--gutter);
+  background: var(--paper-raised);
+  border-block: 1px solid var(--grey-edge);
+  color: var(--grey-text);
+  font: var(--text-s) / 1.5 var(--font-code);
+}
+.state-name a {
+  color: var(--ink);
+}`;
+
+/** Each state below its name, which leads to it alone. */
+export function namedStates(
+  states: readonly ShownState[],
+  { brand, locale }: BrandSite,
+  isGenerated: boolean,
+): BlockDisplay {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const query = queryString({
+    brand: brand.id,
+    locale,
+    states: isGenerated ? "generated" : undefined,
+  });
+  return {
+    css,
+    around: (block, shown) => {
+      const state = byId.get(block.id);
+      if (state === undefined) return shown;
+      const { type, name } = state;
+      return (
+        <section aria-label={`${type}: ${name}`}>
+          <p className="state-name" lang="en">
+            {type}:{" "}
+            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${query}`}>{name}</a>
+          </p>
+          {shown}
+        </section>
+      );
+    },
+  };
+}
