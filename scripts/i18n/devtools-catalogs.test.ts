@@ -19,6 +19,7 @@ msgstr "Cofnij"
 test("who adds a catalog gets what is new to translate, keeps what is, and is rid of what is gone", async () => {
   const root = await tempFolder({
     "src/devtools/menu.tsx": `const menu = [t("Undo"), t("{n} blocks", { n })];`,
+    "src/server/devtools/book/page.tsx": `const head = () => <h1>{t("Properties")}</h1>;`,
     "locales/devtools/nl.po": "",
     "locales/devtools/pl.po": polish,
   });
@@ -30,6 +31,7 @@ test("who adds a catalog gets what is new to translate, keeps what is, and is ri
   const written = readFileSync(join(root, "locales/devtools/pl.po"), "utf8");
   expect(written).toContain('#: src/devtools/menu.tsx\nmsgid "Undo"\nmsgstr "Cofnij"');
   expect(written).toContain('msgid "{n} blocks"\nmsgstr ""');
+  expect(written).toContain('#: src/server/devtools/book/page.tsx\nmsgid "Properties"');
   expect(written).not.toContain("Gone");
   expect(await extractDevtoolsTexts(root)).toEqual([]);
   expect(readFileSync(join(root, "locales/devtools/nl.po"), "utf8")).not.toContain("Date");

@@ -4,6 +4,9 @@ import { formatter } from "@lingui/format-po";
 import { devtoolsLocales } from "./catalog-files.ts";
 import { textsOfSource } from "./source-texts.ts";
 
+/** What people see of devtools, with the book, whose pages the server writes. */
+const devtoolsSources = ["src/devtools/**/*.{ts,tsx}", "src/server/devtools/book/**/*.{ts,tsx}"];
+
 type Message = Parameters<typeof po.serialize>[0][string];
 
 const sourceLocale = "en";
@@ -23,9 +26,8 @@ export interface DevtoolsTexts {
 export function readDevtoolsTexts(root: string): DevtoolsTexts {
   const origins = new Map<string, string[]>();
   const faults: string[] = [];
-  // The book is a document in the language of the schemas, whose script has two words of its own.
-  const exclude = ["**/*.test.*", "src/devtools/book.ts"];
-  for (const file of globSync("src/devtools/**/*.{ts,tsx}", { cwd: root, exclude }).toSorted()) {
+  const exclude = ["**/*.test.*"];
+  for (const file of globSync(devtoolsSources, { cwd: root, exclude }).toSorted()) {
     const found = textsOfSource(file, readFileSync(join(root, file), "utf8"));
     faults.push(...found.faults);
     for (const text of found.texts) origins.set(text, [...(origins.get(text) ?? []), file]);

@@ -15,7 +15,7 @@ function find(words: readonly string[]): void {
     const text = item.dataset["words"] ?? "";
     item.hidden = !words.every((word) => text.includes(word));
   }
-  for (const section of document.querySelectorAll<HTMLElement>("nav section")) {
+  for (const section of document.querySelectorAll<HTMLElement>("nav > section")) {
     section.hidden = section.querySelector("li:not([hidden])") === null;
   }
   const found = items.filter((item) => !item.hidden).length;

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { startStateOf } from "#contract/blocks/start-state.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { blockTypes, type Brand } from "#generated/types.ts";
+import { speaker, t } from "#i18n/devtools-texts.ts";
 import type { AppContext } from "../request-context.ts";
 import { bookDocument } from "./book/book-document.tsx";
 import { findEntry, type BookEntry } from "./book/book-entries.ts";
@@ -20,7 +21,7 @@ import { htmlReply, jsonReply, refuse } from "./reply.ts";
 const stylesPath = "/devtools/book/blocks.css";
 
 export interface BookHandlers {
-  readonly index: () => Promise<Response>;
+  readonly index: (c: AppContext) => Promise<Response>;
   readonly entry: (c: AppContext) => Promise<Response>;
   readonly styles: () => Response;
   /** The looks of new blocks as data, for the library of devtools. */
@@ -35,10 +36,12 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const site = siteOf(deps.brands[0]);
   const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };
   return {
-    index: async () => {
+    index: async (c) => {
       const looks = await looksOf(deps, site, () => "full");
       const children = createElement(IndexPage, { looks, usage: await readUsage(), stylesheets });
-      return reply(deps, bookDocument({ ...surroundings, title: "The book", children }));
+      return reply(deps, c, () =>
+        bookDocument({ ...surroundings, title: t("The book"), children }),
+      );
     },
     entry: async (c) => {
       const { section = "", name = "" } = c.req.param();
@@ -53,8 +56,10 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
         cost: section === "blocks" ? await costOf(deps.clientDir, name) : undefined,
         stylesheets,
       });
-      const title = `${entry.title} – The book`;
-      return reply(deps, bookDocument({ ...surroundings, title, entry, children }));
+      return reply(deps, c, () => {
+        const title = `${entry.title} – ${t("The book")}`;
+        return bookDocument({ ...surroundings, title, entry, children });
+      });
     },
     looks: async () => {
       const shown = await looksOf(deps, site, startStateOf);
@@ -68,7 +73,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   };
 }
 
-/** The book speaks English; so do the texts of the site in it, where the brand has them. */
+/** The schemas are written in English; so are the texts of the site beside them, where the brand has them. */
 function siteOf(brand: Brand): BrandSite {
   return { brand, locale: brand.locales.includes("en") ? "en" : brand.defaultLocale };
 }
@@ -105,7 +110,16 @@ async function statesOf(
   return showStates(blocks, { ...site, isMeasured: true });
 }
 
-function reply({ inlineStyles }: DevtoolsDeps, html: string): Response {
+/** A document in the first language of the browser that devtools have texts in. */
+async function reply(
+  { inlineStyles }: DevtoolsDeps,
+  c: AppContext,
+  write: () => string,
+): Promise<Response> {
+  const accepted = (c.req.header("accept-language") ?? "").split(",");
+  const begin = await speaker(accepted.map((one) => one.replace(/;.*/, "").trim()));
+  begin();
+  const html = write();
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

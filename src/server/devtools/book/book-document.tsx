@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { bookPage, bookPath } from "#contract/devtools-api.ts";
+import { spoken, t, textOf } from "#i18n/devtools-texts.ts";
 import { bookEntries, bookSections, type BookEntry, type BookSection } from "./book-entries.ts";
 import { tablesOf } from "./describe-schema.ts";
 
@@ -25,7 +26,7 @@ export function bookDocument(parts: DocumentParts): string {
 
 function BookDocument({ title, brandId, assets, entry, children }: DocumentParts): ReactNode {
   return (
-    <html lang="en" data-brand={brandId}>
+    <html lang={spoken()} data-brand={brandId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,7 +39,7 @@ function BookDocument({ title, brandId, assets, entry, children }: DocumentParts
       </head>
       <body>
         <a className="skip" href="#page">
-          Skip to the page
+          {t("Skip to the page")}
         </a>
         <div className="book">
           <Contents entry={entry} />
@@ -63,25 +64,29 @@ function Contents({ entry }: { readonly entry: BookEntry | undefined }): ReactNo
           aria-current={entry === undefined ? "page" : undefined}
         >
           <span className="mark" aria-hidden="true" />
-          The book
+          {t("The book")}
         </a>
         <a className="way-back" href="/devtools">
-          Devtools
+          {t("Devtools")}
         </a>
       </div>
       <div className="search" hidden data-search>
         <label htmlFor="search">
-          Find a page or property <kbd>/</kbd>
+          {t("Find a page or property")} <kbd>/</kbd>
         </label>
         <input id="search" type="search" autoComplete="off" spellCheck={false} />
-        <output className="search-count" htmlFor="search" data-text="{n} found" />
+        <output
+          className="search-count"
+          htmlFor="search"
+          data-text={t("{n} found", { n: "{n}" })}
+        />
       </div>
       <details className="menu" open>
-        <summary>Contents</summary>
-        <nav aria-label="Contents">
+        <summary>{t("Contents")}</summary>
+        <nav aria-label={t("Contents")}>
           {sectionNames().map((section) => (
             <section key={section} aria-labelledby={`in-${section}`}>
-              <h2 id={`in-${section}`}>{bookSections[section].title}</h2>
+              <h2 id={`in-${section}`}>{textOf(bookSections[section].title)}</h2>
               <ul>
                 {bookEntries
                   .filter((one) => one.section === section)
@@ -106,7 +111,7 @@ function Neighbours({ entry }: { readonly entry: BookEntry }): ReactNode {
   const at = bookEntries.indexOf(entry);
   const [before, after] = [bookEntries[at - 1], bookEntries[at + 1]];
   return (
-    <nav className="neighbours" aria-label="Pages before and after">
+    <nav className="neighbours" aria-label={t("Pages before and after")}>
       {before !== undefined && (
         <a href={entryPath(before)} rel="prev">
           <kbd>[</kbd> {before.title}

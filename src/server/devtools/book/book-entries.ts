@@ -2,6 +2,7 @@ import { contractSchemas, propsName } from "#contract/states/block-schemas.ts";
 import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { partNames, schemasText, typeNames } from "#generated/contract-schemas/next.ts";
 import { blockTypes } from "#generated/types.ts";
+import { msg } from "#i18n/devtools-texts.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -9,11 +10,11 @@ import { textProperty } from "#lib/json/properties.ts";
 
 /** The parts of the book, in their order, each with what one of its pages is about. */
 export const bookSections = {
-  blocks: { title: "Blocks", one: "Block" },
-  kinds: { title: "Kinds of content", one: "Kind of content" },
-  forms: { title: "Forms", one: "Form" },
-  parts: { title: "Parts", one: "Part" },
-  fields: { title: "Fields of forms", one: "Field" },
+  blocks: { title: msg("Blocks"), one: msg("Block") },
+  kinds: { title: msg("Kinds of content"), one: msg("Kind of content") },
+  forms: { title: msg("Forms"), one: msg("Form") },
+  parts: { title: msg("Parts"), one: msg("Part") },
+  fields: { title: msg("Fields of forms"), one: msg("Field") },
 } as const;
 
 export type BookSection = keyof typeof bookSections;

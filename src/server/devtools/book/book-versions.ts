@@ -9,7 +9,7 @@ import { tablesOf } from "./describe-schema.ts";
 export interface ContractStep {
   /** "next" is what has not been released. */
   readonly version: string;
-  readonly change: "new" | "changed" | "the same";
+  readonly change: "new" | "changed" | "same";
 }
 
 /** A way from one version of a block's properties to the next. */
@@ -31,7 +31,7 @@ export async function contractHistory({ typeName }: BookEntry): Promise<readonly
   return texts.flatMap(({ version, text }, index) => {
     if (text === undefined) return [];
     const before = texts[index + 1]?.text;
-    const change = before === text ? "the same" : "changed";
+    const change = before === text ? "same" : "changed";
     return [{ version, change: before === undefined ? "new" : change }];
   });
 }

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from "@lingui/core";
 import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, namesOf } from "#contract/compat/values.ts";
+import { msg, spoken, t, textOf } from "#i18n/devtools-texts.ts";
 import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
@@ -115,37 +117,39 @@ function referenceOf({ $ref }: SchemaObject): string | undefined {
   return typeof $ref === "string" ? $ref.replace(/^#\/\$defs\//, "") : undefined;
 }
 
-const plainTypes: Readonly<Record<string, string>> = {
-  string: "text",
-  integer: "whole number",
-  number: "number",
-  boolean: "yes or no",
-  object: "object",
+const plainTypes: Readonly<Record<string, MessageDescriptor>> = {
+  string: msg("text"),
+  integer: msg("whole number"),
+  number: msg("number"),
+  boolean: msg("yes or no"),
+  object: msg("object"),
 };
 
 function typeOf(schema: SchemaObject, at: Named): TypeText {
   const leadsTo = referenceOf(schema);
   if (leadsTo !== undefined) return { words: "", leadsTo, choices: [] };
   const { enum: choices, const: only, type, items, oneOf, prefixItems, properties } = schema;
-  if (isList(choices)) return { words: "one of", choices };
-  if (only !== undefined) return { words: "always", choices: [only] };
-  if (isList(oneOf)) return { words: "one of", choices: [], parts: partsOf(oneOf, at, "?") };
+  if (isList(choices)) return { words: t("one of"), choices };
+  if (only !== undefined) return { words: t("always"), choices: [only] };
+  if (isList(oneOf)) return { words: t("one of"), choices: [], parts: partsOf(oneOf, at, "?") };
   if (isList(prefixItems)) {
-    return { words: "in this order:", choices: [], parts: partsOf(prefixItems, at, "#") };
+    return { words: t("in this order:"), choices: [], parts: partsOf(prefixItems, at, "#") };
   }
-  if (type === "array") return wrapped("list of", items, { ...at, name: `${at.name}[]` });
+  if (type === "array") return wrapped(t("list of"), items, { ...at, name: `${at.name}[]` });
   const [member, ...others] = memberSchemas(schema);
   if (others.length > 0) return byKeys(schema, at);
   if (type === "object" && member !== undefined) {
-    return wrapped("record of", member.schema, { ...at, name: `${at.name}{}` });
+    return wrapped(t("record of"), member.schema, { ...at, name: `${at.name}{}` });
   }
   if (isRecord(properties)) {
     at.unnamed.set(at.name, schema);
     return { words: "", leadsTo: at.name, choices: [] };
   }
   if (schema["contentMediaType"] === "text/html") return { words: "HTML", choices: [] };
-  return { words: plainTypes[String(type)] ?? "anything", choices: [] };
+  return { words: textOf(plainTypes[String(type)] ?? anything), choices: [] };
 }
+
+const anything = msg("anything");
 
 function wrapped(words: string, schema: unknown, at: Named): TypeText {
   const inner = typeOf(isRecord(schema) ? schema : {}, at);
@@ -157,7 +161,7 @@ function byKeys(schema: SchemaObject, at: Named): TypeText {
   const parts = memberSchemas(schema).map(({ key, schema: member }) =>
     wrapped(`${key.slice(1, -1)}:`, member, { ...at, name: `${at.name}${key}` }),
   );
-  return { words: "record by key:", choices: [], parts };
+  return { words: t("record by key:"), choices: [], parts };
 }
 
 function partsOf(schemas: readonly unknown[], at: Named, sign: string): TypeText[] {
@@ -169,22 +173,24 @@ function partsOf(schemas: readonly unknown[], at: Named, sign: string): TypeText
 function limitsOf(schema: SchemaObject): string[] {
   const { pattern, format, uniqueItems } = schema;
   return [
-    range(schema["minLength"], schema["maxLength"], "characters"),
-    range(schema["minItems"], schema["maxItems"], "items"),
-    range(schema["minProperties"], schema["maxProperties"], "members"),
-    range(schema["minimum"], schema["maximum"], ""),
-    ...(uniqueItems === true ? ["no two the same"] : []),
+    range(schema["minLength"], schema["maxLength"], (count) => t("{count} characters", { count })),
+    range(schema["minItems"], schema["maxItems"], (count) => t("{count} items", { count })),
+    range(schema["minProperties"], schema["maxProperties"], (count) =>
+      t("{count} members", { count }),
+    ),
+    range(schema["minimum"], schema["maximum"], (count) => count),
+    ...(uniqueItems === true ? [t("no two the same")] : []),
     ...(typeof format === "string" ? [format] : []),
     ...(typeof pattern === "string" && pattern.length <= longestPattern ? [pattern] : []),
   ].filter((limit) => limit !== "");
 }
 
-function range(least: unknown, most: unknown, unit: string): string {
+function range(least: unknown, most: unknown, inUnits: (count: string) => string): string {
   const [from, to] = [least, most].map((limit) =>
-    typeof limit === "number" ? limit.toLocaleString("en") : undefined,
+    typeof limit === "number" ? limit.toLocaleString(spoken()) : undefined,
   );
   if (from === undefined && to === undefined) return "";
-  if (from === undefined) return `up to ${to} ${unit}`.trim();
-  if (to === undefined) return `at least ${from} ${unit}`.trim();
-  return `${from === to ? from : `${from}–${to}`} ${unit}`.trim();
+  if (from === undefined) return inUnits(t("up to {to}", { to }));
+  if (to === undefined) return inUnits(t("at least {from}", { from }));
+  return inUnits(from === to ? from : `${from}–${to}`);
 }

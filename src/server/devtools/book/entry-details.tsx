@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { msg, t, textOf } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import { entryPath } from "./book-document.tsx";
 import { bookEntries, type BookEntry } from "./book-entries.ts";
@@ -13,9 +14,12 @@ export function sum(places: readonly UsePlace[]): number {
 
 /** "5 times in 2 files". */
 export function timesIn(places: readonly UsePlace[]): string {
-  if (places.length === 0) return "nowhere yet";
+  if (places.length === 0) return t("nowhere yet");
   const [times, files] = [sum(places), places.length];
-  return `${times} ${times === 1 ? "time" : "times"} in ${files} ${files === 1 ? "file" : "files"}`;
+  return t(
+    "{times, plural, one {# time} other {# times}} in {files, plural, one {# file} other {# files}}",
+    { times, files },
+  );
 }
 
 /** What the schema makes of itself, with the ways to see it. */
@@ -29,13 +33,15 @@ export function Generated({
   const all = queryString({ states: "generated" });
   return (
     <section id="generated">
-      <h2>Generated states</h2>
+      <h2>{t("Generated states")}</h2>
       <p>
-        Made from the schema, each unlike the full one in one thing; <code>npm test</code> renders
-        them. <a href={`/devtools/fixture/${type}${all}`}>All {names.length} on one page</a>
+        {t("Made from the schema, each unlike the full one in one thing; npm test renders them.")}{" "}
+        <a href={`/devtools/fixture/${type}${all}`}>
+          {t("All {count} on one page", { count: names.length })}
+        </a>
       </p>
       <details>
-        <summary>One by one</summary>
+        <summary>{t("One by one")}</summary>
         <ul className="names">
           {names.map((name) => (
             <li key={name}>
@@ -50,7 +56,11 @@ export function Generated({
 
 /** More are folded away, locale by locale. */
 const fewPlaces = 12;
-const changeWords = { new: "came", changed: "changed", "the same": "as before" } as const;
+const changeWords = {
+  new: msg("came"),
+  changed: msg("changed"),
+  same: msg("as before"),
+} as const;
 
 interface VersionsProps {
   readonly entry: BookEntry;
@@ -65,14 +75,13 @@ export function Versions({ entry, history }: VersionsProps): ReactNode {
       <ol className="versions">
         {history.map(({ version, change }) => (
           <li key={version} data-change={change}>
-            <strong>{version === "next" ? "Not released" : version}</strong> {changeWords[change]}
+            <strong>{version === "next" ? t("Not released") : version}</strong>{" "}
+            {textOf(changeWords[change])}
           </li>
         ))}
       </ol>
       {steps.map(({ to, says }) => (
-        <p key={to}>
-          To version {to} of the block: {says}
-        </p>
+        <p key={to}>{t("To version {to} of the block: {says}", { to, says })}</p>
       ))}
     </>
   );
@@ -94,7 +103,7 @@ export function Uses({
     <>
       {users.length > 0 && (
         <p className="users">
-          A part of{" "}
+          {t("A part of")}{" "}
           {users.map((one) => (
             <a key={entryPath(one)} href={entryPath(one)}>
               {one.title}
@@ -102,7 +111,7 @@ export function Uses({
           ))}
         </p>
       )}
-      {places.length === 0 && users.length === 0 && <p>Nothing uses it yet.</p>}
+      {places.length === 0 && users.length === 0 && <p>{t("Nothing uses it yet.")}</p>}
       {[...Map.groupBy(places, ({ path }) => path.split("/")[1] ?? "")].map(([folder, own]) => (
         <details key={folder} className="in-locale" open={places.length <= fewPlaces}>
           <summary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
+import { msg, t, textOf } from "#i18n/devtools-texts.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { registry } from "#registry/registry.ts";
 import type { BlockCost } from "./block-cost.ts";
@@ -25,9 +26,9 @@ export interface EntryPageProps {
   readonly stylesheets: readonly string[];
 }
 
-const measured =
-  "Times are of the server's processor, by the machine and the build that made this page: the mean of " +
-  "up to 20 renderings after a first one, of the block alone, which a server keeps after the first.";
+const measured = msg(
+  "Times are of the server's processor, by the machine and the build that made this page: the mean of up to 20 renderings after a first one, of the block alone, which a server keeps after the first.",
+);
 
 /** What one schema is for, and all that is known of it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
@@ -39,23 +40,23 @@ export function EntryPage(props: EntryPageProps): ReactNode {
   return (
     <article>
       <header className="head">
-        <p className="eyebrow">{bookSections[section].one}</p>
+        <p className="eyebrow">{textOf(bookSections[section].one)}</p>
         <h1>{title}</h1>
         <p className="lead">{description}</p>
         <Facts {...props} places={places} />
-        <nav className="jump" aria-label="On this page">
-          {first !== undefined && <a href="#states">States</a>}
-          <a href="#properties">Properties</a>
-          {isBlock && <a href="#generated">Generated states</a>}
-          <a href="#versions">Versions</a>
-          <a href="#usage">Use</a>
-          <a href="#json">JSON</a>
+        <nav className="jump" aria-label={t("On this page")}>
+          {first !== undefined && <a href="#states">{t("States")}</a>}
+          <a href="#properties">{t("Properties")}</a>
+          {isBlock && <a href="#generated">{t("Generated states")}</a>}
+          <a href="#versions">{t("Versions")}</a>
+          <a href="#usage">{t("Use")}</a>
+          <a href="#json">{t("JSON")}</a>
         </nav>
       </header>
       {first !== undefined && (
         <section id="states">
-          <h2>States</h2>
-          <p className="quiet">{measured}</p>
+          <h2>{t("States")}</h2>
+          <p className="quiet">{textOf(measured)}</p>
           {states.map((state) => (
             <StateView
               key={state.name}
@@ -67,23 +68,21 @@ export function EntryPage(props: EntryPageProps): ReactNode {
         </section>
       )}
       <section id="properties">
-        <h2>Properties</h2>
+        <h2>{t("Properties")}</h2>
         <Properties entry={entry} usage={usage} />
       </section>
       {isBlock && <Generated type={name} names={generated} />}
       <section id="versions">
-        <h2>Versions</h2>
+        <h2>{t("Versions")}</h2>
         <Versions entry={entry} history={props.history} />
       </section>
       <section id="usage">
-        <h2>Where it is used</h2>
+        <h2>{t("Where it is used")}</h2>
         <Uses places={places} entry={entry} />
       </section>
       <section id="json">
-        <h2>JSON to copy</h2>
-        <p className="quiet">
-          As <code>{typeName}</code> has it for its example.
-        </p>
+        <h2>{t("JSON to copy")}</h2>
+        <p className="quiet">{t("As {typeName} has it for its example.", { typeName })}</p>
         <JsonText value={jsonOf(entry)} />
       </section>
     </article>
@@ -109,17 +108,20 @@ function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] })
   const { entry, places, cost, states } = props;
   const { section, name, typeName } = entry;
   const facts: (readonly [string, ReactNode])[] = [
-    ["Type", <code key="type">{section === "blocks" ? name : typeName}</code>],
+    [t("Type"), <code key="type">{section === "blocks" ? name : typeName}</code>],
     ...(section === "blocks" ? blockFacts(name) : []),
     ...(section === "kinds" ? kindFacts(name) : []),
-    ...(section === "fields" ? [] : [["In the content", timesIn(places)] as const]),
-    ...(states.length === 0 ? [] : [["Server renders", rendersIn(states)] as const]),
+    ...(section === "fields" ? [] : [[t("In the content"), timesIn(places)] as const]),
+    ...(states.length === 0 ? [] : [[t("Server renders"), rendersIn(states)] as const]),
     ...(cost === undefined
       ? []
       : [
           [
-            "Browser fetches",
-            `${kilobytes(cost.styles)} of styles, ${cost.script} B of script`,
+            t("Browser fetches"),
+            t("{styles} of styles, {script} of script", {
+              styles: kilobytes(cost.styles),
+              script: `${cost.script} B`,
+            }),
           ] as const,
         ]),
   ];
@@ -138,14 +140,18 @@ function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] })
 function rendersIn(states: readonly ShownState[]): string {
   const times = states.flatMap(({ renderMs }) => renderMs ?? []);
   const [least, most] = [Math.min(...times), Math.max(...times)].map((time) => time.toFixed(2));
-  return `in ${least === most ? "" : `${least}–`}${most} ms of processor time`;
+  const time = least === most ? least : `${least}–${most}`;
+  return t("in {time} ms of processor time", { time });
 }
 
 function blockFacts(type: string): (readonly [string, ReactNode])[] {
   const hydrate = registry.get(type)?.hydrate ?? "never";
   return [
-    ["Version", blockHistory(type).version],
-    ["In the browser", hydrate === "never" ? "HTML alone" : `wakes on ${hydrate}`],
+    [t("Version"), blockHistory(type).version],
+    [
+      t("In the browser"),
+      hydrate === "never" ? t("HTML alone") : t("wakes on {hydrate}", { hydrate }),
+    ],
   ];
 }
 
@@ -157,10 +163,10 @@ function kindFacts(name: string): (readonly [string, ReactNode])[] {
   const addresses = [...lists, ...details];
   const [files] = Object.values(kind.files);
   return [
-    ["Files", <code key="files">{`content/…/${String(files)}`}</code>],
+    [t("Files"), <code key="files">{`content/…/${String(files)}`}</code>],
     ...(addresses.length === 0
       ? []
-      : [["Addresses", addresses.map((one) => <code key={one}>{one}</code>)] as const]),
+      : [[t("Addresses"), addresses.map((one) => <code key={one}>{one}</code>)] as const]),
   ];
 }
 
@@ -185,7 +191,10 @@ function Properties({ entry, usage }: Pick<EntryPageProps, "entry" | "usage">): 
     const isInner = table.typeName !== typeName;
     const all = sum(usage.blocks.get(name) ?? []);
     const filled = (property: string) =>
-      `filled in ${usage.properties.get(`${name}.${property}`) ?? 0} of ${all}`;
+      t("filled in {count} of {all}", {
+        count: usage.properties.get(`${name}.${property}`) ?? 0,
+        all,
+      });
     return (
       <PropertyTable
         key={table.typeName}

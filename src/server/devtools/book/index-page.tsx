@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t, textOf } from "#i18n/devtools-texts.ts";
 import { entryPath, sectionNames } from "./book-document.tsx";
 import { bookEntries, bookSections } from "./book-entries.ts";
 import type { ShownState } from "./book-states.tsx";
@@ -6,6 +7,8 @@ import type { BookUsage } from "./book-usage.ts";
 import { sum } from "./entry-details.tsx";
 import { placesOf } from "./entry-page.tsx";
 import { Canvas } from "./state-view.tsx";
+
+const product = "Waymark";
 
 /** What the book begins with: every page, blocks with a look at them. */
 export function IndexPage(props: {
@@ -17,17 +20,17 @@ export function IndexPage(props: {
   return (
     <article>
       <header className="head">
-        <p className="eyebrow">Waymark</p>
-        <h1>What pages are made of</h1>
+        <p className="eyebrow">{product}</p>
+        <h1>{t("What pages are made of")}</h1>
         <p className="lead">
-          Every block, kind of content, form and part of the contract: what it is for, how it looks,
-          what may stand in it, and where it is used. All of it is read from the schemas, the saved
-          states and the content.
+          {t(
+            "Every block, kind of content, form and part of the contract: what it is for, how it looks, what may stand in it, and where it is used. All of it is read from the schemas, the saved states and the content.",
+          )}
         </p>
       </header>
       {sectionNames().map((section) => (
         <section key={section} id={section}>
-          <h2>{bookSections[section].title}</h2>
+          <h2>{textOf(bookSections[section].title)}</h2>
           <ul className={section === "blocks" ? "cards" : "rows"}>
             {bookEntries
               .filter((one) => one.section === section)
@@ -43,7 +46,9 @@ export function IndexPage(props: {
                     <a href={entryPath(one)}>{one.title}</a>
                     <p>{one.description}</p>
                     {section === "blocks" && (
-                      <p className="quiet">{sum(placesOf(one, usage))}× in the content</p>
+                      <p className="quiet">
+                        {t("{count}× in the content", { count: sum(placesOf(one, usage)) })}
+                      </p>
                     )}
                   </li>
                 );

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { t } from "#i18n/devtools-texts.ts";
 import { entryPath } from "./book-document.tsx";
 import { entryOfType } from "./book-entries.ts";
 import type { PropertyRow, SchemaTable, TypeText } from "./describe-schema.ts";
@@ -27,10 +28,10 @@ export function PropertyTable({ table, isInner, filled }: PropertyTableProps): R
       <table>
         <thead>
           <tr>
-            <th scope="col">Property</th>
-            <th scope="col">What it is for</th>
-            <th scope="col">Type and limits</th>
-            <th scope="col">Without it</th>
+            <th scope="col">{t("Property")}</th>
+            <th scope="col">{t("What it is for")}</th>
+            <th scope="col">{t("Type and limits")}</th>
+            <th scope="col">{t("Without it")}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,18 +51,18 @@ function Property(props: { readonly row: PropertyRow; readonly filled: string | 
     <tr>
       <th scope="row">
         <code>{name}</code>
-        {isRequired && <span className="tag tag-required">required</span>}
-        {isDeprecated && <span className="tag tag-deprecated">deprecated</span>}
+        {isRequired && <span className="tag tag-required">{t("required")}</span>}
+        {isDeprecated && <span className="tag tag-deprecated">{t("deprecated")}</span>}
       </th>
-      <td data-label="What it is for">
+      <td data-label={t("What it is for")}>
         <strong>{title}.</strong> {description}
         {isShort(example) && (
           <span className="example">
-            e.g. <code>{jsonOf(example)}</code>
+            {t("e.g.")} <code>{jsonOf(example)}</code>
           </span>
         )}
       </td>
-      <td data-label="Type and limits">
+      <td data-label={t("Type and limits")}>
         <TypeWords type={type} />
         {limits.map((limit) => (
           <span key={limit} className="limit">
@@ -69,7 +70,7 @@ function Property(props: { readonly row: PropertyRow; readonly filled: string | 
           </span>
         ))}
       </td>
-      <td data-label="Without it">
+      <td data-label={t("Without it")}>
         <Standard row={row} />
         {filled !== undefined && <span className="limit">{filled}</span>}
       </td>
@@ -79,7 +80,7 @@ function Property(props: { readonly row: PropertyRow; readonly filled: string | 
 
 function Standard({ row: { isRequired, standard } }: { readonly row: PropertyRow }): ReactNode {
   if (standard !== undefined) return <code>{jsonOf(standard)}</code>;
-  return isRequired ? "refused" : "nothing";
+  return isRequired ? t("refused") : t("nothing");
 }
 
 /** What a value is, with a link to where that is explained. */
@@ -102,7 +103,7 @@ export function TypeWords({ type }: { readonly type: TypeText }): ReactNode {
 }
 
 function TypeLink({ typeName }: { readonly typeName: string }): ReactNode {
-  if (typeName === "Block") return "any block";
+  if (typeName === "Block") return t("any block");
   const entry = entryOfType(typeName);
   if (entry === undefined) return <a href={`#${anchorOf(typeName)}`}>{typeName}</a>;
   return <a href={entryPath(entry)}>{entry.title}</a>;

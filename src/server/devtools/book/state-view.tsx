@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { ShownState } from "./book-states.tsx";
 
@@ -13,26 +14,28 @@ interface StateViewProps {
 export function StateView({ type, state, stylesheets }: StateViewProps): ReactNode {
   const { name, props, html, renderMs } = state;
   const id = `state-${name}`;
+  const size = kilobytes(Buffer.byteLength(html));
   return (
     <section className="state" aria-labelledby={id}>
       <div className="state-head">
         <h3 id={id}>{name}</h3>
         <span className="quiet">
-          {`${kilobytes(Buffer.byteLength(html))} of HTML`}
-          {renderMs !== undefined && `, rendered in ${renderMs.toFixed(2)} ms`}
+          {renderMs === undefined
+            ? t("{size} of HTML", { size })
+            : t("{size} of HTML, rendered in {time} ms", { size, time: renderMs.toFixed(2) })}
         </span>
         {type !== undefined && (
           <>
-            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>On a page</a>
+            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>{t("On a page")}</a>
             <a href={`/devtools${queryString({ path: fixturesOf(type), state: name })}`}>
-              Edit in devtools
+              {t("Edit in devtools")}
             </a>
           </>
         )}
       </div>
       <Canvas html={html} stylesheets={stylesheets} />
       <details className="state-json">
-        <summary>Its JSON</summary>
+        <summary>{t("Its JSON")}</summary>
         <JsonText value={props} />
       </details>
     </section>
@@ -60,8 +63,8 @@ export function Canvas({ html, stylesheets }: CanvasProps): ReactNode {
 export function JsonText({ value }: { readonly value: unknown }): ReactNode {
   return (
     <div className="json">
-      <button type="button" hidden data-copy="Copied">
-        Copy
+      <button type="button" hidden data-copy={t("Copied")}>
+        {t("Copy")}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keys */}
       <pre tabIndex={0}>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { msg, speak, spoken, t, textOf } from "./i18n.ts";
+import { msg, speak, speaker, spoken, t, textOf } from "./devtools-texts.ts";
 
 test("the devtools speak the first language that has a catalog, and English what it lacks", async () => {
   onTestFinished(async () => speak(["en"]));
@@ -14,6 +14,18 @@ test("the devtools speak the first language that has a catalog, and English what
   await speak(["sv"], catalogs);
   expect(spoken()).toBe("en");
   expect(t("Nothing to undo.")).toBe("Nothing to undo.");
+});
+
+test("who speaks to several speaks to each in their language, whatever the others load meanwhile", async () => {
+  onTestFinished(async () => speak(["en"]));
+  const catalogs = { pl: async () => ({ messages: { "The book": ["Księga"] } }) };
+  const [polish, english] = await Promise.all(
+    ["pl", "en"].map((language) => speaker([language], catalogs)),
+  );
+  polish?.();
+  expect([spoken(), t("The book")]).toEqual(["pl", "Księga"]);
+  english?.();
+  expect([spoken(), t("The book")]).toEqual(["en", "The book"]);
 });
 
 test("numbers take the form that they need", () => {
