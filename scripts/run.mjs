@@ -2,7 +2,7 @@
 // Node.js that runs TypeScript. Plain JavaScript without dependencies, because at this point there
 // may be no node_modules and Node 20.
 //
-//   node scripts/run.mjs <script> [arguments]
+//   node scripts/run.mjs [flags of Node.js] <script> [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";

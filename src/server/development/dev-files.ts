@@ -11,6 +11,15 @@ export const devFiles = {
   fs: { strict: true, allow: ["src", "schema", "locales", "node_modules"] },
   // Content has a watch of its own; a build with devtools has a way back to the sources in it.
   watch: {
-    ignored: [".cache", "content", "dist", "docs", "tests", "var"].map((dir) => resolve(dir, "**")),
+    ignored: [
+      ".cache",
+      "content",
+      "dist",
+      "docs",
+      "packages",
+      "schema/released",
+      "tests",
+      "var",
+    ].map((dir) => resolve(dir, "**")),
   },
 } satisfies ServerOptions;

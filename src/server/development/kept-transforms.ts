@@ -1,0 +1,193 @@
+import { createHash, hash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DevEnvironment, EnvironmentModuleNode, Plugin, TransformResult } from "vite";
+import { trust } from "#contract/trust.ts";
+
+/** What was made of a module, and what the graph of modules knows of it. */
+interface KeptTransform {
+  /** A word for all that it was made of. */
+  readonly word: string;
+  readonly result: TransformResult;
+  readonly imported: readonly string[];
+  readonly bindings: readonly (readonly [string, readonly string[]])[] | null;
+  readonly accepted: readonly string[];
+  readonly acceptedExports: readonly string[] | null;
+  readonly isSelfAccepting: boolean;
+}
+
+/** Of the project's own modules and styles; what a query asks for is made of more than the file. */
+const ownModule = /^\/(?:src|schema|locales)\/[^?]+\.(?:tsx?|js|json|css(?:\?direct)?)$/;
+/** Made of other files as well. */
+const madeOfOthers = /import\.meta\.glob|@import|@value|composes:/;
+
+/** Whatever decides how modules are transformed, beside the modules. */
+const settings = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig/*.json",
+  "vite.config.ts",
+  "scripts/build/*.ts",
+  "src/server/development/*.ts",
+];
+
+function wordOfSettings(root: string): string {
+  const word = createHash("sha256").update(`${root}\0${process.version}`);
+  for (const file of settings.flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())) {
+    word.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  const variables = Object.entries(process.env).filter(([name]) =>
+    /^(?:VITE_|NODE_ENV$|DEVTOOLS$)/.test(name),
+  );
+  return word
+    .update(
+      variables
+        .map((pair) => pair.join("="))
+        .toSorted()
+        .join("\0"),
+    )
+    .digest("hex");
+}
+
+/**
+ * Keeps what Vite makes of modules for the next start, which would spend most of its time on making
+ * the same again. A module is as it was when its text, the settings and the packages made for the
+ * browser are; what has changed while the server runs is left to Vite.
+ */
+export function keptTransforms(folder: string): Plugin {
+  return {
+    name: "waymark-kept-transforms",
+    configureServer: ({ config, environments }) => {
+      const settingsWord = wordOfSettings(config.root);
+      for (const environment of Object.values(environments)) {
+        const own = join(folder, environment.name);
+        mkdirSync(own, { recursive: true });
+        keepTransforms(environment, { folder: own, settingsWord });
+      }
+    },
+  };
+}
+
+interface KeepingOptions {
+  readonly folder: string;
+  readonly settingsWord: string;
+}
+
+function keepTransforms(environment: DevEnvironment, options: KeepingOptions): void {
+  const { folder, settingsWord } = options;
+  const { root } = environment.config;
+  const modules = environment.moduleGraph.urlToModuleMap;
+
+  const wordOf = (url: string): string | undefined => {
+    const packages = packagesOf(environment);
+    const source = read(join(root, url.replace("?direct", "")));
+    if (packages === undefined || source === undefined) return undefined;
+    if (madeOfOthers.test(source)) return undefined;
+    return hash("sha256", [settingsWord, packages, url, source].join("\0"));
+  };
+
+  /** What is kept, or else what Vite makes, which is kept then. */
+  const made = async <Made>(
+    url: string,
+    transform: (url: string) => Promise<Made>,
+  ): Promise<Made | TransformResult> => {
+    const isOwn = ownModule.test(url) && !isTouched(modules.get(url));
+    const word = isOwn ? wordOf(url) : undefined;
+    if (word === undefined) return transform(url);
+    const file = join(folder, encodeURIComponent(url));
+    const restored = await restore(environment, url, readKept(file, word));
+    if (restored !== undefined) return restored;
+    const result = await transform(url);
+    const module = modules.get(url);
+    // Written to in the meantime, it is left to the next start.
+    const isSame = module !== undefined && !isChanged(module) && wordOf(url) === word;
+    if (isSame) keep(file, word, module);
+    return result;
+  };
+
+  const transformRequest = environment.transformRequest.bind(environment);
+  const warmupRequest = environment.warmupRequest.bind(environment);
+  environment.transformRequest = (url) => made(url, transformRequest);
+  environment.warmupRequest = async (url) => void (await made(url, warmupRequest));
+}
+
+/** Vite knows it already, or it has changed since the start. */
+function isTouched(module: EnvironmentModuleNode | undefined): boolean {
+  if (module === undefined) return false;
+  return module.transformResult !== null || isChanged(module);
+}
+
+function isChanged({
+  lastHMRTimestamp,
+  lastInvalidationTimestamp,
+}: EnvironmentModuleNode): boolean {
+  return lastHMRTimestamp > 0 || lastInvalidationTimestamp > 0;
+}
+
+/** A word for the packages that the browser gets in one piece each; none while they are being made. */
+function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
+  if (depsOptimizer === undefined) return "";
+  const { browserHash, discovered } = depsOptimizer.metadata;
+  return Object.keys(discovered).length === 0 ? browserHash : undefined;
+}
+
+/** Nothing where a module that it imports has changed: then its address there is another one. */
+async function restore(
+  { moduleGraph: graph }: DevEnvironment,
+  url: string,
+  kept: KeptTransform | undefined,
+): Promise<TransformResult | undefined> {
+  if (kept === undefined) return undefined;
+  const module = await graph.ensureEntryFromUrl(url);
+  await graph.updateModuleInfo(
+    module,
+    new Set(kept.imported),
+    kept.bindings && new Map(kept.bindings.map(([name, bound]) => [name, new Set(bound)])),
+    new Set(kept.accepted),
+    kept.acceptedExports && new Set(kept.acceptedExports),
+    kept.isSelfAccepting,
+  );
+  if ([module, ...module.importedModules].some(isChanged)) return undefined;
+  if (module.transformResult === null) graph.updateModuleTransformResult(module, kept.result);
+  return module.transformResult ?? undefined;
+}
+
+/** Nobody reads a file that is half written; what cannot be written is made anew by the next start. */
+function keep(file: string, word: string, module: EnvironmentModuleNode): void {
+  const { transformResult, importedBindings, acceptedHmrExports } = module;
+  if (transformResult === null) return;
+  const kept: KeptTransform = {
+    word,
+    result: transformResult,
+    imported: [...module.importedModules].map(({ url }) => url),
+    bindings: importedBindings && [...importedBindings].map(([name, bound]) => [name, [...bound]]),
+    accepted: [...module.acceptedHmrDeps].map(({ url }) => url),
+    acceptedExports: acceptedHmrExports && [...acceptedHmrExports],
+    isSelfAccepting: module.isSelfAccepting ?? false,
+  };
+  const unfinished = `${file}.${process.pid}`;
+  void writeFile(unfinished, JSON.stringify(kept))
+    .then(() => rename(unfinished, file))
+    .catch(() => undefined);
+}
+
+function readKept(file: string, word: string): KeptTransform | undefined {
+  const text = read(file);
+  if (text === undefined) return undefined;
+  try {
+    const kept = trust<KeptTransform>(JSON.parse(text));
+    return kept.word === word ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+import { keptTransforms } from "#server/development/kept-transforms.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const page = "/src/page.ts";
+const project = {
+  "package.json": "{}",
+  "src/page.ts": `import { says } from "./says.ts";
+import styles from "./page.module.css";
+export const text: string = says + typeof styles.wide;
+`,
+  "src/says.ts": `export const says: string = "first ";`,
+  "src/page.module.css": ".wide { width: 1px }",
+  "src/all.ts": `export const names = Object.keys(import.meta.glob("./*.ts"));`,
+};
+
+interface Started {
+  readonly vite: ViteDevServer;
+  /** The modules that Vite has made since, by their files. */
+  readonly made: string[];
+}
+
+/** The server of development over the project, as one starts it. */
+async function start(folder: string): Promise<Started> {
+  const made: string[] = [];
+  const vite = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, preTransformRequests: true },
+    plugins: [
+      keptTransforms(join(folder, "kept")),
+      {
+        name: "counts",
+        transform: (_code, id) =>
+          void (id.startsWith(folder) && made.push(id.slice(folder.length))),
+      },
+    ],
+  });
+  onTestFinished(() => vite.close());
+  return { vite, made };
+}
+
+async function textOf({ vite }: Started): Promise<unknown> {
+  return (await vite.ssrLoadModule(page))["text"];
+}
+
+async function clientCode({ vite }: Started, url = page): Promise<string | undefined> {
+  return (await vite.environments.client.transformRequest(url))?.code;
+}
+
+/** Started once, with all kept that can be. */
+async function startedBefore(): Promise<string> {
+  const folder = await tempFolder(project);
+  const first = await start(folder);
+  await textOf(first);
+  await clientCode(first);
+  await clientCode(first, "/src/page.module.css");
+  await clientCode(first, "/src/says.ts");
+  const kept = async () => [
+    ...(await readdir(join(folder, "kept/ssr"))),
+    ...(await readdir(join(folder, "kept/client"))),
+  ];
+  await eventually(async () => {
+    expect((await kept()).filter((file) => /\.(?:ts|css)$/.test(file))).toHaveLength(6);
+  });
+  await first.vite.close();
+  return folder;
+}
+
+test("the next start makes nothing of what has not changed, and knows who imports whom", async () => {
+  const folder = await startedBefore();
+  const cold = await start(await tempFolder(project));
+  const warm = await start(folder);
+  expect(await textOf(warm)).toBe("first string");
+  const plain = async (started: Started) => {
+    const code = await clientCode(started);
+    const graph = started.vite.environments.client.moduleGraph;
+    const imported = graph.urlToModuleMap.get(page)?.importedModules ?? [];
+    return {
+      code: code?.replace(/\n\/\/# [^]*$/, ""),
+      imported: [...imported].map(({ url }) => url),
+    };
+  };
+  expect(await plain(warm)).toEqual(await plain(cold));
+  expect(warm.made).toEqual([]);
+});
+
+test("what was changed between two starts is made anew, and nothing else", async () => {
+  const folder = await startedBefore();
+  await writeFile(join(folder, "src/says.ts"), `export const says: string = "second ";`);
+  const warm = await start(folder);
+  expect(await textOf(warm)).toBe("second string");
+  expect(warm.made).toEqual(["/src/says.ts"]);
+});
+
+test("a change while it runs reaches all that imports it", async () => {
+  const folder = await startedBefore();
+  const warm = await start(folder);
+  expect(await textOf(warm)).toBe("first string");
+  await clientCode(warm, "/src/says.ts");
+  await writeFile(join(folder, "src/says.ts"), `export const says: string = "third ";`);
+  warm.vite.watcher.emit("change", join(folder, "src/says.ts"));
+  await eventually(async () => expect(await textOf(warm)).toBe("third string"));
+  // Fetched for the first time after it: its address in the browser is a new one.
+  expect(await clientCode(warm)).toMatch(/says\.ts\?t=\d+/);
+});
+
+test.each([
+  ["other settings", (folder: string) => writeFile(join(folder, "package.json"), '{"a":1}')],
+  ["files that were cut off", cutOff],
+])("%s: all is made anew", async (_why, change) => {
+  const folder = await startedBefore();
+  await change(folder);
+  const warm = await start(folder);
+  expect(await textOf(warm)).toBe("first string");
+  expect(warm.made.toSorted()).toEqual(["/src/page.module.css", page, "/src/says.ts"]);
+});
+
+async function cutOff(folder: string): Promise<void> {
+  for (const file of await readdir(join(folder, "kept/ssr"))) {
+    const path = join(folder, "kept/ssr", file);
+    await writeFile(path, (await readFile(path, "utf8")).slice(0, -9));
+  }
+}
+
+test("what lists files is made anew each time", async () => {
+  const folder = await tempFolder(project);
+  const names = async ({ vite }: Started) => (await vite.ssrLoadModule("/src/all.ts"))["names"];
+  const first = await start(folder);
+  expect(await names(first)).toEqual(["./page.ts", "./says.ts"]);
+  await textOf(first);
+  const kept = () => readdir(join(folder, "kept/ssr"));
+  await eventually(async () => expect(await kept()).toContain("%2Fsrc%2Fpage.ts"));
+  expect(await kept()).not.toContain("%2Fsrc%2Fall.ts");
+  await rm(join(folder, "src/says.ts"));
+  expect(await names(await start(folder))).toEqual(["./page.ts"]);
+});
