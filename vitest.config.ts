@@ -12,6 +12,14 @@ export default defineConfig({
   test: {
     // A file that needs a document begins with `// @vitest-environment happy-dom`.
     environment: "node",
+    // A link that a test clicks is followed by nobody: the next file would begin at its address.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
     // A busy machine is slow, not wrong: these only end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
