@@ -28,7 +28,7 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
-  await Promise.all([loadForm(type), workbench.check.validators.load([type])]);
+  await loadForm(type);
   session.select("/blocks/0");
   const shown = await show(workbench, <Inspector />);
   const props = (): unknown => {

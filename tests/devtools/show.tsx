@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
+import { loadBlockValidator } from "#generated/validators/load.ts";
 import { fill } from "../forms/open-form.tsx";
 
 /** A part of the devtools on a page, and what one does to it. */
@@ -14,6 +15,8 @@ export interface Shown {
 
 /** Renders a part of the devtools; everything that it waits for has come when this answers. */
 export async function show(workbench: Workbench, part: ReactNode): Promise<Shown> {
+  // A block that an act brings along is checked within it.
+  await workbench.check.validators.load(Object.keys(loadBlockValidator));
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // All files have one document: what an earlier one marked is still marked, also in what is gone.
   getSelection()?.removeAllRanges();

@@ -10,7 +10,7 @@ const loaders = new Map<string, () => Promise<{ validate: Validator }>>(
 /** The validators of the block types met so far, each loaded once. */
 export class ValidatorStore {
   loaded: BlockValidators = new Map();
-  readonly #asked = new Set<string>();
+  readonly #asked = new Map<string, Promise<void>>();
 
   constructor() {
     makeAutoObservable(this, { loaded: observableRef }, { autoBind: true });
@@ -21,12 +21,18 @@ export class ValidatorStore {
     return [...types].every((type) => !loaders.has(type) || this.loaded.has(type));
   }
 
-  /** Loads what is missing; a type that the schema does not know has no validator. */
+  /** Ends when all of these are here; a type that the schema does not know has no validator. */
   async load(types: Iterable<string>): Promise<void> {
-    const missing = [...types].filter((type) => loaders.has(type) && !this.#asked.has(type));
-    for (const type of missing) this.#asked.add(type);
+    const wanted = [...types].filter((type) => loaders.has(type));
+    const missing = wanted.filter((type) => !this.#asked.has(type));
+    const found = this.#fetch(missing);
+    for (const type of missing) this.#asked.set(type, found);
+    await Promise.all(wanted.map((type) => this.#asked.get(type)));
+  }
+
+  async #fetch(types: readonly string[]): Promise<void> {
     const found = await Promise.all(
-      missing.map(async (type): Promise<[string, Validator] | undefined> => {
+      types.map(async (type): Promise<[string, Validator] | undefined> => {
         const module = await loaders.get(type)?.();
         return module && [type, module.validate];
       }),
