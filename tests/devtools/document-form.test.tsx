@@ -17,8 +17,11 @@ test("what stands around the blocks of every kind is a form; a title typed there
     const wanted = { kind, title: "First", name: "first", id: "first", locales: ["en"] };
     const changes = await planNew(client, wanted);
     await client.change(changes);
-    await act(async () => void (await session.ask({ kind: "file", path: changes[0]?.path ?? "" })));
-    await expect.poll(() => container.querySelector("#props_title")).not.toBeNull();
+    await act(async () => {
+      await session.ask({ kind: "file", path: changes[0]?.path ?? "" });
+      await vi.dynamicImportSettled();
+    });
+    expect(container.querySelector("#props_title")).not.toBeNull();
     // The blocks are edited in the outline.
     expect(container.querySelector("#props_blocks")).toBeNull();
     await fill("Titlerequired", "Second");

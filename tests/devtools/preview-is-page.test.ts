@@ -69,8 +69,8 @@ test("the preview of a document is the page that a visitor gets, saved or not", 
   session.run({ kind: "put-value", pointer: "", value: document });
   await atRest();
   if (preview.place !== undefined) await preview.surround(preview.place);
-  expect(preview.model?.crumbs.at(-1)?.name).toBe("Typed");
-  expect(preview.model?.blocks).toMatchObject([{ props: { posts: [{}, {}] } }]);
+  await expect.poll(() => preview.model?.crumbs.at(-1)?.name).toBe("Typed");
+  await expect.poll(() => preview.model?.blocks).toMatchObject([{ props: { posts: [{}, {}] } }]);
 });
 
 test("beside the sitemap stands what visitors get at the selected address, saved or not", async () => {

@@ -35,8 +35,9 @@ export async function openForm(
   options: OpenOptions = {},
 ): Promise<OpenForm> {
   const { locale = "en", id = definition.name, keepsDraft = false } = options;
-  if (!keepsDraft) sessionStorage.clear();
   const i18n = createI18n(locale, await loadMessages(locale, "pl"));
+  // A form that was just closed may still have kept its draft in the meantime.
+  if (!keepsDraft) sessionStorage.clear();
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);

@@ -27,7 +27,7 @@ export class ValidatorStore {
     const missing = wanted.filter((type) => !this.#asked.has(type));
     const found = this.#fetch(missing);
     for (const type of missing) this.#asked.set(type, found);
-    await Promise.all(wanted.map((type) => this.#asked.get(type)));
+    await Promise.all(wanted.map(async (type) => this.#asked.get(type)));
   }
 
   async #fetch(types: readonly string[]): Promise<void> {
