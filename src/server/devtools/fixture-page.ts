@@ -7,7 +7,7 @@ import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
 import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
-import { bareState, namedStates, type ShownState } from "./named-states.tsx";
+import { bareState, namedStates, type StateOnPage } from "./named-states.tsx";
 import { htmlReply, refuse } from "./reply.ts";
 import type { BrandSite } from "./preview-site.ts";
 import { siteContextOf } from "./site-context.ts";
@@ -66,7 +66,7 @@ export async function fixturePage(
 async function statesOf(
   deps: DevtoolsDeps,
   { type, state, isGenerated }: FixtureName,
-): Promise<readonly ShownState[]> {
+): Promise<readonly StateOnPage[]> {
   const types: readonly string[] = type === undefined ? blockTypes : [type];
   const ofTypes = await Promise.all(
     types.map(async (each) => {

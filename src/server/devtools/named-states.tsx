@@ -4,7 +4,7 @@ import type { NamedState } from "./fixture-states.ts";
 import type { BrandSite } from "./preview-site.ts";
 
 /** A state as a block of a page. */
-export interface ShownState extends NamedState {
+export interface StateOnPage extends NamedState {
   readonly type: string;
   readonly id: string;
 }
@@ -27,7 +27,7 @@ const css = `
 
 /** Each state below its name, which leads to it alone. */
 export function namedStates(
-  states: readonly ShownState[],
+  states: readonly StateOnPage[],
   { brand, locale }: BrandSite,
   isGenerated: boolean,
 ): BlockDisplay {
