@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isRecord } from "#lib/json/is-record.ts";
 import { parseConfig } from "#server/config/config.ts";
+import { compose, composedEnvironment as environment } from "../helpers/composition.ts";
 import { isNewEnough } from "../../scripts/node-version.mjs";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const dockerfile = read("Dockerfile");
-const compose = read("compose.yaml");
 
 /** All that a pattern with one group finds. */
 function found(text: string, pattern: RegExp): readonly string[] {
@@ -16,16 +16,6 @@ function found(text: string, pattern: RegExp): readonly string[] {
 function record(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
-
-/** What the instances of the composition are given; what an operator must say is said. */
-const environment = Object.fromEntries(
-  [...compose.matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name = "", value = ""]) => [
-    name,
-    value
-      .replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1")
-      .replaceAll(/\$\{\w+:\?\}/g, "0123456789abcdef0123456789abcdef"),
-  ]),
-);
 
 describe("the image", () => {
   it("has the Node.js that comes with the packages", () => {
@@ -56,6 +46,13 @@ describe("the image", () => {
     }
   });
 
+  it("is made of files that are there", () => {
+    const sources = found(dockerfile, /^COPY ([^-].*) \.\/?$/gm).flatMap((list) => list.split(" "));
+    expect(sources).toContain("package-lock.json");
+    const ignored = read(".dockerignore").split("\n");
+    expect(sources.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([]);
+  });
+
   it("is run by nobody of importance, and asked at the port that it listens at", () => {
     expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     const [port] = found(dockerfile, /PORT=(\d+)/g);
@@ -77,6 +74,23 @@ describe("the composition", () => {
     const mounted = found(compose, /"(\.\/[^:"]+):/g);
     expect(mounted).toHaveLength(3);
     expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("waits only for services that say whether they are well, and asks those that it can", () => {
+    const services = compose.slice(compose.indexOf("\nservices:"), compose.indexOf("\nvolumes:"));
+    const parts = services.split(/^ {2}(?=\w+:$)/m).slice(1);
+    const named = parts.map((part) => [part.split(":", 1)[0] ?? "", part] as const);
+    const checked = named.filter(([, part]) => part.includes("healthcheck:")).map(([name]) => name);
+    const healthy = found(compose, /(\w+): \{ condition: service_healthy \}/g);
+    const started = found(compose, /(\w+): \{ condition: service_started \}/g);
+    expect(healthy).toEqual(["postgres"]);
+    expect(healthy.filter((name) => !checked.includes(name))).toEqual([]);
+    // The site's own stands in the Dockerfile.
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\n {2}CMD \["node", /m);
+    const names = named.map(([name]) => name);
+    expect([...healthy, ...started].filter((name) => !names.includes(name))).toEqual([]);
+    const listed = found(compose, /depends_on: \[([^\]]+)\]/g).flatMap((list) => list.split(", "));
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it("leads to services that it starts, at the ports that they have", () => {
