@@ -26,6 +26,7 @@ import type { AppContext } from "../request-context.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { briefly, type FrontCacheRules } from "./front-cache.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
+import { Recompression, type RecompressionDeps } from "./recompression.ts";
 
 export interface QuickAnswersDeps extends RequestTelemetryDeps {
   readonly pages: Pick<PageCache, "fresh">;
@@ -35,6 +36,8 @@ export interface QuickAnswersDeps extends RequestTelemetryDeps {
   readonly front: FrontCacheRules | undefined;
   readonly lifecycle: { readonly isDraining: boolean };
   readonly logger: Logger;
+  /** Otherwise as the event loop and the rules of the site have it. */
+  readonly recompression?: Omit<RecompressionDeps, "pageOf">;
 }
 
 /** What the app made of an address. */
@@ -63,8 +66,17 @@ export class QuickAnswers {
   readonly #known = new LRUCache<string, KnownPage>({ max: mostAddresses });
   readonly #heads = new WeakMap<CachedPage, Map<string, PreparedHead>>();
 
+  readonly #recompression: Recompression;
+
   constructor(deps: QuickAnswersDeps) {
     this.#deps = deps;
+    const pageOf = (key: string) => deps.pages.fresh(key);
+    this.#recompression = new Recompression({ ...deps.recompression, pageOf });
+  }
+
+  /** Nothing goes on of itself any more. */
+  close(): void {
+    this.#recompression.stop();
   }
 
   /** The app has answered with the page that is cached under the key, and that looks the same to everybody. */
@@ -83,7 +95,7 @@ export class QuickAnswers {
     if (page === undefined || this.#dependsOnNow(page)) return false;
     const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
     const form = chooseForm(page, { acceptEncoding, ifNoneMatch });
-    const bytes = form.isKnown ? undefined : page.body.ready(form.coding);
+    const bytes = form.isKnown ? undefined : page.body.ready(form.coding)?.bytes;
     const head = bytes || form.isKnown ? this.#headOf(page, form) : undefined;
     if (head === undefined) return false;
     const begun = beginRequest(this.#deps, askingOf(request));
@@ -91,6 +103,8 @@ export class QuickAnswers {
     response.writeHead(status, fillIn(head, begun));
     // For a HEAD Node sends none of it.
     response.end(bytes);
+    const isSent = bytes !== undefined && request.method === "GET";
+    if (isSent && form.coding === "br" && page.body.mayShrink) this.#recompression.note(known.key);
     this.#tell(begun, { path: known.path, status });
     return true;
   }
@@ -108,7 +122,7 @@ export class QuickAnswers {
   #headOf(page: CachedPage, form: CachedForm): PreparedHead | undefined {
     const heads = this.#heads.get(page) ?? new Map<string, PreparedHead>();
     this.#heads.set(page, heads);
-    const name = form.isKnown ? `${form.coding} 304` : form.coding;
+    const name = form.isKnown ? `${form.tag} 304` : form.tag;
     const prepared = heads.get(name) ?? this.#prepare(page, form);
     if (prepared !== undefined) heads.set(name, prepared);
     return prepared;
@@ -117,7 +131,7 @@ export class QuickAnswers {
   /** Nothing where the app has to say that such a head cannot be sent. */
   #prepare(page: CachedPage, form: CachedForm): PreparedHead | undefined {
     const own = headersOfForm(page, form);
-    const length = form.isKnown ? {} : lengthOf(page.body.ready(form.coding));
+    const length = form.isKnown ? {} : lengthOf(page.body.ready(form.coding)?.bytes);
     const headers = Object.entries(this.#deps.responses.headersOf({ ...own, ...length }));
     try {
       for (const [name, value] of headers) validateHeaderValue(name, value);

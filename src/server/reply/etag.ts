@@ -8,9 +8,13 @@ export function contentHash(content: string | Uint8Array, type = ""): string {
   return createHash("sha256").update(type).update(content).digest("base64url").slice(0, hashLength);
 }
 
-/** The strong entity tag of one content in one coding: each coding is a representation of its own. */
-export function entityTag(hash: string, coding: Coding): string {
-  return coding === "identity" ? `"${hash}"` : `"${hash}-${coding}"`;
+/**
+ * The strong entity tag of one content in one coding: each coding is a representation of its own, and
+ * so are the best bytes of a coding beside those that were made first.
+ */
+export function entityTag(hash: string, coding: Coding, grade?: "best"): string {
+  const parts = [hash, ...(coding === "identity" ? [] : [coding]), ...(grade ? [grade] : [])];
+  return `"${parts.join("-")}"`;
 }
 
 /** Whether If-None-Match names the tag: `*`, a list, weak comparison (RFC 9110, 13.1.2). */

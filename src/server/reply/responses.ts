@@ -44,6 +44,8 @@ export interface Preferences {
 /** The form in which a visitor gets a cached body. */
 export interface CachedForm {
   readonly coding: Coding;
+  /** Of the bytes that are sent, or of those that the visitor has. */
+  readonly tag: string;
   /** The visitor has it. */
   readonly isKnown: boolean;
 }
@@ -54,17 +56,20 @@ export function chooseForm(
   { acceptEncoding, ifNoneMatch }: Omit<Preferences, "wantsBody">,
 ): CachedForm {
   const coding = body.codingFor(chooseCoding(acceptEncoding));
-  const isKnown = status === 200 && noneMatchNames(ifNoneMatch, body.tag(coding));
-  return { coding, isKnown };
+  const tags = body.tags(coding);
+  // Its own one is said again to whoever has other bytes of the same content, or it would not know them by it.
+  const known = status === 200 ? tags.find((tag) => noneMatchNames(ifNoneMatch, tag)) : undefined;
+  const [tag = ""] = tags;
+  return { coding, tag: known ?? tag, isKnown: known !== undefined };
 }
 
 /** The headers of a form, but for its length. */
 export function headersOfForm(
-  { body, headers }: CachedResponse,
-  { coding, isKnown }: CachedForm,
+  { headers }: Pick<CachedResponse, "headers">,
+  { coding, tag, isKnown }: CachedForm,
 ): HeaderRecord {
   const vary = [headers.vary, "accept-encoding"].filter(Boolean).join(", ");
-  const tagged = { ...headers, etag: body.tag(coding), vary };
+  const tagged = { ...headers, etag: tag, vary };
   return coding === "identity" || isKnown ? tagged : { ...tagged, "content-encoding": coding };
 }
 
@@ -132,11 +137,13 @@ export class Responses {
   /** A cached body in the coding the visitor prefers, or a 304 when the visitor has it. */
   async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
     const { body, status } = answer;
+    const { wantsBody } = preferences;
     const form = chooseForm(answer, preferences);
-    const headers = headersOfForm(answer, form);
-    if (form.isKnown) return this.#make(304, null, headers);
-    if (preferences.wantsBody) return this.bytes(status, await body.bytes(form.coding), headers);
-    return this.#make(status, null, { ...headers, ...lengthOf(body.ready(form.coding)) });
+    if (form.isKnown) return this.#make(304, null, headersOfForm(answer, form));
+    const made = wantsBody ? await body.form(form.coding) : body.ready(form.coding);
+    const headers = headersOfForm(answer, { ...form, tag: made?.tag ?? form.tag });
+    if (wantsBody && made !== undefined) return this.bytes(status, made.bytes, headers);
+    return this.#make(status, null, { ...headers, ...lengthOf(made?.bytes) });
   }
 
   /** The headers of all answers and those of this one, for whoever sends them without a `Response`. */

@@ -45,7 +45,7 @@ import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { openPageCaches } from "../cache/page-cache.ts";
-import { QuickAnswers } from "../cache/quick-answers.ts";
+import { QuickAnswers, type QuickAnswersDeps } from "../cache/quick-answers.ts";
 import { openPublishing, type PublishedListener } from "../posts/publishing.ts";
 import { openAdmission, type OpenAdmission } from "../admission/open-admission.ts";
 import type { RankedRoute } from "../admission/ranked-routes.ts";
@@ -86,6 +86,7 @@ export interface SiteParts extends StaffParts {
   readonly extraRoutes?: readonly RankedRoute[];
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
+  readonly recompression?: NonNullable<QuickAnswersDeps["recompression"]>;
 }
 
 /** Paths that take more than the fields of a form, with their limits. */

@@ -20,6 +20,7 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";
+import type { Media } from "../files/media.ts";
 import { openMedia } from "../files/open-media.ts";
 import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
@@ -179,6 +180,10 @@ function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["
   };
 }
 
+async function openImages({ cacheDir }: Config, media: Media): Promise<DerivedImages> {
+  return new DerivedImages(media, await DiskCache.open(join(cacheDir, "images"), imageQuotaBytes));
+}
+
 /**
  * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
  * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
@@ -201,7 +206,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     onBlockFailure: tellFailures(options),
   });
   const contentOf = byBrand(contents);
-  const imageFolder = join(config.cacheDir, "images");
   const reloadContent = async (): Promise<void> => {
     await Promise.all(contents.map(({ reload }) => reload()));
   };
@@ -226,7 +230,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     losses: () =>
       contents.map(({ brand, losses }) => ({ brand: brand.id, losses: losses.groups() })),
     media,
-    images: new DerivedImages(media, await DiskCache.open(imageFolder, imageQuotaBytes)),
+    images: await openImages(config, media),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
   followContent(options, contents, site);
@@ -239,6 +243,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     reloadContent,
     close: async () => {
       stopWaiting();
+      site.quick.close();
       await close();
     },
   };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { CompressedBody } from "#server/reply/compressed-body.ts";
@@ -31,16 +32,44 @@ describe("content coding", () => {
   it("gives each coding bytes and a tag of its own", async () => {
     const text = "Trasa, postój, paliwo. ".repeat(40);
     const body = new CompressedBody(text, "page");
-    expect(brotliDecompressSync(await body.bytes("br")).toString()).toBe(text);
-    expect(gunzipSync(await body.bytes("gzip")).toString()).toBe(text);
-    expect((await body.bytes("identity")).toString()).toBe(text);
-    expect(new Set([body.tag("br"), body.tag("gzip"), body.tag("identity")]).size).toBe(3);
+    expect(brotliDecompressSync((await body.form("br")).bytes).toString()).toBe(text);
+    expect(gunzipSync((await body.form("gzip")).bytes).toString()).toBe(text);
+    expect((await body.form("identity")).bytes.toString()).toBe(text);
+    const tags = (["br", "gzip", "identity"] as const).flatMap((coding) => body.tags(coding));
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+
+  it("replaces the bytes of a coding and their tag together, and only by fewer", async () => {
+    const text = await readFile("content/en/pages/home.json", "utf8");
+    const body = new CompressedBody(text, "page");
+    expect(body.mayShrink).toBe(false);
+    const first = await body.form("br");
+    expect([body.mayShrink, body.ready("br")]).toEqual([true, first]);
+    const shrinking = body.shrink();
+    expect([body.mayShrink, body.ready("br"), await body.form("br")]).toEqual([
+      false,
+      first,
+      first,
+    ]);
+    await shrinking;
+    const best = await body.form("br");
+    expect(best.bytes.length).toBeLessThan(first.bytes.length);
+    expect(brotliDecompressSync(best.bytes).toString()).toBe(text);
+    expect(body.ready("br")).toBe(best);
+    expect(body.tags("br")).toEqual([best.tag, first.tag]);
+    await body.shrink();
+    expect(body.ready("br")).toBe(best);
+    // Compressed as well as can be already: its tag stays, too.
+    const dull = new CompressedBody("x".repeat(1000), "page");
+    const only = await dull.form("br");
+    await dull.shrink();
+    expect([dull.ready("br"), dull.mayShrink]).toEqual([only, false]);
   });
 
   it("compresses once for those who ask at the same time, and not at all what is small", async () => {
     const body = new CompressedBody("x".repeat(1000), "page");
-    expect(body.bytes("br")).toBe(body.bytes("br"));
-    await body.bytes("br");
+    expect(body.form("br")).toBe(body.form("br"));
+    await body.form("br");
     expect(new CompressedBody("short", "page").codingFor("br")).toBe("identity");
     expect(new CompressedBody("x".repeat(1000), "none").codingFor("br")).toBe("identity");
   });

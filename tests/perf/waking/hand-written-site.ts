@@ -36,7 +36,7 @@ async function send(made: Promise<Answer>, response: ServerResponse): Promise<vo
     "cache-control": "no-store",
     ...(coding === "br" && { "content-encoding": coding }),
   });
-  response.end(await body.bytes(coding));
+  response.end((await body.form(coding)).bytes);
 }
 
 async function answer(origin: string, path: string): Promise<Answer> {

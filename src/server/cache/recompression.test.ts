@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Recompression, recompressionRules } from "./recompression.ts";
+
+const { leastAsked, mostWaiting, everyMs, mostBusy } = recompressionRules;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Pages of which some are in the cache; a page shrinks when the test says so. */
+function pagesWith(...cached: readonly string[]) {
+  const kept = new Set(cached);
+  const begun: string[] = [];
+  const shrinking = new Map<string, PromiseWithResolvers<void>>();
+  let workload = 0;
+  const pageOf = (key: string) => {
+    if (!kept.has(key)) return undefined;
+    const shrink = (): Promise<void> => {
+      begun.push(key);
+      const made = Promise.withResolvers<void>();
+      shrinking.set(key, made);
+      return made.promise;
+    };
+    return { body: { mayShrink: !begun.includes(key), shrink } };
+  };
+  const recompression = new Recompression({ pageOf, workload: () => workload });
+  return {
+    begun,
+    recompression,
+    kept,
+    ask: (key: string, times = leastAsked) => {
+      for (let time = 0; time < times; time += 1) recompression.note(key);
+    },
+    work: (part: number) => void (workload = part),
+    look: (times = 1) => vi.advanceTimersByTimeAsync(everyMs * times),
+    end: async (key: string, how: "resolve" | "reject" = "resolve") => {
+      shrinking.get(key)?.[how]();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+test("what is asked for again and again is compressed once more, and only once", async () => {
+  const { ask, look, begun, end } = pagesWith("a", "b");
+  ask("a", leastAsked - 1);
+  await look(3);
+  expect(begun).toEqual([]);
+  ask("b");
+  ask("a", 1);
+  expect(begun).toEqual([]);
+  await look();
+  await end("b");
+  await look();
+  await end("a");
+  ask("b");
+  await look(3);
+  expect(begun).toEqual(["b", "a"]);
+});
+
+test("one after the other, also when one of them fails", async () => {
+  const { ask, look, begun, end } = pagesWith("a", "b", "c");
+  for (const key of ["a", "b", "c"]) ask(key);
+  await look(5);
+  expect(begun).toEqual(["a"]);
+  await end("a", "reject");
+  await look(5);
+  expect(begun).toEqual(["a", "b"]);
+  await end("b");
+  await look(5);
+  expect(begun).toEqual(["a", "b", "c"]);
+});
+
+test("not while there is other work, but once there is none", async () => {
+  const { ask, look, begun, work } = pagesWith("a");
+  ask("a");
+  work(mostBusy + 0.01);
+  await look(100);
+  expect(begun).toEqual([]);
+  work(mostBusy);
+  await look();
+  expect(begun).toEqual(["a"]);
+});
+
+test("what is no longer cached is passed over", async () => {
+  const { ask, look, begun, kept } = pagesWith("a", "b");
+  ask("a");
+  ask("b");
+  kept.delete("a");
+  await look();
+  expect(begun).toEqual(["b"]);
+});
+
+test("however many pages are asked for, few wait", async () => {
+  const keys = Array.from({ length: mostWaiting + 20 }, (_, index) => `page ${index}`);
+  const { ask, look, begun, end, work } = pagesWith(...keys);
+  work(1);
+  for (const key of keys) ask(key);
+  work(0);
+  for (let time = 0; time < keys.length; time += 1) {
+    await look();
+    await end(begun.at(-1) ?? "");
+  }
+  expect(begun).toHaveLength(mostWaiting);
+});
+
+test("without anything that waits no timer runs, and after the end nothing begins", async () => {
+  const { ask, look, begun, recompression } = pagesWith("a", "b");
+  expect(vi.getTimerCount()).toBe(0);
+  ask("a");
+  await look();
+  expect(vi.getTimerCount()).toBe(0);
+  ask("b");
+  recompression.stop();
+  ask("b");
+  expect(vi.getTimerCount()).toBe(0);
+  await look(5);
+  expect(begun).toEqual(["a"]);
+});
