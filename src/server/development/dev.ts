@@ -7,7 +7,7 @@ import { trust } from "#contract/trust.ts";
 import { devEntry } from "./dev-entry.ts";
 import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
-import { keptTransforms } from "./kept-transforms.ts";
+import { transformCache } from "./transform-cache.ts";
 import type { devConfig, openDevSite } from "./dev-site.ts";
 
 /*
@@ -46,7 +46,7 @@ function stylesheets(vite: ViteDevServer): string[] {
 
 const server = createServer();
 const vite = await createVite({
-  plugins: [devEntry(entryModules), keptTransforms(join(process.cwd(), ".cache", "dev"))],
+  plugins: [devEntry(entryModules), transformCache(join(process.cwd(), ".cache", "dev"))],
   appType: "custom",
   // All packages are found before the first request: one found later would load the page anew.
   optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },

@@ -6,9 +6,9 @@ import type { DevEnvironment, EnvironmentModuleNode, Plugin, TransformResult } f
 import { trust } from "#contract/trust.ts";
 
 /** What was made of a module, and what the graph of modules knows of it. */
-interface KeptTransform {
-  /** A word for all that it was made of. */
-  readonly word: string;
+interface CachedTransform {
+  /** Hash of all that it was made of. */
+  readonly key: string;
   readonly result: TransformResult;
   readonly imported: readonly string[];
   readonly bindings: readonly (readonly [string, readonly string[]])[] | null;
@@ -33,15 +33,15 @@ const settings = [
   "src/server/development/*.ts",
 ];
 
-function wordOfSettings(root: string): string {
-  const word = createHash("sha256").update(`${root}\0${process.version}`);
+function keyOfSettings(root: string): string {
+  const key = createHash("sha256").update(`${root}\0${process.version}`);
   for (const file of settings.flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())) {
-    word.update(`${file}\0`).update(readFileSync(join(root, file)));
+    key.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   const variables = Object.entries(process.env).filter(([name]) =>
     /^(?:VITE_|NODE_ENV$|DEVTOOLS$)/.test(name),
   );
-  return word
+  return key
     .update(
       variables
         .map((pair) => pair.join("="))
@@ -52,58 +52,58 @@ function wordOfSettings(root: string): string {
 }
 
 /**
- * Keeps what Vite makes of modules for the next start, which would spend most of its time on making
+ * Caches what Vite makes of modules for the next start, which would spend most of its time on making
  * the same again. A module is as it was when its text, the settings and the packages made for the
  * browser are; what has changed while the server runs is left to Vite.
  */
-export function keptTransforms(folder: string): Plugin {
+export function transformCache(folder: string): Plugin {
   return {
-    name: "waymark-kept-transforms",
+    name: "waymark-transform-cache",
     configureServer: ({ config, environments }) => {
-      const settingsWord = wordOfSettings(config.root);
+      const settingsKey = keyOfSettings(config.root);
       for (const environment of Object.values(environments)) {
         const own = join(folder, environment.name);
         mkdirSync(own, { recursive: true });
-        keepTransforms(environment, { folder: own, settingsWord });
+        cacheTransforms(environment, { folder: own, settingsKey });
       }
     },
   };
 }
 
-interface KeepingOptions {
+interface TransformCacheOptions {
   readonly folder: string;
-  readonly settingsWord: string;
+  readonly settingsKey: string;
 }
 
-function keepTransforms(environment: DevEnvironment, options: KeepingOptions): void {
-  const { folder, settingsWord } = options;
+function cacheTransforms(environment: DevEnvironment, options: TransformCacheOptions): void {
+  const { folder, settingsKey } = options;
   const { root } = environment.config;
   const modules = environment.moduleGraph.urlToModuleMap;
 
-  const wordOf = (url: string): string | undefined => {
+  const keyOf = (url: string): string | undefined => {
     const packages = packagesOf(environment);
     const source = read(join(root, url.replace("?direct", "")));
     if (packages === undefined || source === undefined) return undefined;
     if (madeOfOthers.test(source)) return undefined;
-    return hash("sha256", [settingsWord, packages, url, source].join("\0"));
+    return hash("sha256", [settingsKey, packages, url, source].join("\0"));
   };
 
-  /** What is kept, or else what Vite makes, which is kept then. */
+  /** From the cache, or else by Vite and into it. */
   const made = async <Made>(
     url: string,
     transform: (url: string) => Promise<Made>,
   ): Promise<Made | TransformResult> => {
     const isOwn = ownModule.test(url) && !isTouched(modules.get(url));
-    const word = isOwn ? wordOf(url) : undefined;
-    if (word === undefined) return transform(url);
+    const key = isOwn ? keyOf(url) : undefined;
+    if (key === undefined) return transform(url);
     const file = join(folder, encodeURIComponent(url));
-    const restored = await restore(environment, url, readKept(file, word));
+    const restored = await restore(environment, url, readCached(file, key));
     if (restored !== undefined) return restored;
     const result = await transform(url);
     const module = modules.get(url);
     // Written to in the meantime, it is left to the next start.
-    const isSame = module !== undefined && !isChanged(module) && wordOf(url) === word;
-    if (isSame) keep(file, word, module);
+    const isSame = module !== undefined && !isChanged(module) && keyOf(url) === key;
+    if (isSame) store(file, key, module);
     return result;
   };
 
@@ -126,7 +126,7 @@ function isChanged({
   return lastHMRTimestamp > 0 || lastInvalidationTimestamp > 0;
 }
 
-/** A word for the packages that the browser gets in one piece each; none while they are being made. */
+/** Hash of the packages that the browser gets in one piece each; none while they are being made. */
 function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
   if (depsOptimizer === undefined) return "";
   const { browserHash, discovered } = depsOptimizer.metadata;
@@ -137,29 +137,29 @@ function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
 async function restore(
   { moduleGraph: graph }: DevEnvironment,
   url: string,
-  kept: KeptTransform | undefined,
+  cached: CachedTransform | undefined,
 ): Promise<TransformResult | undefined> {
-  if (kept === undefined) return undefined;
+  if (cached === undefined) return undefined;
   const module = await graph.ensureEntryFromUrl(url);
   await graph.updateModuleInfo(
     module,
-    new Set(kept.imported),
-    kept.bindings && new Map(kept.bindings.map(([name, bound]) => [name, new Set(bound)])),
-    new Set(kept.accepted),
-    kept.acceptedExports && new Set(kept.acceptedExports),
-    kept.isSelfAccepting,
+    new Set(cached.imported),
+    cached.bindings && new Map(cached.bindings.map(([name, bound]) => [name, new Set(bound)])),
+    new Set(cached.accepted),
+    cached.acceptedExports && new Set(cached.acceptedExports),
+    cached.isSelfAccepting,
   );
   if ([module, ...module.importedModules].some(isChanged)) return undefined;
-  if (module.transformResult === null) graph.updateModuleTransformResult(module, kept.result);
+  if (module.transformResult === null) graph.updateModuleTransformResult(module, cached.result);
   return module.transformResult ?? undefined;
 }
 
 /** Nobody reads a file that is half written; what cannot be written is made anew by the next start. */
-function keep(file: string, word: string, module: EnvironmentModuleNode): void {
+function store(file: string, key: string, module: EnvironmentModuleNode): void {
   const { transformResult, importedBindings, acceptedHmrExports } = module;
   if (transformResult === null) return;
-  const kept: KeptTransform = {
-    word,
+  const cached: CachedTransform = {
+    key,
     result: transformResult,
     imported: [...module.importedModules].map(({ url }) => url),
     bindings: importedBindings && [...importedBindings].map(([name, bound]) => [name, [...bound]]),
@@ -168,17 +168,17 @@ function keep(file: string, word: string, module: EnvironmentModuleNode): void {
     isSelfAccepting: module.isSelfAccepting ?? false,
   };
   const unfinished = `${file}.${process.pid}`;
-  void writeFile(unfinished, JSON.stringify(kept))
+  void writeFile(unfinished, JSON.stringify(cached))
     .then(() => rename(unfinished, file))
     .catch(() => undefined);
 }
 
-function readKept(file: string, word: string): KeptTransform | undefined {
+function readCached(file: string, key: string): CachedTransform | undefined {
   const text = read(file);
   if (text === undefined) return undefined;
   try {
-    const kept = trust<KeptTransform>(JSON.parse(text));
-    return kept.word === word ? kept : undefined;
+    const cached = trust<CachedTransform>(JSON.parse(text));
+    return cached.key === key ? cached : undefined;
   } catch {
     return undefined;
   }

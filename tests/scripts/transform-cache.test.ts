@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { keptTransforms } from "#server/development/kept-transforms.ts";
+import { transformCache } from "#server/development/transform-cache.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
@@ -35,7 +35,7 @@ async function start(folder: string): Promise<Started> {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, preTransformRequests: true },
     plugins: [
-      keptTransforms(join(folder, "kept")),
+      transformCache(join(folder, "kept")),
       {
         name: "counts",
         transform: (_code, id) =>
