@@ -19,6 +19,8 @@ function addTypes(block: CheckedBlock, types: Set<string>): void {
 
 /** The blocks that stand directly inside a block, as the contract checked them. */
 export function nestedBlocks(block: Block): readonly CheckedBlock[] {
-  const lists = blockLists(block.props, nestedBlockPaths.get(block.type) ?? []);
+  const paths = nestedBlockPaths.get(block.type);
+  if (paths === undefined) return [];
+  const lists = blockLists(block.props, paths);
   return lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
 }

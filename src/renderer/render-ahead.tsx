@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Block } from "#generated/types.ts";
 import { nestedBlocks } from "./block-types.ts";
+import { cut, mark } from "./cut-marks.ts";
 import {
   blockElement,
   isLasting,
@@ -21,10 +22,6 @@ const sliceMs = 8;
 
 /** Types of blocks with a picture that React announces, which it does before all that it renders. */
 const announcing = new Set<string>();
-
-/** No content can hold it: it is another one in each process. */
-const mark = crypto.randomUUID();
-const cut = `<i data-cut="${mark}"></i>`;
 
 /**
  * Renders what is not kept yet of a page's blocks and keeps it, many in one pass of React, with turns

@@ -1,8 +1,8 @@
-import { I18nProvider } from "@lingui/react";
 import type { I18n } from "@lingui/core";
 import { createContext, useContext, type ReactNode } from "react";
 import type { BlockSite } from "#blocks/block-props.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import { TextsProvider } from "#i18n/texts-provider.tsx";
 
 /** How blocks become elements: as finished HTML on the server, as live components in the browser. */
 export interface RenderContext {
@@ -20,7 +20,7 @@ export function RenderProvider(props: {
 }): ReactNode {
   return (
     <Context value={props.value}>
-      <I18nProvider i18n={props.value.i18n}>{props.children}</I18nProvider>
+      <TextsProvider i18n={props.value.i18n}>{props.children}</TextsProvider>
     </Context>
   );
 }

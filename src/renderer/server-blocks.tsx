@@ -56,8 +56,15 @@ export async function preloadBlocks(types: Iterable<string>): Promise<void> {
   await Promise.allSettled([...types].map(loadBlock));
 }
 
-/** A context that turns each block into HTML on its own, and gathers what the document needs of it. */
-export function serverContext(options: ServerBlocksOptions, parts: PageParts): RenderContext {
+/**
+ * A context that turns each block into HTML on its own, and gathers what the document needs of it.
+ * @param shown What stands where a block is: its HTML, or what that is put in place of later.
+ */
+export function serverContext(
+  options: ServerBlocksOptions,
+  parts: PageParts,
+  shown: (html: string) => string = (html) => html,
+): RenderContext {
   return {
     site: options.site,
     i18n: options.i18n,
@@ -67,7 +74,7 @@ export function serverContext(options: ServerBlocksOptions, parts: PageParts): R
       parts.islands.push(...rendered.islands);
       parts.failures.push(...rendered.failures);
       for (const type of rendered.types) parts.types.add(type);
-      return <BlockHtml block={block} html={rendered.html} />;
+      return <BlockHtml block={block} html={rendered.html && shown(rendered.html)} />;
     },
   };
 }

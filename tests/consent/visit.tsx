@@ -1,4 +1,4 @@
-import { I18nProvider } from "@lingui/react";
+import { TextsProvider } from "#i18n/texts-provider.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { onTestFinished, vi } from "vitest";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -64,9 +64,9 @@ function withOwnListeners(start: () => void): void {
 export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): Promise<Visit> {
   const i18n = createI18n("en", await loadMessages("en", "pl"));
   document.body.innerHTML = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <ConsentPanel isAsking preselectOptional privacyHref="/privacy" />
-    </I18nProvider>,
+    </TextsProvider>,
   );
   withOwnListeners(() => startConsent({ locale: "en", tagManagerId, early: [] }));
   return {

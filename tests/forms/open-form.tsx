@@ -1,4 +1,4 @@
-import { I18nProvider } from "@lingui/react";
+import { TextsProvider } from "#i18n/texts-provider.tsx";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
@@ -48,9 +48,9 @@ export async function openForm(
   onTestFinished(close);
   flushSync(() =>
     root.render(
-      <I18nProvider i18n={i18n}>
+      <TextsProvider i18n={i18n}>
         <EntryForm contact={[]} {...options} id={id} locale={locale} definition={definition} />
-      </I18nProvider>,
+      </TextsProvider>,
     ),
   );
   const form = container.querySelector("form");

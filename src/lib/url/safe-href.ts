@@ -4,6 +4,8 @@ const telephone = /^tel:\+?[0-9(). -]+$/i;
 const mail = /^mailto:(?!\/)[^\s?]*(\?\S*)?$/i;
 const encodedLineBreak = /%0[ad]/i;
 const ownOrigin = "https://own.invalid";
+/** Nothing in it reads as anything else, however often it is decoded. */
+const plainPath = /^\/(?:\w[\w.-]*\/)*(?:\w[\w.-]*)?$/;
 
 /**
  * The address itself when it may stand in an `href` or `src`, otherwise nothing.
@@ -18,6 +20,7 @@ export function safeHref(url: string): string | undefined {
 }
 
 function isSafe(url: string): boolean {
+  if (plainPath.test(url)) return true;
   if (invisible.test(url)) return false;
   if (url.startsWith("#") || telephone.test(url)) return true;
   if (url.startsWith("/")) return isOwnPath(url);

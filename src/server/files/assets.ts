@@ -112,18 +112,24 @@ export function readAssets(clientDir: string): Assets {
     const built = manifest[file];
     return built === undefined ? [] : [{ letters, href: `/${built.file}` }];
   });
-  return {
-    stylesOf,
-    fontsOf: fontReader(fonts),
-    scriptsOf: (page) => {
-      const files = Object.entries(fetchedTogether(manifest, page));
-      const lists = files
-        .filter(([, list]) => list.length > 0)
-        .map(([name, list]) => [`data-${name}`, list.join(" ")] as const);
-      const attributes = { "data-entry": `/${entry}`, "data-marks": bootMarks };
-      return [{ attributes: { ...attributes, ...Object.fromEntries(lists) }, code: boot }];
-    },
+  const knownScripts = new Map<string, readonly DocumentScript[]>();
+  const makeScripts = (page: PageScripts): readonly DocumentScript[] => {
+    const files = Object.entries(fetchedTogether(manifest, page));
+    const lists = files
+      .filter(([, list]) => list.length > 0)
+      .map(([name, list]) => [`data-${name}`, list.join(" ")] as const);
+    const attributes = { "data-entry": `/${entry}`, "data-marks": bootMarks };
+    return [{ attributes: { ...attributes, ...Object.fromEntries(lists) }, code: boot }];
   };
+  const scriptsOf = (page: PageScripts): readonly DocumentScript[] => {
+    const { locale, fallback, layout, frame, islands } = page;
+    const types = new Set(islands);
+    const key = [locale, fallback, layout, frame.header, frame.footer, ...types].join();
+    const made = knownScripts.get(key) ?? makeScripts({ ...page, islands: types });
+    knownScripts.set(key, made);
+    return made;
+  };
+  return { stylesOf, scriptsOf, fontsOf: fontReader(fonts) };
 }
 
 function layoutModules(layout: LayoutName = "home"): string[] {

@@ -5,20 +5,14 @@ const plain = { letters: /[a-z]/u, href: "/plain.woff2" };
 const polish = { letters: /[ńść]/u, href: "/polish.woff2" };
 
 function pageOf(texts: readonly string[], around = "") {
-  const blocks = texts.map((html) => ({ html }));
-  const html = texts.map((text, at) => `<div data-block="b${at}">${text}</div>`).join(around);
-  return { html: `${html}${around}`, blocks };
+  return { blocks: texts.map((html) => ({ html })), around };
 }
 
 it.each([
   { where: "the first block", page: pageOf(["<p>Poznań</p>", "<p>b</p>"]) },
   { where: "the last block", page: pageOf(["<p>a</p>", "", "<p>Poznań</p>"]) },
   { where: "what stands around the blocks", page: pageOf(["<p>a</p>", "<p>b</p>"], "ś") },
-  { where: "a page without blocks", page: { html: "<p>Poznań</p>", blocks: [] } },
-  {
-    where: "a block that nobody named, before one that is",
-    page: { ...pageOf(["<p>ń</p>", "<p>b</p>"]), blocks: [{ html: "<p>b</p>" }] },
-  },
+  { where: "a page without blocks", page: pageOf([], "<p>Poznań</p>") },
 ])("a letter in $where asks for its font", ({ page }) => {
   expect(fontReader([plain, polish])(page)).toEqual([plain.href, polish.href]);
 });
@@ -42,6 +36,5 @@ it("a block is read once, however often its page is made", () => {
   const first = lengths.splice(0);
   fontsOf(page);
   expect(first.filter((length) => length >= 8000)).toHaveLength(2);
-  expect(lengths.every((length) => length < 200)).toBe(true);
-  expect(lengths).toHaveLength(1);
+  expect(lengths).toEqual([0]);
 });

@@ -9,10 +9,9 @@ export interface LetteredBlock {
   readonly html: string;
 }
 
-/** What is to be looked through for letters. */
+/** What is to be looked through for letters: the blocks of a page, and all that stands around them. */
 export interface LetteredPage {
-  readonly html: string;
-  /** What stands inside the elements marked as blocks, in their order; none of them has to be named. */
+  readonly around: string;
   readonly blocks: readonly LetteredBlock[];
 }
 
@@ -27,27 +26,8 @@ export function fontReader(
     known.set(block, needed);
     return needed;
   };
-  return ({ html, blocks }) => {
-    const needed = new Set([...blocks.flatMap(neededByBlock), ...neededBy(around(html, blocks))]);
+  return ({ around, blocks }) => {
+    const needed = new Set([...blocks.flatMap(neededByBlock), ...neededBy(around)]);
     return fonts.filter((font) => needed.has(font)).map(({ href }) => href);
   };
-}
-
-const marker = "data-block=";
-/** So much of a block is compared, to see that it is it. */
-const beginning = 64;
-
-/** The page without its blocks. A block that is not where it is looked for stays in it. */
-function around(html: string, blocks: readonly LetteredBlock[]): string {
-  let rest = "";
-  let from = 0;
-  for (const block of blocks) {
-    const mark = html.indexOf(marker, from);
-    if (mark === -1) break;
-    const start = html.indexOf(">", mark) + 1;
-    const isThere = html.startsWith(block.html.slice(0, beginning), start);
-    rest += html.slice(from, start);
-    from = isThere ? start + block.html.length : start;
-  }
-  return rest + html.slice(from);
 }

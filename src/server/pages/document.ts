@@ -81,8 +81,14 @@ function sharedLanguages({ locale = "", alternates }: Head): string[] {
   ];
 }
 
-function scriptHtml({ attributes, code }: DocumentScript): string {
-  return `${element("script", attributes)}${code}</script>`;
+/** Of scripts that come again with other pages. */
+const writtenScripts = new WeakMap<DocumentScript, string>();
+
+function scriptHtml(script: DocumentScript): string {
+  const { attributes, code } = script;
+  const html = writtenScripts.get(script) ?? `${element("script", attributes)}${code}</script>`;
+  writtenScripts.set(script, html);
+  return html;
 }
 
 function element(tag: string, attributes: Readonly<Record<string, string>>): string {

@@ -5,7 +5,8 @@ import type { BlockSite } from "#blocks/block-props.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
+import { TextsProvider } from "#i18n/texts-provider.tsx";
+import { cut } from "#renderer/cut-marks.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { renderAhead } from "#renderer/render-ahead.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
@@ -21,7 +22,7 @@ import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
 import { structuredData } from "#site/seo/structured-data.ts";
 import { ConsentPanel } from "#site/consent/consent-panel.tsx";
-import { cspHash, type Assets, type PageStyles } from "../files/assets.ts";
+import { cspHash, type Assets, type DocumentScript, type PageStyles } from "../files/assets.ts";
 import { htmlDocument, type DocumentData } from "./document.ts";
 import { outsideHosts } from "./third-party-hosts.ts";
 import type { RenderedPage } from "./render-contract.ts";
@@ -65,32 +66,57 @@ function blocksOptions(options: RenderOptions, model: PageModel): ServerBlocksOp
 }
 
 /** The visible page as HTML, and what the document around it needs. */
-function renderBody(options: RenderOptions, model: PageModel): { html: string; parts: PageParts } {
+interface Body {
+  readonly html: string;
+  /** Without its blocks. */
+  readonly around: string;
+  readonly parts: PageParts;
+}
+
+/** Blocks are finished HTML: they are put in between when what stands around them is finished, too. */
+function renderBody(options: RenderOptions, model: PageModel): Body {
   const parts = emptyParts();
   const { display } = options;
-  const context = serverContext(blocksOptions(options, model), parts);
+  const context = serverContext(blocksOptions(options, model), parts, () => cut);
   const renderBlock = (block: CheckedBlock): ReactNode =>
     display === undefined
       ? context.renderBlock(block)
       : display.around(block, context.renderBlock(block));
-  const html = renderToStaticMarkup(
+  const [before = "", ...pieces] = renderToStaticMarkup(
     <RenderProvider value={{ ...context, renderBlock }}>
       <PageView model={model} />
     </RenderProvider>,
-  );
-  return { html, parts };
+  ).split(cut);
+  const blocks = parts.blocks.flatMap(({ html }) => html || []);
+  if (blocks.length !== pieces.length) throw new Error("the blocks are not in their places");
+  const html = pieces.reduce((sum, piece, index) => sum + (blocks[index] ?? "") + piece, before);
+  return { html, around: [before, ...pieces].join(""), parts };
 }
 
+/** The last one of each brand and language: it is the same on all of their pages. */
+const consents = new WeakMap<I18n, { readonly madeOf: string; readonly html: string }>();
+
 /** Banner and settings of cookies: outside of the app, which renders its pages anew. */
+function consentHtml(options: RenderOptions, model: PageModel): string {
+  const { brand, i18n, display } = options;
+  const { privacy } = model.chrome.shortcuts;
+  const madeOf = `${display === undefined} ${brand.consent.preselectOptional} ${privacy}`;
+  const last = consents.get(i18n);
+  if (last?.madeOf === madeOf) return last.html;
+  const html = renderConsent(options, model);
+  consents.set(i18n, { madeOf, html });
+  return html;
+}
+
 function renderConsent({ brand, i18n, display }: RenderOptions, { chrome }: PageModel): string {
   return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <TextsProvider i18n={i18n}>
       <ConsentPanel
         isAsking={display === undefined}
         preselectOptional={brand.consent.preselectOptional}
         privacyHref={chrome.shortcuts.privacy}
       />
-    </I18nProvider>,
+    </TextsProvider>,
   );
 }
 
@@ -119,10 +145,21 @@ function withStyles(own: PageStyles, more: string): PageStyles {
   return { ...own, css, hashes: own.css === "" ? own.hashes : [cspHash(css)] };
 }
 
+/** Of scripts that come again with other pages. */
+const knownHashes = new WeakMap<DocumentScript, string>();
+
+/** None where the script has an address. */
+function hashOf(script: DocumentScript): string | [] {
+  if (script.code === "") return [];
+  const hash = knownHashes.get(script) ?? cspHash(script.code);
+  knownHashes.set(script, hash);
+  return hash;
+}
+
 /** A page as a whole document: the same bytes for every visitor. */
 export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
   const { assets, brand, showProblems, display } = options;
-  const { html: body, parts } = renderBody(options, model);
+  const { html: body, around, parts } = renderBody(options, model);
   const ownStyles = assets.stylesOf({ types: parts.types, frame: brand, layout: model.layout });
   const styles = display === undefined ? ownStyles : withStyles(ownStyles, display.css);
   const scripts = assets.scriptsOf({
@@ -144,17 +181,16 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
     head: model.head,
     css: styles.css,
     stylesheets: styles.stylesheets,
-    fonts: assets.fontsOf({ html: body, blocks: parts.blocks }),
-    beforeApp: renderConsent(options, model),
+    fonts: assets.fontsOf({ around, blocks: parts.blocks }),
+    beforeApp: consentHtml(options, model),
     body,
     data: documentData(options, model, state),
     scripts,
   });
-  const inline = scripts.filter(({ code }) => code !== "");
   return {
     status: model.status,
     html,
-    scriptHashes: inline.map(({ code }) => cspHash(code)),
+    scriptHashes: scripts.flatMap(hashOf),
     styleHashes: styles.hashes,
     isPrivate: isPrivate(model),
     isLogin: model.layout === "login",

@@ -20,7 +20,7 @@ function preloadsOf(html: string): string[] {
 it("a font that the build lacks is not asked for", async () => {
   const manifest = JSON.stringify({ "src/routes/boot.ts": { file: "boot.js" } });
   const folder = await tempFolder({ ".vite/manifest.json": manifest, "boot.js": "" });
-  expect(readAssets(folder).fontsOf({ html: "Poznań", blocks: [] })).toEqual([]);
+  expect(readAssets(folder).fontsOf({ around: "Poznań", blocks: [] })).toEqual([]);
 });
 
 it("a page brings the styles of its own layout and of no other", async () => {
@@ -42,6 +42,31 @@ it("a page brings the styles of its own layout and of no other", async () => {
   expect(stylesOf({ types: [], layout: "home" }).css).toBe("app");
   expect(stylesOf({ types: [], layout: "blog" }).css).toBe("app-blog");
   expect(stylesOf({ types: [], layout: "hidden" }).css).toBe("app-subpage");
+});
+
+it("a page may ask for the files of its own layout and blocks, whatever pages were made before", async () => {
+  const chunk = (file: string) => ({ file: `assets/${file}` });
+  const manifest = {
+    "src/routes/boot.ts": { file: "boot.js" },
+    "src/blocks/form/form.tsx": chunk("form.js"),
+    "src/blocks/testimonials/testimonials.tsx": chunk("testimonials.js"),
+    "src/site/layouts/blog-layout.tsx": { ...chunk("blog.js"), css: ["assets/blog.css"] },
+  };
+  const folder = await tempFolder({
+    ".vite/manifest.json": JSON.stringify(manifest),
+    "boot.js": "",
+    "assets/blog.css": "",
+  });
+  const { scriptsOf } = readAssets(folder);
+  const around = { header: "plain", footer: "slim" } as const;
+  const filesOf = (layout: "home" | "blog", ...islands: string[]) => {
+    const page = { locale: "en", fallback: "en", frame: around, layout, islands } as const;
+    return JSON.stringify(scriptsOf(page)).match(/[a-z]+\.(js|css)/g);
+  };
+  expect(filesOf("home", "form", "form")).toEqual(["form.js"]);
+  expect(filesOf("home", "testimonials")).toEqual(["testimonials.js"]);
+  expect(filesOf("blog", "form")).toEqual(["blog.css", "form.js"]);
+  expect(filesOf("home", "form")).toEqual(["form.js"]);
 });
 
 describe("the first load of a page", () => {

@@ -1,0 +1,22 @@
+import { LinguiContext } from "@lingui/react";
+import type { I18n } from "@lingui/core";
+import type { ContextType, ReactNode } from "react";
+
+const known = new WeakMap<I18n, ContextType<typeof LinguiContext>>();
+
+/**
+ * Gives the components below their texts. Those are there before anything shows them, so nobody is told
+ * of others: Lingui's own provider asks a proxy for each text and draws anew whatever shows one.
+ */
+export function TextsProvider(props: {
+  readonly i18n: I18n;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <LinguiContext value={contextOf(props.i18n)}>{props.children}</LinguiContext>;
+}
+
+function contextOf(i18n: I18n): ContextType<typeof LinguiContext> {
+  const context = known.get(i18n) ?? { i18n, _: i18n._.bind(i18n) };
+  known.set(i18n, context);
+  return context;
+}
