@@ -5,6 +5,7 @@ import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { keepHistory } from "./keep-history.ts";
 import { inOneTab } from "./one-tab.ts";
+import { outlineAstray } from "./outline-follows.ts";
 import { saveBesideOthers } from "./save-beside-others.ts";
 import { opening, preview, workPreview } from "./work-preview.ts";
 
@@ -125,9 +126,13 @@ async function takeBack(page: Page): Promise<void> {
   await opening(page).click();
   const heading = page.getByRole("textbox", { name: "Heading required" });
   await expect(heading).toBeFocused();
-  await heading.fill("");
-  await heading.pressSequentially("Abc");
-  await expect(opening(page)).toHaveText("Abc");
+  const astray = await outlineAstray(page, "opening", async () => {
+    await heading.fill("");
+    await expect(preview(page).getByText("hero #opening as it was before this")).toBeVisible();
+    await heading.pressSequentially("Abc");
+    await expect(opening(page)).toHaveText("Abc");
+  });
+  expect(astray).toEqual([]);
   await page.keyboard.press("Control+z");
   await expect(heading).toHaveValue("Know where every vehicle is");
   await expect(opening(page)).toHaveText("Know where every vehicle is");

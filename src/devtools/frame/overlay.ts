@@ -26,11 +26,12 @@ interface Selecting {
 
 /** What the devtools draw over the page: outlines of the selected block and of the one pointed at, with buttons. */
 export class Overlay {
-  readonly #selected = new Outline(styles.selected, (entry) => this.#placed(entry));
+  readonly #selected = new Outline(styles.selected);
   readonly #hovered = new Outline(styles.hovered);
   /** Around the blocks that are selected with that one, by their ids. */
   readonly #others = new Map<string, Outline>();
-  readonly #observer = new ResizeObserver(() => this.update());
+  readonly #body: HTMLElement;
+  readonly #observer = new ResizeObserver(() => this.#place());
   #ids: readonly string[] = [];
   #label = "";
   #isAlone = false;
@@ -43,6 +44,7 @@ export class Overlay {
   readonly endDrag: () => void;
 
   constructor(body: HTMLElement, { onPress, onDrag }: OverlayParts) {
+    this.#body = body;
     this.#onPress = onPress;
     const drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
     this.endDrag = () => drag.giveUp();
@@ -53,7 +55,7 @@ export class Overlay {
     this.#hovered.element.append(...insertButtons(ofHovered, "pointer"));
     this.#hovered.element.ariaHidden = "true";
     body.append(this.#hovered.element, this.#selected.element, drag.line);
-    this.#observer.observe(body);
+    this.#wantPlaces();
   }
 
   /** Whether something belongs to the overlay, and not to the page. */
@@ -80,6 +82,7 @@ export class Overlay {
     const isSelected = block !== undefined && block === this.#selected.block;
     this.#hovered.follow(isSelected ? undefined : block, block?.dataset["block"] ?? "");
     this.#offerBeside(this.#hovered);
+    this.#wantPlaces();
   }
 
   /** Where the menu of the selected block opens: at its buttons. */
@@ -96,10 +99,33 @@ export class Overlay {
 
   /** The page may have changed: outlines go where their blocks are now. */
   update(): void {
+    this.#follow();
+    this.#wantPlaces();
+  }
+
+  #follow(): void {
     this.#selected.follow(this.#find(), this.#label);
     this.#offerBeside(this.#selected);
     for (const [id, outline] of this.#others) outline.follow(blockOf(id), "");
-    this.#hovered.update();
+  }
+
+  /**
+   * The browser tells of the size of what is observed anew when it has laid out the page, and before it
+   * paints: what the page looks like and where the outlines stand is one picture.
+   */
+  #wantPlaces(): void {
+    this.#observer.unobserve(this.#body);
+    this.#observer.observe(this.#body);
+  }
+
+  /** What stood for a block while it was wanted may be another element by now, or none. */
+  #place(): void {
+    this.#follow();
+    const outlines = [this.#selected, this.#hovered, ...this.#others.values()];
+    const boxes = outlines.map((outline) => outline.measured());
+    const [selected] = boxes;
+    if (selected !== undefined) this.#bringInView(selected.height);
+    for (const [index, outline] of outlines.entries()) outline.place(boxes[index]);
   }
 
   #outlineOthers(ids: ReadonlySet<string>): void {
@@ -128,14 +154,13 @@ export class Overlay {
     return block?.dataset["block"] ?? "";
   }
 
-  readonly #placed = ({ target, boundingClientRect }: IntersectionObserverEntry): void => {
+  #bringInView(height: number): void {
     if (!this.#isWanted) return;
     this.#isWanted = false;
-    const block = boundingClientRect.height > innerHeight ? "start" : "nearest";
-    // At once: who walks through blocks by key wants to see where they are, not the way there; but
-    // not before the other outlines stand, whose places were found on the page as it is.
-    requestAnimationFrame(() => target.scrollIntoView({ block, behavior: "instant" }));
-  };
+    const block = height > innerHeight ? "start" : "nearest";
+    // At once: who walks through blocks by key wants to see where they are, not the way there.
+    this.#selected.block?.scrollIntoView({ block, behavior: "instant" });
+  }
 
   /** To look through a long page costs more than to draw a box. */
   #find(): HTMLElement | undefined {

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+
+/** The browser's word that a page is laid out, given when it is called. */
+function laidOut(): () => void {
+  const told = new Set<() => void>();
+  class Observer {
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    observe(): void {
+      told.add(this.#tell);
+    }
+    unobserve(): void {
+      told.delete(this.#tell);
+    }
+  }
+  vi.stubGlobal("ResizeObserver", Observer);
+  return () => {
+    for (const tell of told) tell();
+  };
+}
+
+test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
+  const told: unknown[] = [];
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+  });
+  const layOut = laidOut();
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const [block, other] = ["b", "c"].map((id) => {
+    const one = Object.assign(document.createElement("div"), { textContent: "Here" });
+    one.dataset["block"] = id;
+    document.body.append(one);
+    onTestFinished(() => one.remove());
+    return one;
+  });
+  const outlined = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
+  const action = { command: "move-up", icon: "up", name: "Move up", hint: "Alt+Up" } as const;
+  const select = (isOff: boolean, isAlone = false) =>
+    shown.hear({
+      kind: "select",
+      ids: ["a", "b"],
+      others: ["c"],
+      type: "hero",
+      actions: [{ ...action, isOff }],
+      isAlone,
+      reveal: false,
+    });
+  select(false);
+  expect(outlined).not.toHaveBeenCalled();
+  layOut();
+  expect(outlined.mock.contexts).toEqual(expect.arrayContaining([block, other]));
+  // What stood for the block is another element when the page is laid out.
+  select(false);
+  const anew = block?.cloneNode(true);
+  if (anew !== undefined) block?.replaceWith(anew);
+  layOut();
+  expect(outlined.mock.contexts).toContain(anew);
+  if (block !== undefined) trust<Element>(anew).replaceWith(block);
+  select(false);
+  const bar = [...document.querySelectorAll('[role="toolbar"]')].at(-1);
+  const button = bar?.querySelector("button");
+  expect(bar?.ariaLabel).toBe("Selected block: hero");
+  expect(button?.title).toBe("Move up (Alt+Up)");
+  button?.click();
+  for (const plus of bar?.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
+    plus.click();
+  }
+  expect(told).toEqual([
+    { kind: "pressed", command: "move-up", block: "b" },
+    { kind: "pressed", command: "add-block-before", block: "b" },
+    { kind: "pressed", command: "add-block", block: "b" },
+  ]);
+  shown.press("block-menu");
+  expect(told.at(-1)).toEqual({ kind: "menu", block: "b", x: 0, y: 0 });
+  expect(bar?.closest("[data-alone]")).toBeNull();
+  select(true, true);
+  expect(bar?.closest("[data-alone]")).not.toBeNull();
+  button?.focus();
+  select(true);
+  expect(bar?.querySelector("button")).toBe(button);
+  expect(button?.ariaDisabled).toBe("true");
+  // The last block is gone: so are its buttons, but not the focus.
+  const nothing = { ids: [], others: [], type: "", actions: [], isAlone: false };
+  shown.hear({ kind: "select", ...nothing, reveal: false });
+  expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
+});
