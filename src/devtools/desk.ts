@@ -9,7 +9,14 @@ export type OpenDialog =
   | { readonly kind: "add-row"; readonly side: RowSide }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
-  | { readonly kind: "new"; readonly from: "nothing" | "copy"; readonly title?: string }
+  | { readonly kind: "new"; readonly from: "copy" }
+  /** `of` is the name of a kind; without it that of what is open. */
+  | {
+      readonly kind: "new";
+      readonly from: "nothing";
+      readonly of?: string;
+      readonly title?: string;
+    }
   | { readonly kind: "new"; readonly from: "translation"; readonly locale: string }
   /** A named state: of the open fixture, or one that the selected block becomes. */
   | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };

@@ -80,6 +80,37 @@ test("a new page is made of blocks by their names, each as it begins and under a
   ]);
 });
 
+test("a kind that the palette is asked for is called as the words behind it say and made of a text, with its lead and picture", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  workbench.site.setLocale("en");
+  runCommand(workbench, "palette");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Command, block or document", "new post Night refuelling");
+  const enter = (on: Element | null, ctrlKey: boolean) =>
+    on?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", ctrlKey, bubbles: true }));
+  await act(async () => enter(container.querySelector("input"), false));
+  expect(document.activeElement).toBe(container.querySelector("textarea"));
+  await fill("Text", "At night.\n![A curve](/media/new.png)\nA **litre** leaves.");
+  await act(async () => {
+    enter(container.querySelector("textarea"), true);
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  });
+  const path = "content/en/posts/night-refuelling.json";
+  expect(JSON.parse(written.get(path) ?? "")).toMatchObject({
+    title: "Night refuelling",
+    lead: "At night.",
+    teaserImage: { url: "/media/new.png", alt: "A curve", width: 1200, height: 800 },
+    blocks: [
+      {
+        type: "rich-text",
+        id: "text",
+        props: { content: "<p>A <strong>litre</strong> leaves.</p>" },
+      },
+    ],
+  });
+  expect(workbench.check.problems).toEqual([]);
+});
+
 test("a new document begins with the blocks of another one, of its counterpart in other locales", async () => {
   const whole = (id: string, blocks: readonly unknown[]) => ({
     id,

@@ -226,6 +226,19 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(rows).toHaveCount(count);
   });
 
+  await test.step("a post is written from a text, in five acts", async () => {
+    await keys.press("Control+k");
+    await keys.answer("new post Night refuelling");
+    await keys.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+    await keys.write(
+      "Tanks are emptied at night.\n![A map](/media/charging-night.svg)\nA **litre**",
+    );
+    await keys.press("Control+Enter");
+    await keys.hears("Opened content/en/posts/night-refuelling.json");
+    await expect(page.getByLabel("Number of problems")).toHaveText("0");
+  });
+
   await test.step("a page is renamed", async () => {
     await keys.open("en/pages/fuel-cards", "content/en/pages/fuel-cards.json");
     await keys.press("F2");

@@ -1,19 +1,51 @@
 import { useId, type ReactNode } from "react";
 import { ComboBox } from "../controls/combo-box.tsx";
 import styles from "../controls/field.module.css";
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { Beginning } from "../filing/find-beginning.ts";
+import { hasLead } from "../filing/text-parts.ts";
+import { TextArea } from "./text-area.tsx";
 import { t } from "../i18n.ts";
 
-interface BeginFieldProps {
+interface BeginFieldsProps {
+  readonly begin: Begin;
+  readonly kind: DocumentKind;
+  /** One of them has the focus first: what documents of this kind mostly begin with. */
+  readonly isFirst: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** What a new document begins with: blocks, and what it says. */
+export function BeginFields(props: BeginFieldsProps): ReactNode {
+  const { begin, kind, isFirst, text, onText } = props;
+  const isWritten = hasLead(kind);
+  const parts = isWritten
+    ? t("Paragraphs: the first one is the lead, the first ![what it shows](/media/…) the picture.")
+    : t("Paragraphs, as one block of text.");
+  return (
+    <>
+      <BeginField {...begin} isFirst={isFirst && !isWritten} />
+      <TextArea
+        label={t("Text")}
+        isFirst={isFirst && isWritten}
+        value={text}
+        hint={`${parts} ${t("## heading, - item, **bold**. Ctrl+Enter creates.")}`}
+        onChange={onText}
+      />
+    </>
+  );
+}
+
+interface Begin {
   readonly words: string;
   /** What the words may mean, the likeliest first: it is taken. */
   readonly found: readonly Beginning[];
-  readonly isFirst: boolean;
-  readonly onChange: (words: string) => void;
+  readonly setWords: (words: string) => void;
 }
 
-/** What a new document begins with: no blocks, new ones by their names, or those of another document. */
-export function BeginField({ words, found, isFirst, onChange }: BeginFieldProps): ReactNode {
+/** No blocks, new ones by their names, or those of another document. */
+function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFirst: boolean }) {
   const id = useId();
   const [likeliest] = found;
   const isLost = words.trim() !== "" && likeliest === undefined;
@@ -29,7 +61,7 @@ export function BeginField({ words, found, isFirst, onChange }: BeginFieldProps)
         placeholder={t("nothing, or: hero, stats, faq, or the title of a document")}
         offers={found.map((one) => ({ value: one.words, title: one.words, detail: one.detail }))}
         attributes={{ "aria-describedby": `${id}-meant`, "aria-invalid": isLost || undefined }}
-        onChange={onChange}
+        onChange={setWords}
       />
       <output id={`${id}-meant`} className={isLost ? styles.refusal : styles.hint}>
         {isLost ? t("Nothing has these words.") : words.trim() !== "" && likeliest?.detail}

@@ -14,7 +14,7 @@ import { findBeginnings, type Beginning } from "../filing/find-beginning.ts";
 import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-document.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
-import { BeginField } from "./begin-field.tsx";
+import { BeginFields } from "./begin-field.tsx";
 import { LocalesField } from "./locales-field.tsx";
 import { NewTableDialog } from "./new-table-dialog.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
@@ -33,7 +33,7 @@ interface NewDialogProps {
 /** One dialog for what is new, whatever its kind is. */
 export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialogProps) {
   const workbench = useWorkbench();
-  const [kind, setKind] = useState(() => firstKind(workbench));
+  const [kind, setKind] = useState(() => firstKind(workbench, wish));
   const choice = wish.from === "nothing" && (
     <Choice
       isField
@@ -98,7 +98,13 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
         onChange={(value) => change({ title: value })}
       />
       {wish.from === "nothing" && (
-        <BeginField {...begin} isFirst={isCalled} onChange={begin.setWords} />
+        <BeginFields
+          begin={begin}
+          kind={kind}
+          isFirst={isCalled}
+          text={wanted.text ?? ""}
+          onText={(text) => change({ text })}
+        />
       )}
       {!isTranslation && (
         <TextField
@@ -133,8 +139,10 @@ const newKinds = [
   ...[...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined),
 ];
 
-/** That of what is open. */
-function firstKind({ session }: Workbench): DocumentKind | TableKind {
+/** The one that is asked for, else that of what is open. */
+function firstKind({ session }: Workbench, wish: Wish): DocumentKind | TableKind {
+  const asked = wish.from === "nothing" && newKinds.find(({ name }) => name === wish.of);
+  if (asked) return asked;
   const open = session.open?.kind;
   return open !== undefined && newKinds.includes(open) ? open : pages;
 }

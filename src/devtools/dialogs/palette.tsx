@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { commandNow, runCommand } from "../commands/commands.ts";
+import { fold } from "#lib/text/fold.ts";
+import { documentKinds } from "#kinds/table.ts";
+import { commandNow, commands, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
@@ -33,6 +35,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...newChoices(workbench, words),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
@@ -62,6 +65,26 @@ function commandChoice(workbench: Workbench, id: CommandId): Choice {
     refusal: refusal?.(workbench),
     run: () => runCommand(workbench, id),
   };
+}
+
+/** A document of each kind, called as the words behind its name say. */
+function newChoices(workbench: Workbench, words: string): readonly Choice[] {
+  const { refusal } = commands.new;
+  return documentKinds.flatMap((kind): readonly Choice[] => {
+    const name = t("New {kind}", { kind: kind.label });
+    const isNamed = fold(words).startsWith(`${fold(name)} `);
+    if (words.trim() === "" || !(isNamed || hasWords(name, words))) return [];
+    const title = isNamed ? words.slice(name.length).trim() : "";
+    return [
+      {
+        key: `new ${kind.name}`,
+        name,
+        detail: title === "" ? textOf(commandGroups.document) : title,
+        refusal: refusal?.(workbench),
+        run: () => workbench.desk.show({ kind: "new", from: "nothing", of: kind.name, title }),
+      },
+    ];
+  });
 }
 
 function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {

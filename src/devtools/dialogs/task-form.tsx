@@ -47,7 +47,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
         <p className={styles.refusal} role="alert">
           {failure}
         </p>
-        <div className={app.answers}>
+        <div className={`${app.answers} ${styles.end}`}>
           <Button label={t("Cancel")} onPress={onClose} />
           <Button
             look="primary"

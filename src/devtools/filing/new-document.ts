@@ -5,6 +5,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
+import { noText, partsOfText, withText } from "./text-parts.ts";
 import { firstBlocks } from "../outline/first-props.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import { documentText } from "../writing/document-text.ts";
@@ -31,6 +32,8 @@ export interface WantedDocument {
   readonly blocksOf?: ReadonlyMap<string, string> | undefined;
   /** Types of the blocks that it begins with where no document has them. */
   readonly types?: readonly string[] | undefined;
+  /** What it says, as it was written or pasted. */
+  readonly text?: string | undefined;
 }
 
 /** Path of the file of a document. */
@@ -45,12 +48,14 @@ export async function planNew(
 ): Promise<readonly DocumentChange[]> {
   const { kind, title, name, id, locales, parent, copyOf, blocksOf } = wanted;
   const begin = copyOf ?? (await skeleton(client, kind, title));
-  const blocks = await newBlocks(client, wanted);
+  const said = wanted.text === undefined ? noText : await partsOfText(client, kind, wanted.text);
+  const fresh = await newBlocks(client, wanted);
   const plans = locales.map(async (locale): Promise<readonly DocumentChange[]> => {
     const path = pathOfDocument(kind, locale, name);
     const from = blocksOf?.get(locale);
-    const own = from === undefined ? blocks : { blocks: await copiedBlocks(client, from) };
-    const document = { ...begin, title, id, [kind.files.key]: name, ...own };
+    const own = from === undefined ? fresh : await copiedBlocks(client, from);
+    const blocks = withText(own ?? begin["blocks"], said.html);
+    const document = { ...begin, ...said.properties, title, id, [kind.files.key]: name, blocks };
     const text = await documentText(
       { source: { kind: "file", path }, kind, document, before: "", whole: undefined },
       document,
@@ -65,7 +70,7 @@ export async function planNew(
 /** Blocks of the types that are wanted; undefined where none is. */
 async function newBlocks(client: DevtoolsClient, { types = [] }: WantedDocument) {
   if (types.length === 0) return undefined;
-  return { blocks: await firstBlocks(client, { types, taken: () => new Set() }) };
+  return firstBlocks(client, { types, taken: () => new Set() });
 }
 
 /** The blocks of a file, in the form of today. @throws Error where the file is no document */

@@ -15,7 +15,7 @@ export async function skeleton(
   const { schema } = await loadDocumentForm[kind.detail.schema]();
   const { required } = documentSchemas[kind.detail.schema];
   const properties = isRecord(schema.properties) ? schema.properties : {};
-  const needsPicture = required.some((key) => isPicture(resolved(schema, properties[key])));
+  const needsPicture = (await requiredPicture(kind)) !== undefined;
   const day = new Date().toISOString().slice(0, 10);
   const given = { day, picture: needsPicture ? await anyPicture(client) : undefined };
   const values = required.map((key): [string, unknown] => [
@@ -23,6 +23,14 @@ export async function skeleton(
     blankAt(schema, properties[key], given),
   ]);
   return { ...Object.fromEntries<unknown>(values), title, blocks: [] };
+}
+
+/** The property that must be a picture, of a kind that has one. */
+export async function requiredPicture(kind: DocumentKind): Promise<string | undefined> {
+  const { schema } = await loadDocumentForm[kind.detail.schema]();
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const { required } = documentSchemas[kind.detail.schema];
+  return required.find((key) => isPicture(resolved(schema, properties[key])));
 }
 
 /** One that is there, to be replaced; it says nothing. */

@@ -1,6 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { expect, it } from "vitest";
-import { formatted, signs } from "./mark-rules.ts";
+import { formatted } from "./mark-rules.ts";
+import { signs } from "./signs.ts";
 import { richSchema } from "./rich-schema.ts";
 
 /** What stands in a paragraph once a text was typed there, and with which formatting. */

@@ -2,14 +2,7 @@ import { InputRule } from "prosemirror-inputrules";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { markType } from "./rich-commands.ts";
 import type { FormatTag } from "./rich-schema.ts";
-
-/** Signs around letters, by the formatting that they stand for: the letters neither begin nor end with a blank. */
-export const signs: readonly (readonly [RegExp, FormatTag])[] = [
-  [/(?<![\w*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/u, "strong"],
-  [/(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*$/u, "em"],
-  [/(?<![\w_])_([^\s_](?:[^_]*[^\s_])?)_$/u, "em"],
-  [/(?<![\w`])`([^`]+)`$/u, "code"],
-];
+import { signs } from "./signs.ts";
 
 /** Who types `**letters**`, `*letters*`, `_letters_` or letters between backticks has them formatted. */
 export const markRules: readonly InputRule[] = signs.map(

@@ -1,0 +1,51 @@
+import type { DocumentKind } from "#kinds/define-kind.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { withFreshIds } from "../document/fresh-ids.ts";
+import { readPlainText } from "../rich-text/plain-text.ts";
+import { requiredPicture } from "./skeleton.ts";
+
+/** What a text says, by where it stands in a document. */
+export interface TextParts {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly html: string;
+}
+
+export const noText: TextParts = { properties: {}, html: "" };
+
+/** The property that a first paragraph stands in. */
+const leadKey = "lead";
+
+export function hasLead(kind: DocumentKind): boolean {
+  return documentSchemas[kind.detail.schema].required.some((key) => key === leadKey);
+}
+
+/** A text as a document of this kind says it: its first paragraph is the lead, its first picture the document's. */
+export async function partsOfText(
+  client: DevtoolsClient,
+  kind: DocumentKind,
+  text: string,
+): Promise<TextParts> {
+  const pictureKey = await requiredPicture(kind);
+  const { lead, picture, html } = readPlainText(text, {
+    hasLead: hasLead(kind),
+    hasPicture: pictureKey !== undefined,
+  });
+  const properties: [string, unknown][] = [];
+  if (lead !== undefined) properties.push([leadKey, lead]);
+  if (picture !== undefined && pictureKey !== undefined) {
+    const known = (await client.pictures()).find(({ url }) => url === picture.url);
+    const size = known && { width: known.width, height: known.height };
+    properties.push([pictureKey, { ...picture, ...size }]);
+  }
+  return { properties: Object.fromEntries(properties), html };
+}
+
+/** Blocks with a block behind them that says a text; without a text as they are. */
+export function withText(blocks: unknown, html: string): unknown {
+  if (html === "" || !isList(blocks)) return blocks;
+  const taken = new Set(blocks.map((block) => (isRecord(block) ? block.id : undefined)));
+  const block = { type: "rich-text", id: "text", props: { content: html } };
+  return [...blocks, withFreshIds(block, taken)];
+}
