@@ -27,7 +27,12 @@ export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): Rea
     <>
       <h1>Audit trail</h1>
       <p>Who did what with entries. It is kept when they are gone, and holds nothing of them.</p>
-      {untold.length > 0 && <Untold deletions={untold} />}
+      {untold.length > 0 && (
+        <>
+          <Untold deletions={untold} />
+          <h2>All that was done</h2>
+        </>
+      )}
       {rows.length === 0 && <p>Nothing so far.</p>}
       <ul className="desk-list">
         {rows.map(({ id, created_at, actor, action, form, entry_id, reason, detail }) => (
@@ -41,8 +46,8 @@ export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): Rea
               <time dateTime={created_at}>{timeText(created_at)}</time>
               {form !== null && <span>{form}</span>}
               {entry_id !== null && <span>{entry_id}</span>}
-              {action === "delete" && <Told deletions={deletions} entryId={entry_id} />}
             </span>
+            {action === "delete" && <Told deletions={deletions} entryId={entry_id} />}
           </li>
         ))}
       </ul>
@@ -61,13 +66,17 @@ interface ToldProps {
 }
 
 function Told({ deletions, entryId }: ToldProps): ReactNode {
-  return deletions
-    .filter(({ entry_id }) => entry_id === entryId)
-    .map(({ id, recipient, state }) => (
-      <span key={id} className={state === "parked" ? "desk-bad" : undefined}>
-        {`${hostText(recipient)} ${toldTexts[state]}`}
-      </span>
-    ));
+  const own = deletions.filter(({ entry_id }) => entry_id === entryId);
+  if (own.length === 0) return null;
+  return (
+    <span className="desk-facts desk-told">
+      {own.map(({ id, recipient, state }) => (
+        <span key={id} className={state === "parked" ? "desk-bad" : undefined}>
+          {`${hostText(recipient)} ${toldTexts[state]}`}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function Untold({ deletions }: Pick<ToldProps, "deletions">): ReactNode {

@@ -24,7 +24,7 @@ export const deskStyle = `
 .desk-list>li{display:grid;gap:var(--space-1) var(--space-5);padding-block:var(--space-3);border-block-end:1px solid var(--grey-line)}
 .desk-list>li>a{font-weight:600;padding-block:var(--space-1);justify-self:start;overflow-wrap:anywhere}
 .desk-facts{display:flex;flex-wrap:wrap;gap:0 var(--space-4);color:var(--grey-text);font-size:var(--text-s);font-variant-numeric:tabular-nums}
-@media(min-width:48rem){.desk-list>li{grid-template-columns:minmax(0,1fr) auto;align-items:center}.desk-list>li>form{grid-column:2;justify-self:end}}
+@media(min-width:48rem){.desk-list>li{grid-template-columns:minmax(11rem,1fr) auto;align-items:center}.desk-list>li>form{grid-column:2;justify-self:end}.desk-list>li>.desk-told{grid-column:1/-1;justify-self:end}}
 .desk-values{display:grid;gap:var(--space-4);margin-block:var(--space-5)}
 .desk-values dt{color:var(--grey-text);font-size:var(--text-s)}
 .desk-values dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;max-inline-size:var(--measure)}
