@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { bindAddress } from "./address.ts";
 import { createDevtoolsClient } from "./api/devtools-client.ts";
+import { keepAutoSave } from "./session/auto-save.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
 import { browserDrafts } from "./session/browser-drafts.ts";
 import { keepFolded } from "./folded-panels.ts";
@@ -25,6 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   });
   keepFolded(workbench.desk, localStorage);
   keepTheme(workbench.site, localStorage);
+  keepAutoSave(workbench.autoSave, localStorage);
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>
       <App />

@@ -10,6 +10,7 @@ import { PreviewStore } from "./preview/preview-store.ts";
 import { TextInPlace } from "./preview/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { ProblemStore } from "./problems/problem-store.ts";
+import { AutoSave } from "./session/auto-save.ts";
 import { counterpart } from "./session/counterpart.ts";
 import { localeOf } from "./session/document-source.ts";
 import { DraftKeeper } from "./session/draft-keeper.ts";
@@ -49,6 +50,7 @@ export class Workbench {
   readonly problems: ProblemStore;
   readonly preview: PreviewStore;
   readonly inPlace: TextInPlace;
+  readonly autoSave: AutoSave;
   readonly desk = new Desk();
   readonly translate: TranslateProblem;
 
@@ -72,6 +74,8 @@ export class Workbench {
     const problems = new ProblemStore({ session, check, translate });
     this.problems = problems;
     this.inPlace = new TextInPlace({ session, check, problems, site });
+    const isWriting = () => this.inPlace.current !== undefined;
+    this.autoSave = new AutoSave({ session, check, isWriting });
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.#follow();

@@ -69,6 +69,14 @@ export class CheckStore {
     return new Map(lists.map((list) => [list.pointer, list]));
   }
 
+  /** Whether what is checked is the document as it is now: the validator of a new block may be on its way. */
+  get isCurrent(): boolean {
+    const blocks = this.#session.store?.present.blocks;
+    return (
+      this.checked !== undefined && this.validators.covers(typesOf(isList(blocks) ? blocks : []))
+    );
+  }
+
   /** What makes the document invalid, or keeps it from being saved. */
   get problems(): readonly Problem[] {
     return [...this.unread, ...(this.checked?.problems ?? []).filter(isError)];

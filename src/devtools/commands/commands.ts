@@ -54,6 +54,16 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: (workbench) => void workbench.save(),
     refusal: ({ session }) => session.saveRefusal,
   },
+  "auto-save": {
+    name: msg("Save by itself what has no problem: on or off"),
+    group: "document",
+    run: ({ autoSave, session }) => {
+      autoSave.switchOn(!autoSave.isOn);
+      const on = t("What has no problem is saved by itself from now on");
+      session.say("good", autoSave.isOn ? on : t("Nothing is saved by itself any more"));
+    },
+    refusal: ({ session }) => session.writeRefusal,
+  },
   "save-as": {
     name: msg("Save a copy as a new document"),
     group: "document",

@@ -7,6 +7,7 @@ export const commandKeys = {
   keys: ["F1"],
   new: ["Alt+N"],
   save: ["Mod+S"],
+  "auto-save": [],
   "save-as": ["Mod+Shift+S"],
   rename: ["F2"],
   "move-page": [],

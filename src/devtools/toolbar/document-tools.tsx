@@ -6,7 +6,8 @@ import styles from "./toolbar.module.css";
 
 /** Steps back and forth, ways out, and saving. */
 export const DocumentTools = observer(function DocumentTools() {
-  const { session } = useWorkbench();
+  const { session, autoSave } = useWorkbench();
+  const save = autoSave.isOn ? t("Saves itself") : t("Save");
   return (
     <fieldset className={styles.tools} aria-label={t("Document")}>
       <CommandButton id="new" icon="add" look="icon" />
@@ -20,7 +21,7 @@ export const DocumentTools = observer(function DocumentTools() {
       <CommandButton
         id="save"
         look="primary"
-        label={session.isDirty ? t("Save •") : t("Save")}
+        label={session.isDirty ? `${save} •` : save}
         isOff={!session.isDirty || session.isSaving}
       />
     </fieldset>
