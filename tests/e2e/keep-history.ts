@@ -30,6 +30,8 @@ export async function keepHistory(page: Page): Promise<void> {
   await expect(hero(page)).toHaveValue("Saved");
   await undo.click();
   await expect(hero(page)).toHaveValue(before);
+  // The preview comes later, and ends what is written there.
+  await expect(opening(page)).toHaveText(before);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute(
     "aria-disabled",
