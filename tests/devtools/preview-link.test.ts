@@ -58,7 +58,12 @@ test("another document is looked at from its top on, the same one from where it 
   const frame = trust<HTMLIFrameElement>({ contentWindow });
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   await workbench.session.ask({ kind: "file", path: pathOf("a") });
+  const { preview } = workbench;
+  expect(preview.isComing).toBe(true);
   hear(contentWindow, { kind: "ready" });
+  await expect.poll(() => told).toContain("begin");
+  hear(contentWindow, { kind: "shown", page: 1 });
+  expect(preview.isComing).toBe(false);
   const page = document.documentElement;
   page.scrollTop = 400;
   workbench.session.select("/blocks/0");

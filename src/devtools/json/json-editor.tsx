@@ -54,7 +54,7 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
   );
   useWantedField(focus);
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-json>
       <span className={styles.label}>{label}</span>
       <div ref={host} className={styles.host} />
       <output className={styles.fault}>{fault}</output>

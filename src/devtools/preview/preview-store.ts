@@ -54,6 +54,8 @@ export class PreviewStore {
   reached: Reach = { of: undefined, count: portion };
   /** The frame still has the page before: what is done there is not meant for the open document. */
   isBehind = false;
+  /** The frame has shown nothing yet. */
+  isBlank = true;
   /** Not while one frame ends and the next has not begun. */
   hasFrame = true;
   readonly sources: SourceStore;
@@ -172,6 +174,14 @@ export class PreviewStore {
     });
   }
 
+  /** Whether there is a page to be shown that is not on the screen yet. */
+  get isComing(): boolean {
+    const { session } = this.#with;
+    return (
+      session.open !== undefined && this.silence === undefined && (this.isBehind || this.isBlank)
+    );
+  }
+
   /** Another page comes; answers its number. */
   begin(): number {
     this.isBehind = true;
@@ -182,6 +192,7 @@ export class PreviewStore {
   /** What there was to show of a page is on the screen. */
   arrive(page: number): void {
     if (page === this.#page) this.isBehind = false;
+    this.isBlank = false;
     this.showMore();
   }
 
@@ -192,6 +203,7 @@ export class PreviewStore {
 
   /** A frame knows nothing yet. */
   beginWithSome(): void {
+    this.isBlank = true;
     this.reached = { of: undefined, count: portion };
   }
 

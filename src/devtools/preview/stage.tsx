@@ -87,7 +87,7 @@ export const PreviewFrame = observer(function PreviewFrame({
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
   const { preview } = workbench;
-  const { hasFrame, isBehind } = preview;
+  const { hasFrame, isBehind, isComing } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);
@@ -112,6 +112,7 @@ export const PreviewFrame = observer(function PreviewFrame({
         />
       )}
       <span ref={scale} className={styles.scale} />
+      {isComing && <p className={styles.coming}>{t("The preview is loading …")}</p>}
       <SilenceNotice />
     </div>
   );

@@ -14,8 +14,8 @@ export const bareState: BlockDisplay = { around: (_block, shown) => shown, css: 
 
 const css = `
 .state-name {
-  margin: 0;
-  padding: var(--space-2) var(--gutter);
+  margin: var(--space-6) 0 0;
+  padding: var(--space-2) max(var(--gutter), (100% - var(--page-max)) / 2 + var(--gutter));
   background: var(--paper-raised);
   border-block: 1px solid var(--grey-edge);
   color: var(--grey-text);
