@@ -65,8 +65,11 @@ export class CheckStore {
 
   /** All lists of blocks inside blocks by pointer. */
   get lists(): ReadonlyMap<string, ListNode> {
-    const lists = [...this.nodes.values()].flatMap((node) => node.lists);
-    return new Map(lists.map((list) => [list.pointer, list]));
+    const lists = new Map<string, ListNode>();
+    for (const node of this.nodes.values()) {
+      for (const list of node.lists) lists.set(list.pointer, list);
+    }
+    return lists;
   }
 
   /** Whether what is checked is the document as it is now: the validator of a new block may be on its way. */

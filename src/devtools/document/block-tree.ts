@@ -85,7 +85,18 @@ function labelOf(pointer: string): string {
 
 /** Blocks from top to bottom, each before what stands inside it. */
 export function flatBlocks(nodes: readonly BlockNode[]): readonly BlockNode[] {
-  return nodes.flatMap((node) => [node, ...node.lists.flatMap(({ blocks }) => flatBlocks(blocks))]);
+  return nodes.flatMap((node) => (node.lists.length === 0 ? node : withNested(node)));
+}
+
+/** By the node. */
+const keptNested = new WeakMap<BlockNode, readonly BlockNode[]>();
+
+function withNested(node: BlockNode): readonly BlockNode[] {
+  const kept = keptNested.get(node);
+  if (kept !== undefined) return kept;
+  const all = [node, ...node.lists.flatMap(({ blocks }) => flatBlocks(blocks))];
+  keptNested.set(node, all);
+  return all;
 }
 
 interface BlockPointers {

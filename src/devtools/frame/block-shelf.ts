@@ -22,6 +22,11 @@ export class BlockShelf {
     this.#leftOut = new Set(ids);
   }
 
+  /** It has fallen silent over a block before. */
+  get isSuspicious(): boolean {
+    return this.#leftOut.size > 0;
+  }
+
   isLeftOut(id: string): boolean {
     return this.#leftOut.has(id);
   }

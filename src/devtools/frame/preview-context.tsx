@@ -11,6 +11,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
+import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { liveContext } from "#renderer/live-blocks.tsx";
 import type { RenderContext } from "#renderer/render-context.tsx";
@@ -91,7 +92,7 @@ function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
   const shown = isBroken(block) ? shelf.lastGood(block) : block;
   return (
     <>
-      <Turning to={block.id} note={note} />
+      {(hasEffects(block) || shelf.isSuspicious) && <Turning to={block.id} note={note} />}
       {broken && (
         <ProblemMark
           block={broken}
@@ -103,6 +104,14 @@ function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
       {shown && live.renderBlock(shown)}
     </>
   );
+}
+
+/**
+ * What never hydrates has nothing to do once it is rendered: to say so of each block of a long page takes
+ * longer than to render it. Where that is not true, it comes to light at the second silence.
+ */
+function hasEffects({ type }: CheckedBlock): boolean {
+  return (registry.get(type)?.hydrate ?? "never") !== "never";
 }
 
 interface TurningProps {

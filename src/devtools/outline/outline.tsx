@@ -7,7 +7,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import { t } from "../i18n.ts";
 import styles from "./outline.module.css";
-import { blocksPerGroup, groupsOf, textsOf, TreeRows, type TreeItem } from "./tree-row.tsx";
+import { blocksPerGroup, groupsOf, itemOf, TreeRows, type TreeItem } from "./tree-row.tsx";
 import { useDrag } from "./use-drag.ts";
 import { useGrowing } from "./use-growing.ts";
 import { useRowChoice } from "./use-row-choice.ts";
@@ -37,29 +37,28 @@ const Tree = observer(function Tree() {
   const choice = useRowChoice(visible);
   const made = useGrowing(Math.ceil(check.tree.length / blocksPerGroup), session.store);
   const { drop, handlers } = useDrag();
-  const tree = useRef<HTMLUListElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
   useFollowedRow(tree, current);
 
   const { problemsByBlock, warningsByBlock } = check;
   const { pointers } = selection;
-  const toItem = ({ node, pointer, level, isOpen }: VisibleRow): TreeItem => ({
-    pointer,
-    kind: node === "document" ? "document" : node.kind,
-    level,
-    isOpen,
-    isCurrent: pointer === current,
-    isSelected: pointer === current || pointers.has(pointer),
-    isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
-    drop: drop?.pointer === pointer ? drop.side : undefined,
-    ...textsOf(node, documentName),
-    problems:
-      (problemsByBlock.get(pointer)?.length ?? 0) +
-      Number(node !== "document" && "id" in node && crashed.has(node.id)),
-    warnings: warningsByBlock.get(pointer)?.length ?? 0,
-  });
+  const toItem = (row: VisibleRow): TreeItem => {
+    const { node, pointer, level } = row;
+    const marks = {
+      isCurrent: pointer === current,
+      isSelected: pointer === current || pointers.has(pointer),
+      isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
+      drop: drop?.pointer === pointer ? drop.side : undefined,
+      problems:
+        (problemsByBlock.get(pointer)?.length ?? 0) +
+        Number(node !== "document" && "id" in node && crashed.has(node.id)),
+      warnings: warningsByBlock.get(pointer)?.length ?? 0,
+    };
+    return itemOf(row, marks, documentName);
+  };
 
   return (
-    <ul
+    <div
       ref={tree}
       role="tree"
       aria-multiselectable="true"
@@ -73,12 +72,12 @@ const Tree = observer(function Tree() {
           <TreeRows key={group} items={items} />
         ) : null,
       )}
-    </ul>
+    </div>
   );
 });
 
 /** The row of the selection is in view, and has the focus where the outline has it. */
-function useFollowedRow(tree: RefObject<HTMLUListElement | null>, current: string): void {
+function useFollowedRow(tree: RefObject<HTMLDivElement | null>, current: string): void {
   useEffect(() => {
     const row = tree.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
     if (!(row instanceof HTMLElement)) return;

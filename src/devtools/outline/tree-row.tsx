@@ -34,11 +34,47 @@ export interface TreeItem {
 /** A part of a long outline is looked at only where a row of it has changed. */
 export const TreeRows = memo(
   function TreeRows({ items }: { readonly items: readonly TreeItem[] }): ReactNode {
-    return items.map((item) => <TreeRow key={item.pointer} {...item} />);
+    return (
+      <div role="none" className={styles.part}>
+        {items.map((item) => (
+          <TreeRow key={item.pointer} {...item} />
+        ))}
+      </div>
+    );
   },
   ({ items: before }, { items: now }) =>
-    before.length === now.length && before.every((item, index) => sameJson(item, now[index])),
+    before.length === now.length &&
+    before.every((item, index) => item === now[index] || sameJson(item, now[index])),
 );
+
+/** How a row stands there now, beside what it says. */
+export type TreeMarks = Omit<TreeItem, keyof VisibleRow | "kind" | "name" | "detail">;
+
+/** By the row. */
+const keptItems = new WeakMap<VisibleRow, TreeItem>();
+
+/** The same item for as long as a row and how it stands there are the same. */
+export function itemOf(row: VisibleRow, marks: TreeMarks, documentName: string): TreeItem {
+  const { node, pointer, level, isOpen } = row;
+  const kind = node === "document" ? "document" : node.kind;
+  const kept = keptItems.get(row);
+  const isDocument = kind === "document" && kept?.name !== documentName;
+  if (kept !== undefined && !isDocument && areMarks(kept, marks)) return kept;
+  const item = { pointer, kind, level, isOpen, ...marks, ...textsOf(node, documentName) } as const;
+  keptItems.set(row, item);
+  return item;
+}
+
+function areMarks(item: TreeItem, marks: TreeMarks): boolean {
+  return (
+    item.isCurrent === marks.isCurrent &&
+    item.isSelected === marks.isSelected &&
+    item.isDraggable === marks.isDraggable &&
+    item.drop === marks.drop &&
+    item.problems === marks.problems &&
+    item.warnings === marks.warnings
+  );
+}
 
 export const blocksPerGroup = 25;
 
@@ -54,7 +90,7 @@ export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readon
 const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
   const { pointer, kind, level, isOpen, isCurrent, name, detail, problems, warnings } = props;
   return (
-    <li
+    <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
       aria-level={level}
@@ -85,7 +121,7 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
           <span className="visually-hidden">{warnings === 1 ? " warning" : " warnings"}</span>
         </span>
       )}
-    </li>
+    </div>
   );
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { blockTree } from "../document/block-tree.ts";
+import { itemOf } from "./tree-row.tsx";
 import { rowCalled, treeStep, visibleRows } from "./visible-rows.ts";
 
 const text = (id: string) => ({ type: "rich-text", id, props: { content: id } });
@@ -22,6 +23,27 @@ test("the arrow keys walk the rows that can be seen", () => {
   expect(treeStep("Home", rows, columns)).toEqual({ kind: "go", pointer: "" });
   expect(treeStep("End", rows, columns)).toEqual({ kind: "go", pointer: "/blocks/2" });
   expect(treeStep("ArrowDown", rows, "/blocks/2")).toBeUndefined();
+});
+
+test("rows of a block that did not change are the same, and so is what stands there", () => {
+  const closed = new Set<string>();
+  const blocks = [text("a"), text("b")];
+  const [, first, second] = visibleRows(blockTree({ blocks }), closed, true);
+  const [, sameRow, otherRow] = visibleRows(
+    blockTree({ blocks: blocks.with(1, text("other")) }),
+    closed,
+    true,
+  );
+  if (first === undefined || sameRow === undefined) throw new Error("no rows");
+  expect(sameRow).toBe(first);
+  expect(otherRow).not.toBe(second);
+  const marks = { isCurrent: false, isSelected: false, isDraggable: true, drop: undefined };
+  const item = itemOf(first, { ...marks, problems: 0, warnings: 0 }, "Page");
+  expect(itemOf(sameRow, { ...marks, problems: 0, warnings: 0 }, "Page")).toBe(item);
+  expect(itemOf(sameRow, { ...marks, problems: 1, warnings: 0 }, "Page")).toEqual({
+    ...item,
+    problems: 1,
+  });
 });
 
 test("left closes a row or goes to what it stands in, right opens it or goes inside", () => {

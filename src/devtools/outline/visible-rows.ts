@@ -30,9 +30,18 @@ export function visibleRows(
   closed: ReadonlySet<string>,
   hasDocument: boolean,
 ): readonly VisibleRow[] {
-  const blocks = tree.flatMap((node) => rowsBelow(node, undefined, closed));
+  const known = keptRows.get(closed) ?? new WeakMap<BlockNode, readonly VisibleRow[]>();
+  keptRows.set(closed, known);
+  const blocks = tree.flatMap((node) => {
+    const rows = known.get(node) ?? rowsBelow(node, undefined, closed);
+    known.set(node, rows);
+    return rows;
+  });
   return hasDocument ? [documentRow, ...blocks] : blocks;
 }
+
+/** By what is closed and by the block: what did not change are the same rows. */
+const keptRows = new WeakMap<ReadonlySet<string>, WeakMap<BlockNode, readonly VisibleRow[]>>();
 
 function rowsBelow(
   node: BlockNode | ListNode,

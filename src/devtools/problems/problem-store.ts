@@ -36,7 +36,7 @@ export class ProblemStore {
     this.#with = parts;
     makeAutoObservable(this, { wanted: observableRef }, { autoBind: true });
     reaction(
-      () => this.#sayingOf(this.#all().find((problem) => keyOf(problem) === this.current)),
+      () => this.#sayingOf(this.#currentOne()),
       (saying) => {
         const { session } = parts;
         const { notice } = session;
@@ -164,6 +164,13 @@ export class ProblemStore {
       session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
       session.say("good", label);
     });
+  }
+
+  /** A long document with many notes is not gone through for nobody. */
+  #currentOne(): Problem | undefined {
+    const { current } = this;
+    if (current === undefined) return undefined;
+    return this.#all().find((problem) => keyOf(problem) === current);
   }
 
   /** What makes the document invalid, then what only looks odd. */
