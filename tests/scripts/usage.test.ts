@@ -13,6 +13,7 @@ import { userAdd } from "../../scripts/inbox/user-add.ts";
 import { losses } from "../../scripts/losses/command.ts";
 import { migrate } from "../../scripts/migrate/command.ts";
 import { openapi } from "../../scripts/openapi/command.ts";
+import { previewLink } from "../../scripts/preview-link/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { schemaCoverage } from "../../scripts/schema-coverage/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
@@ -34,6 +35,7 @@ const inProcess = {
   losses: losses(),
   migrate: migrate(process.cwd()),
   openapi,
+  "preview-link": previewLink,
   "schema-coverage": schemaCoverage(process.cwd()),
   "release-contract": releaseContract(process.cwd(), () => new Date()),
 };

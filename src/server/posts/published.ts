@@ -1,4 +1,4 @@
-import { isLocale } from "#i18n/locales.ts";
+import { isLocale, locales } from "#i18n/locales.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -31,6 +31,13 @@ export interface PublishedDeps {
   readonly claim?: ((messageId: string, forMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
+const reasons: Readonly<Record<WebhookRefusal, string>> = {
+  unsigned:
+    'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
+  "too old": "the message is too old: webhook-timestamp is more than five minutes off",
+  replayed: "the message is replayed: one of this webhook-id has been taken",
+};
+
 /**
  * `POST /_published`: a CMS says what it has published, as `{ "changed": [{ "kind": "post", "locale":
  * "pl", "key": "some-slug" }] }`. Without a locale all are meant, without a key all documents of the
@@ -61,9 +68,9 @@ export function createPublished({
         signatures: header("signature"),
         body,
       });
-      if (refusal !== undefined) return refuse(statuses[refusal], `the message is ${refusal}`);
+      if (refusal !== undefined) return refuse(statuses[refusal], reasons[refusal]);
       const isFirst = await claim?.(header("id"), messageLifeMs);
-      if (isFirst === false) return refuse(statuses.replayed, "the message is replayed");
+      if (isFirst === false) return refuse(statuses.replayed, reasons.replayed);
       if (isFirst === undefined && !isRemembered(header("timestamp"))) {
         return refuse(
           503,
@@ -106,7 +113,9 @@ function readChange(raw: unknown): ContentPart | string {
   const { kind, locale, key } = raw;
   const known = kinds.find(({ name }) => name === kind);
   if (known === undefined) return `kind must be one of ${kinds.map(({ name }) => name).join(", ")}`;
-  if (locale !== undefined && !isLocale(locale)) return "locale is none of this site";
+  if (locale !== undefined && !isLocale(locale)) {
+    return `locale must be one of ${locales.join(", ")}`;
+  }
   const isKey = typeof key === "string" && key !== "" && key.length <= maxKeyLength;
   if (key !== undefined && !isKey) return `key must be a text of 1 to ${maxKeyLength} characters`;
   return { kind: known.name, locale, ...(isKey && { key }) };

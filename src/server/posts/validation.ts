@@ -6,7 +6,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { brokenRule } from "#contract/rules.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
-import { isLocale, type Locale } from "#i18n/locales.ts";
+import { isLocale, locales, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
@@ -55,7 +55,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     const content = query.get("content") ?? query.get("locale");
     const name = query.get("kind");
     const named = judgedKinds.find((kind) => kind.name === name);
-    if (!isLocale(locale)) return refuse(400, "locale is none of this site");
+    if (!isLocale(locale)) return refuse(400, `locale must be one of ${locales.join(", ")}`);
     if (content !== null && !isOffered(c, content)) {
       return refuse(400, `content must be one of ${c.get("request").brand.locales.join(", ")}`);
     }

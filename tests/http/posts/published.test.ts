@@ -134,7 +134,10 @@ describe("a message that is none of the CMS", () => {
     ["no JSON", 'expected {"changed": […]}'],
     [{ changed: [] }, "expected 1 to 1000 changes"],
     [{ changed: [{ kind: "novel" }] }, "/changed/0: kind must be one of "],
-    [{ changed: [...changed, { kind: "post", locale: "xx" }] }, "/changed/1: locale is none"],
+    [
+      { changed: [...changed, { kind: "post", locale: "xx" }] },
+      "/changed/1: locale must be one of pl",
+    ],
     [{ changed: [{ kind: "post", slug: "a" }] }, '/changed/0: unknown property "slug"'],
     [{ changed: [{ kind: "post", key: "" }] }, "/changed/0: key must be a text"],
   ])("is told what is wrong with %j", async (body, expected) => {

@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { signPreview } from "#cms/preview-token.ts";
+import { previewLink } from "../../../scripts/preview-link/command.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { listeningSite } from "../../helpers/listening-site.ts";
+
+const run = promisify(execFile);
+const secret = "a secret that is long enough to be one";
+const guide = readFileSync("docs/content-service.md", "utf8");
+
+/** The lines of the guide below a mark. */
+function example(mark: string): string {
+  const [, code = ""] =
+    new RegExp(`<!-- ${mark} -->\\n\\n\`\`\`\\w+\\n([^]*?)\`\`\``).exec(guide) ?? [];
+  return code;
+}
+
+/** What the lines print whoever copies them into a shell. */
+async function tryOut(mark: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await run("sh", ["-c", example(mark)], { env: { ...process.env, ...env } });
+  return stdout.trim();
+}
+
+test("the guide's lines tell the site what was published", async () => {
+  const { port } = await listeningSite({ env: { WEBHOOK_SECRET: secret } });
+  const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: secret };
+  expect(await tryOut("published", env)).toBe('{"pages":0}');
+  const refused = await tryOut("published", { ...env, WEBHOOK_SECRET: `${secret}!` });
+  expect(JSON.parse(refused)).toEqual({
+    code: "401",
+    message:
+      'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
+  });
+});
+
+test("the guide's lines make the address of a draft, which opens", async () => {
+  const { port } = await listeningSite({ env: { PREVIEW_SECRET: secret } });
+  const env = { SITE: `http://localhost:${port}`, PREVIEW_SECRET: secret };
+  const address = await tryOut("preview", env);
+  const answer = await fetch(address);
+  expect([answer.status, await answer.text()]).toEqual([200, "preview of article home"]);
+});
+
+test("the guide's token is the one that is made and taken", () => {
+  const target = { nodeType: "service", id: "cars", locale: "de" };
+  expect(example("token").trim()).toBe(signPreview(secret, target, 1_795_521_600));
+});
+
+test.each([
+  { args: ["article"], told: "expected a node type and an id" },
+  { args: ["article", "home"], told: "--locale must be one of pl, en, de, fr, es" },
+  { args: ["article", "home", "--locale", "xx"], told: "--locale must be one of" },
+  { args: ["article", "home", "--locale", "pl", "--minutes", "9999"], told: "from 1 to 1440" },
+  { args: ["article", "home", "--locale", "pl"], told: "PREVIEW_SECRET of the environment must" },
+])("preview-link says what is missing: $args", async ({ args, told }) => {
+  const env = { PREVIEW_SECRET: "too short" };
+  const { status, stderr } = await callCommand(previewLink, args, { env });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(told)]);
+});
