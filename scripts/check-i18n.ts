@@ -16,8 +16,8 @@ const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [
   ...devtools.faults,
   ...outdated.map((file) => `${file} is not as the sources are (npm run fix)`),
-  ...catalogProblems(await readCatalogs(devtoolsLocales)),
-  ...catalogProblems(catalogs),
+  ...catalogProblems(await readCatalogs(devtoolsLocales), devtoolsLocales),
+  ...catalogProblems(catalogs, "locales"),
   ...unusedIds(
     ids,
     sources.map((file) => readFileSync(file, "utf8")),

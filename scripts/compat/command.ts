@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { readArguments, type FormatName } from "./arguments.ts";
 import { compareVersions, type Comparison } from "./comparison.ts";
 import { changedReleases } from "./released.ts";
-import { reportJson, reportJunit, reportSarif } from "./report-machine.ts";
+import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
 import { reportText } from "./report-text.ts";
 import { readBases, readFolder } from "./schema-files.ts";
 
@@ -14,6 +14,7 @@ const reports: Readonly<Record<FormatName, (comparisons: readonly Comparison[]) 
   json: reportJson,
   junit: reportJunit,
   sarif: reportSarif,
+  github: reportGithub,
 };
 
 /** `npm run compat`: exit 0 compatible, 1 breaking or unknown, 2 wrong use. */

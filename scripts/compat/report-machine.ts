@@ -1,5 +1,6 @@
+import { annotation } from "../reports/github.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
-import { placeName, spanIn, usageOf } from "./report-text.ts";
+import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
 /** All changes as one JSON text, witnesses in full. */
 export function reportJson(comparisons: readonly Comparison[]): string {
@@ -59,6 +60,26 @@ function escapeXml(text: string): string {
   return text
     .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+}
+
+/** A line for each break that GitHub Actions shows where it stands, and what the whole comes to. */
+export function reportGithub(comparisons: readonly Comparison[]): string {
+  const lines = comparisons.flatMap(({ base, head, changes }) =>
+    changes
+      .filter(({ isFailure }) => isFailure)
+      .map((change) => {
+        const span = change.head && spanIn(head, change.head);
+        return annotation({
+          level: "error",
+          title: `${change.rule} (against ${base.name})`,
+          message: `${change.message}. ${bodyOf(change)}`,
+          file: placeName(change),
+          line: span?.line,
+          column: span?.column,
+        });
+      }),
+  );
+  return [...lines, ...comparisons.map(summaryOf)].join("\n");
 }
 
 const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json";

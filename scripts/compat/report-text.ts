@@ -12,7 +12,8 @@ export function reportText(comparisons: readonly Comparison[]): string {
   return comparisons.map(describeComparison).join("\n\n");
 }
 
-function describeComparison({ base, head, changes }: Comparison): string {
+function describeComparison(comparison: Comparison): string {
+  const { base, head, changes } = comparison;
   const failures = changes.filter(({ isFailure }) => isFailure);
   const others = changes.filter(({ isFailure }) => !isFailure);
   const parts = failures.map((change) => describe(change, { base, head }));
@@ -20,7 +21,7 @@ function describeComparison({ base, head, changes }: Comparison): string {
     (change) => `  ${placeName(change)}  ${change.message} (${noteOf(change)})`,
   );
   const noted = notes.length === 0 ? [] : [["Named, and no failure here:", ...notes].join("\n")];
-  return [...parts, ...noted, summary(base.name, changes)].join("\n\n");
+  return [...parts, ...noted, summaryOf(comparison)].join("\n\n");
 }
 
 function noteOf({ verdict }: CountedChange): string {
@@ -94,7 +95,8 @@ export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span
   return place && spanOf(text, place.key ?? place.value);
 }
 
-function summary(name: string, changes: readonly CountedChange[]): string {
+/** What a comparison comes to, in a line. */
+export function summaryOf({ base: { name }, changes }: Comparison): string {
   const count = (wanted: (change: CountedChange) => boolean) => changes.filter(wanted).length;
   const figures = [
     `${count(({ verdict }) => verdict === "breaks-writers")} break writers`,

@@ -15,6 +15,10 @@ export async function spokenLocales(
     const { status } = await ask(`/api/sitemap_nodes?locale=${locale}`);
     if (status === 200 || wanted.length > 0) found.push(locale);
   }
-  if (found.length === 0) throw new UsageError("the service has no sitemap in any language");
+  if (found.length === 0) {
+    throw new UsageError(
+      "the service has no sitemap in any language: nothing at /api/sitemap_nodes below that address",
+    );
+  }
   return found;
 }

@@ -25,7 +25,9 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
 ]);
 
 /** Variables of the machine and of its tools, which are not ours to describe. */
-const foreign = new Set(["PATH", "SUDO_USER", "NODE_ENV", "NODE_COMPILE_CACHE_PORTABLE"]);
+const foreign = new Set(
+  "PATH SUDO_USER NODE_ENV NODE_COMPILE_CACHE_PORTABLE NO_COLOR GITHUB_ACTIONS".split(" "),
+);
 
 /** The table of README.md, in Markdown, a heading row for each group. */
 export function variableTable(): string {

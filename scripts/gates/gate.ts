@@ -1,3 +1,4 @@
+import { isOnGithub } from "../reports/github.ts";
 import type { Runner } from "./test-files.ts";
 
 /** One thing that must hold: a command that ends with 0, counted as one, or a run of tests counted by its report. */
@@ -23,7 +24,8 @@ export function reportOf(runner: Runner): string {
 /** A gate that runs one project of vitest.config.ts, or some files of it. */
 export function vitestGate(runner: Exclude<Runner, "e2e">, files: readonly string[] = []): Gate {
   const file = reportOf(runner);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const own = isOnGithub() ? ["--reporter=github-actions"] : [];
+  const reporters = ["--reporter=minimal", ...own, "--reporter=json", `--outputFile.json=${file}`];
   return {
     name: runner,
     command: ["vitest", "run", "--project", runner, ...reporters, ...files],

@@ -10,6 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let printed: string[] = [];
 beforeEach(() => {
+  vi.unstubAllEnvs();
   printed = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
 });
@@ -26,6 +27,21 @@ test("what a failed gate said is printed, and the others run all the same", asyn
   expect(count).toEqual({ passed: 1, failed: 1 });
   expect(printed.join("\n")).toMatch(/sums {3}FAILED {2}[\d.]+ s\n\n\$ .*\nthree is not four\n/);
   expect(printed.join("\n")).toMatch(/texts {2}ok {2}[\d.]+ s/);
+});
+
+test("beside a pull request a failed gate is told with the end of what it said", async () => {
+  vi.stubEnv("GITHUB_ACTIONS", "true");
+  await runGates([gate("sums", fails), gate("texts", "")]);
+  const notes = printed.filter((line) => line.startsWith("::"));
+  expect(notes).toEqual([
+    expect.stringMatching(/^::error title=sums failed::\$ .*%0Athree is not four$/),
+  ]);
+});
+
+test("what a gate prints has no colours where nobody looks at a terminal", async () => {
+  vi.stubEnv("FORCE_COLOR", undefined);
+  await runGates([gate("colours", "console.log(process.env.NO_COLOR ?? 'any'); process.exit(1)")]);
+  expect(printed.join("\n")).toMatch(/\n1\n/);
 });
 
 test("a gate whose need failed is not run, and counts as failed", async () => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { annotation, isOnGithub } from "../reports/github.ts";
 import { countGate, sumCounts } from "./count.ts";
 import type { Count, Gate } from "./gate.ts";
 
@@ -8,6 +9,11 @@ import type { Count, Gate } from "./gate.ts";
 const gateTimeoutMs = 60 * 60 * 1000;
 /** Most gates leave a processor idle part of the time, or know what to do with one only. */
 const gatesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** A report that is kept or read by a program is no place for colours. */
+function coloursOf({ FORCE_COLOR }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return process.stdout.isTTY || FORCE_COLOR !== undefined ? {} : { NO_COLOR: "1" };
+}
 
 /**
  * What gates that run side by side have of the machine. The compiler and the linter are Go programs:
@@ -19,6 +25,9 @@ function shareOf(gateCount: number): NodeJS.ProcessEnv {
   const goMemory = { GOGC: "off", GOMEMLIMIT: "3GiB" };
   return { GOMAXPROCS: processors, ...goMemory, VITEST_MAX_WORKERS: processors };
 }
+
+/** Of what a failed gate said, beside a pull request. */
+const notedLines = 12;
 
 interface Outcome {
   readonly exitCode: number;
@@ -46,7 +55,10 @@ export async function runGates(
         return inPlace(turn, () => {
           toBegin -= 1;
           const share = shareOf(Math.min(toBegin + 1, atOnce));
-          return runGate(gate, { width, env: { ...process.env, ...share } });
+          return runGate(gate, {
+            width,
+            env: { ...process.env, ...coloursOf(process.env), ...share },
+          });
         });
       }
       toBegin -= 1;
@@ -92,7 +104,15 @@ async function runGate(
   const state = count.failed === 0 ? "ok" : "FAILED";
   console.log(`${gate.name.padEnd(width)}  ${state}  ${seconds} s${tests}`);
   if (count.failed > 0) console.log(`\n$ ${gate.command.join(" ")}\n${output.trimEnd()}\n`);
+  if (count.failed > 0 && isOnGithub()) console.log(failureNote(gate, output));
   return count;
+}
+
+/** Most commands say last what it comes to. */
+function failureNote({ name, command }: Gate, output: string): string {
+  const said = output.trimEnd().split("\n").slice(-notedLines);
+  const message = [`$ ${command.join(" ")}`, ...said].join("\n");
+  return annotation({ level: "error", title: `${name} failed`, message });
 }
 
 /** Runs a command from node_modules/.bin or the PATH and keeps what it prints, both streams in order. */

@@ -1,23 +1,33 @@
 import type { Catalog } from "./catalogs.ts";
 import { messageShape, type MessageShape } from "./message-shape.ts";
 
-/** What is wrong in the catalogs, one sentence each that names locale and id. */
-export function catalogProblems(catalogs: ReadonlyMap<string, Catalog>): string[] {
+/**
+ * What is wrong in the catalogs, one sentence each that names file and id.
+ * @param folder Where the catalogs lie: "locales".
+ */
+export function catalogProblems(catalogs: ReadonlyMap<string, Catalog>, folder: string): string[] {
   const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
-  return ids.toSorted().flatMap((id) => messageProblems(id, catalogs));
+  const found = ids.toSorted().flatMap((id) => messageProblems(id, catalogs));
+  return found.map(({ locale, says }) => `${folder}/${locale}.po: ${says}`);
 }
 
-function messageProblems(id: string, catalogs: ReadonlyMap<string, Catalog>): string[] {
-  const problems: string[] = [];
+interface CatalogProblem {
+  readonly locale: string;
+  readonly says: string;
+}
+
+function messageProblems(id: string, catalogs: ReadonlyMap<string, Catalog>): CatalogProblem[] {
+  const problems: CatalogProblem[] = [];
   const shapes = new Map<string, MessageShape>();
   for (const [locale, catalog] of catalogs) {
     const text = catalog.get(id);
-    if (text === undefined) problems.push(`${locale}: ${id} is missing`);
-    else if (text.trim() === "") problems.push(`${locale}: ${id} is empty`);
+    if (text === undefined) problems.push({ locale, says: `${id} is missing` });
+    else if (text.trim() === "") problems.push({ locale, says: `${id} is empty` });
     else {
       const shape = readShape(text);
-      if (typeof shape === "string") problems.push(`${locale}: ${id} does not parse: ${shape}`);
-      else shapes.set(locale, shape);
+      if (typeof shape === "string") {
+        problems.push({ locale, says: `${id} does not parse: ${shape}` });
+      } else shapes.set(locale, shape);
     }
   }
   return [...problems, ...pluralProblems(id, shapes), ...placeholderProblems(id, shapes)];
@@ -32,28 +42,34 @@ function readShape(text: string): MessageShape | string {
   }
 }
 
-function pluralProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): string[] {
+function pluralProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): CatalogProblem[] {
   return [...shapes].flatMap(([locale, { plurals }]) =>
     plurals.flatMap(({ type, categories }) => {
       const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
       const lacking = needed.filter((category) => !categories.includes(category));
-      return lacking.map((category) => `${locale}: ${id} has no plural form "${category}"`);
+      return lacking.map((category) => ({
+        locale,
+        says: `${id} has no plural form "${category}"`,
+      }));
     }),
   );
 }
 
 /** Compares with the first locale that has the message, so that one odd translation is named once. */
-function placeholderProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): string[] {
+function placeholderProblems(
+  id: string,
+  shapes: ReadonlyMap<string, MessageShape>,
+): CatalogProblem[] {
   const [first, ...others] = shapes;
   if (first === undefined) return [];
   const [firstLocale, { placeholders }] = first;
   const expected = nameList(placeholders);
   return others
     .filter(([, shape]) => nameList(shape.placeholders) !== expected)
-    .map(
-      ([locale, shape]) =>
-        `${locale}: ${id} has the values ${nameList(shape.placeholders)}, ${firstLocale} has ${expected}`,
-    );
+    .map(([locale, shape]) => ({
+      locale,
+      says: `${id} has the values ${nameList(shape.placeholders)}, ${firstLocale} has ${expected}`,
+    }));
 }
 
 function nameList(names: ReadonlySet<string>): string {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Moved } from "#contract/migrations/migrate.ts";
+import { briefReason } from "#contract/problems/brief-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
@@ -60,7 +61,14 @@ class Run {
   }
 
   take({ name, path, bytes, isFromFolder, isFromUrl = false }: PayloadSource, word: string): void {
-    const { value } = parseJson(bytes);
+    const { value, problems } = parseJson(bytes);
+    if (value === undefined) {
+      this.#refused += 1;
+      this.#out.stderr.write(
+        `migrate: ${visible(name)} cannot be read: ${problems.map(briefReason).join("; ")}\n`,
+      );
+      return;
+    }
     const migrated = migrateSource(path, value);
     if (migrated === undefined) {
       if (isFromFolder) return;
@@ -90,10 +98,12 @@ class Run {
   }
 
   end(): number {
-    const [would, ending] = this.#isWriting ? ["were", ""] : ["are", "; --write mends them"];
-    this.#say(
-      `${this.#documents} documents, ${this.#blocks} blocks in ${this.#old} ${would} of an older version${this.#old === 0 ? "" : ending}`,
-    );
+    const found = `${counted(this.#documents, "document")}, ${counted(this.#blocks, "block")} in ${this.#old}`;
+    const hint = this.#old === 0 ? "" : "; --write mends what is old";
+    const ending = this.#isWriting
+      ? "brought into the form of today"
+      : `of an older version${hint}`;
+    this.#say(`${found} ${ending}`);
     const isDone = this.#old === 0 || this.#isWriting;
     return isDone && this.#refused === 0 ? 0 : 1;
   }
@@ -106,6 +116,10 @@ class Run {
   #say(line: string): void {
     this.#out[this.#isWriting ? "stderr" : "stdout"].write(`${line}\n`);
   }
+}
+
+function counted(count: number, name: string): string {
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }
 
 function toldMove({ pointer, type, from, to, taken }: Moved): string {

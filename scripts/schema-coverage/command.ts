@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
 import type { Branch } from "#contract/states/branch-ways.ts";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
+import { pascalCase } from "../codegen/schemas.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { exerciseSchemas, type ExercisedBranch } from "./exercise.ts";
@@ -41,7 +43,7 @@ export function schemaCoverage(root: string): CliCommand {
     const fallen = allowed === undefined ? [] : missing.filter((one) => !allowed.includes(one));
     const risen = (allowed ?? []).filter((one) => !missing.includes(one));
     for (const branch of fallen) {
-      print(`${branch}: no saved state and no document exercises it; a fixture has to`);
+      print(`${branch}: no saved state and no document exercises it; ${placeOf(branch)} has to`);
     }
     if (values.update === true && fallen.length === 0) {
       writeFileSync(join(root, baselineFile), `${JSON.stringify(missing, undefined, 2)}\n`);
@@ -52,6 +54,14 @@ export function schemaCoverage(root: string): CliCommand {
     }
     return fallen.length + risen.length === 0 ? 0 : 1;
   }, "schema-coverage");
+}
+
+/** Where something that exercises a branch would stand: schemas of a block are called by its name first. */
+function placeOf(branch: Branch): string {
+  const type = [...knownTypes]
+    .filter((name) => branch.startsWith(pascalCase(name)))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return type === undefined ? "a document" : `a state in src/blocks/${type}/fixtures.json`;
 }
 
 function isUnused({ fixtures, documents }: ExercisedBranch): boolean {

@@ -3,11 +3,14 @@ import { kindNames, kindOfName, type CheckedKind } from "./kinds.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
+const formats = ["text", "json", "github"] as const;
+export type ReportFormat = (typeof formats)[number];
+
 /** What the caller asked for. */
 export interface Options {
   /** Files, folders, addresses, or "-" for standard input. */
   readonly sources: readonly string[];
-  readonly asJson: boolean;
+  readonly format: ReportFormat;
   /** Whether warnings fail, too. */
   readonly isStrict: boolean;
   /** Of the messages. */
@@ -21,7 +24,12 @@ const usage = {
   summary: "Checks pages, entries and other content against the schemas.",
   words: ["<file | folder | URL | -> …"],
   options: {
-    json: { type: "boolean", help: "a report for programs" },
+    json: { type: "boolean", help: "a report for programs, as --format json" },
+    format: {
+      type: "string",
+      value: `<${formats.join("|")}>`,
+      help: "github shows problems beside the lines of a pull request",
+    },
     locale: {
       type: "string",
       value: `<${locales.join("|")}>`,
@@ -33,7 +41,7 @@ const usage = {
       value: "<kind>",
       help: "what the content is, where its path and form do not tell",
     },
-    strict: { type: "boolean", help: "warnings fail like problems" },
+    strict: { type: "boolean", help: "warnings, and files of no known kind, fail like problems" },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
 Kinds: ${kindNames.join(", ")}.
@@ -54,6 +62,10 @@ export function readArguments(args: readonly string[], call?: string): Options {
     throw new UsageError(`no kind ${values.kind}; there are ${kindNames.join(", ")}`);
   }
   if (positionals.length === 0) throw wrongUse(own, "nothing to validate");
-  const [asJson, isStrict] = [values.json === true, values.strict === true];
-  return { sources: positionals, asJson, isStrict, locale: known, kind };
+  const word = values.format ?? (values.json === true ? "json" : "text");
+  const format = formats.find((name) => name === word);
+  if (format === undefined) {
+    throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
+  }
+  return { sources: positionals, format, isStrict: values.strict === true, locale: known, kind };
 }

@@ -1,10 +1,9 @@
 import { styleText } from "node:util";
-import type { TextPosition } from "#lib/json/text-position.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems, type PlacedProblem } from "#contract/problems/placed-problems.ts";
 import { isError, type Problem, type Severity } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
-import { brokenRule, type BrokenRule } from "#contract/rules.ts";
+import { brokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
@@ -17,9 +16,13 @@ export interface CheckedSource extends ContentVerdict {
   readonly text: string;
 }
 
-/** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
-export interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
-  readonly message: string;
+/** All that was looked at. */
+export interface Report {
+  readonly documents: readonly CheckedSource[];
+  /** Files of folders that are of no known kind. */
+  readonly leftOut: readonly string[];
+  /** Whether the command ends with 0. */
+  readonly ok: boolean;
 }
 
 /** The language of a report. */
@@ -28,36 +31,15 @@ export interface ReportWords {
   readonly locale: Locale;
 }
 
-/** All documents as one JSON text for other programs. */
-export function reportJson(
-  documents: readonly CheckedSource[],
-  { translate, locale }: ReportWords,
-): string {
-  const files = documents.map((document) => ({
-    file: document.name,
-    kind: document.kind,
-    verdict: document.verdict,
-    ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
-    problems: placedProblems(document.text, document.problems).map(
-      ({ problem, position }): ReportedProblem => {
-        const message = describeProblem(problem, translate);
-        return { ...problem, message, ...brokenRule(problem, translate, locale), ...position };
-      },
-    ),
-  }));
-  const ok = !files.some(({ problems }) => problems.some(isError));
-  return JSON.stringify({ ok, files }, undefined, 2);
-}
-
 /** All problems with code frames and a last line that sums up, for people. */
-export function reportText(documents: readonly CheckedSource[], words: ReportWords): string {
+export function reportText({ documents, leftOut }: Report, words: ReportWords): string {
   const parts = documents.flatMap((document) => [
     ...placedProblems(document.text, document.problems).map((place) =>
       describe(document, place, words),
     ),
     ...lossOf(document),
   ]);
-  return [...parts, ...rulesOf(documents, words), summary(documents)].join("\n\n");
+  return [...parts, ...rulesOf(documents, words), summary(documents, leftOut)].join("\n\n");
 }
 
 /** What the named rules ask that were broken, each once. */
@@ -105,7 +87,7 @@ function stretchOf(text: string, { offset, position }: PlacedProblem): Span | un
   return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
-function summary(documents: readonly CheckedSource[]): string {
+export function summary(documents: readonly CheckedSource[], leftOut: readonly string[]): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
   const bad = documents.filter(({ problems }) => problems.some(isError)).length;
@@ -113,7 +95,8 @@ function summary(documents: readonly CheckedSource[]): string {
   const mild = (["warning", "hint"] as const).flatMap((severity) => mildCount(all, severity));
   const found = numbered(count, "problem");
   const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
-  return [count === 0 ? `${checked}, no problems` : where, ...mild].join(", ");
+  const rest = leftOut.length === 0 ? [] : [`${leftOut.length} left out`];
+  return [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
 }
 
 function mildCount(problems: readonly Problem[], severity: Severity): string[] {

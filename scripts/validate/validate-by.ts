@@ -6,11 +6,12 @@ import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
-import { readArguments, type Options } from "./arguments.ts";
+import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type PayloadSource } from "./read-source.ts";
-import { reportJson, reportText, type CheckedSource } from "./report.ts";
+import { reportGithub, reportJson } from "./report-machine.ts";
+import { reportText, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
 /** What a site would make of a document of a kind; `path` says where it lies. */
 export type CheckContent = (
@@ -18,6 +19,12 @@ export type CheckContent = (
   written: unknown,
   path: string,
 ) => Promise<ContentVerdict>;
+
+const reports: Readonly<Record<ReportFormat, (report: Report, words: ReportWords) => string>> = {
+  text: reportText,
+  json: reportJson,
+  github: reportGithub,
+};
 
 /**
  * Checks what the words of a command line name: 0 fine, 1 problems, 2 wrong use.
@@ -28,11 +35,13 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const options = readArguments(args, call);
     const documents: CheckedSource[] = [];
     const unchecked = new Set<string>();
+    const leftOut: string[] = [];
     for (const word of options.sources) {
       for await (const source of readSources(word, stdin)) {
         const checked = await checkSource(source, options, check);
         if (checked === undefined) {
           stderr.write(`validate: ${source.name} left out, its kind is not known\n`);
+          leftOut.push(source.name);
           continue;
         }
         documents.push(checked);
@@ -41,10 +50,15 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     }
     // Many documents may want the same pages.
     for (const reason of unchecked) stderr.write(`validate: ${reason}\n`);
-    const report = options.asJson ? reportJson : reportText;
-    const words = { translate: await problemTranslator(options.locale), locale: options.locale };
-    stdout.write(`${report(documents, words)}\n`);
-    return documents.every((one) => isFine(one, options)) ? 0 : 1;
+    if (documents.length === 0) {
+      throw new UsageError("nothing of a known kind; say what it is by --kind");
+    }
+    const ok =
+      documents.every((one) => isFine(one, options)) && !(options.isStrict && leftOut.length > 0);
+    const { locale, format } = options;
+    const words = { translate: await problemTranslator(locale), locale };
+    stdout.write(`${reports[format]({ documents, leftOut, ok }, words)}\n`);
+    return ok ? 0 : 1;
   }, "validate");
 }
 

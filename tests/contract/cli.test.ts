@@ -140,6 +140,8 @@ describe("npm run validate -- what costs nothing", () => {
     expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint\n$/);
     expect(await run([file, "--strict"])).toEqual({ status: 1, stdout, stderr: "" });
     expect(JSON.parse((await run([file, "--json"])).stdout)).toMatchObject({ ok: true });
+    const strict = await run([file, "--json", "--strict"]);
+    expect([strict.status, JSON.parse(strict.stdout).ok]).toEqual([1, false]);
   });
 });
 
@@ -179,7 +181,9 @@ describe("npm run validate -- folder", () => {
     const { status, stdout, stderr } = await run([join(folder, "content"), "--json"]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^validate: .*other\.json left out, its kind is not known\n$/);
-    const files: { kind: string; problems: { pointer: string }[] }[] = JSON.parse(stdout).files;
+    const report = JSON.parse(stdout);
+    expect(report.leftOut).toEqual([expect.stringMatching(/other\.json$/)]);
+    const files: { kind: string; problems: { pointer: string }[] }[] = report.files;
     expect(files.map((file) => [file.kind, file.problems.map(({ pointer }) => pointer)])).toEqual([
       ["fixtures", ["/wrong/heading"]],
       ["menu", []],

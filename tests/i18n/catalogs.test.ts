@@ -8,7 +8,7 @@ function problemsOf(texts: Record<string, string | undefined>): string[] {
     const entries: [string, string][] = text === undefined ? [] : [["cars.count", text]];
     return [locale, new Map(entries)] as const;
   });
-  return catalogProblems(new Map(catalogs));
+  return catalogProblems(new Map(catalogs), "locales");
 }
 
 const polish = "{n, plural, one {# auto} few {# auta} many {# aut} other {# auta}}";
@@ -20,41 +20,43 @@ describe("the catalogs", () => {
   });
 
   it("must have every text in every locale", () => {
-    expect(problemsOf({ pl: polish, de: undefined })).toEqual(["de: cars.count is missing"]);
+    expect(problemsOf({ pl: polish, de: undefined })).toEqual([
+      "locales/de.po: cars.count is missing",
+    ]);
   });
 
   it("must not have an empty text", () => {
-    expect(problemsOf({ pl: "auto", de: " " })).toEqual(["de: cars.count is empty"]);
+    expect(problemsOf({ pl: "auto", de: " " })).toEqual(["locales/de.po: cars.count is empty"]);
   });
 
   it("must have every plural form of the locale", () => {
     expect(problemsOf({ pl: german, de: german })).toEqual([
-      'pl: cars.count has no plural form "few"',
-      'pl: cars.count has no plural form "many"',
+      'locales/pl.po: cars.count has no plural form "few"',
+      'locales/pl.po: cars.count has no plural form "many"',
     ]);
   });
 
   it("must have every ordinal form of the locale", () => {
     expect(problemsOf({ en: "{n, selectordinal, one {#st} two {#nd} other {#th}}" })).toEqual([
-      'en: cars.count has no plural form "few"',
+      'locales/en.po: cars.count has no plural form "few"',
     ]);
   });
 
   it("must have whole plurals inside a choice as well", () => {
     expect(
       problemsOf({ de: `{kind, select, car {${polish}} other {{n, plural, other {#}}}}` }),
-    ).toEqual(['de: cars.count has no plural form "one"']);
+    ).toEqual(['locales/de.po: cars.count has no plural form "one"']);
   });
 
   it("must use the same values in every locale", () => {
     expect(problemsOf({ pl: "Witaj, {name}", de: "Hallo {nmae}", fr: "Bonjour {name}" })).toEqual([
-      "de: cars.count has the values {nmae}, pl has {name}",
+      "locales/de.po: cars.count has the values {nmae}, pl has {name}",
     ]);
   });
 
   it("must parse", () => {
     expect(problemsOf({ de: "{n, plural, one {" })).toEqual([
-      expect.stringContaining("de: cars.count does not parse"),
+      expect.stringContaining("locales/de.po: cars.count does not parse"),
     ]);
   });
 });

@@ -154,6 +154,9 @@ describe("npm run compat", () => {
       version: "2.1.0",
       runs: [{ results: [{ ruleId: "type-changed", level: "error" }, { level: "note" }] }],
     });
+    expect((await check("--format", "github")).stdout).toMatch(
+      /^::error file=schema\/page\.schema\.json,line=\d+,col=\d+,title=type-changed \(against 1\.0\.0\)::type changed: string, was integer\. breaks-writers; witness [^]*\nAgainst 1\.0\.0: not compatible/,
+    );
     const junit = (await check("--format", "junit")).stdout;
     expect(junit).toContain('<testsuite name="compat with 1.0.0" tests="1" failures="1">');
     expect(junit).toContain(

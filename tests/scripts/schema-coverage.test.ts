@@ -29,7 +29,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   const fallen = await call("--update");
   expect(fallen.status).toBe(1);
   expect(fallen.stdout).toContain(
-    "StatsProps.items: many: no saved state and no document exercises it; a fixture has to\n",
+    "StatsProps.items: many: no saved state and no document exercises it; a state in src/blocks/stats/fixtures.json has to\n",
   );
   expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
 

@@ -37,7 +37,7 @@ test("a folder is looked through, written, and then has nothing old any more", a
   const found = await callCommand(command, [folder]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${place}  notice 1 → 2  kind is called status.\n`);
-  expect(found.stdout).toContain("1 documents, 1 blocks in 1 are of an older version");
+  expect(found.stdout).toContain("1 document, 1 block in 1 of an older version");
   expect(readFileSync(file, "utf8")).toBe(old);
 
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({ status: 0, stdout: "" });
@@ -56,11 +56,24 @@ test("a folder is looked through, written, and then has nothing old any more", a
   expect(readFileSync(file, "utf8")).toBe(written);
 });
 
+test("what cannot be read is named, and fails: nobody knows whether it is old", async () => {
+  const folder = await tempFolder({ "pages/help.json": '{"id": ', "menus.json": "[]" });
+  const found = await callCommand(command, [folder]);
+  expect(found).toMatchObject({
+    status: 1,
+    stdout: "0 documents, 0 blocks in 0 of an older version\n",
+  });
+  expect(found.stderr).toMatch(
+    /^migrate: .*help\.json cannot be read: cut-json, line 1, column 8\n$/,
+  );
+  expect((await callCommand(command, ["-"], { input: "{" })).status).toBe(1);
+});
+
 test("what is no file is printed in the form of today", async () => {
   const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
   expect(status).toBe(0);
   expect(JSON.parse(stdout).blocks[1].props.columns[0].blocks[0].version).toBe(2);
-  expect(stderr).toContain("1 blocks in 1 were of an older version");
+  expect(stderr).toContain("1 block in 1 brought into the form of today");
 });
 
 test("a service is walked by its address, and what is old there is printed", async () => {
@@ -72,7 +85,7 @@ test("a service is walked by its address, and what is old there is printed", asy
   const found = await callCommand(service, ["http://cms.test"]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${address}  ${place}  notice 1 → 2`);
-  expect(found.stdout).toMatch(/\d+ documents, 1 blocks in 1 are of an older version/);
+  expect(found.stdout).toMatch(/\d+ documents, 1 block in 1 of an older version/);
   const { stdout } = await callCommand(service, ["http://cms.test/", "--write"]);
   const printed = JSON.parse(stdout);
   expect(printed.address).toBe(address);

@@ -1,0 +1,27 @@
+/** Something to be shown at a place of a change. */
+interface Annotation {
+  readonly level: "error" | "warning" | "notice";
+  readonly title: string;
+  readonly message: string;
+  readonly file?: string | undefined;
+  /** From 1, as the column. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** Whether this process runs in a job of GitHub Actions, which reads annotations from what is printed. */
+export function isOnGithub(): boolean {
+  return process.env["GITHUB_ACTIONS"] === "true";
+}
+
+/** A line that GitHub Actions shows beside the lines of a pull request. */
+export function annotation({ level, message, title, file, line, column }: Annotation): string {
+  const properties = Object.entries({ file, line, col: column, title }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escaped(String(value), /[%\r\n:,]/g)}`],
+  );
+  return `::${level} ${properties.join(",")}::${escaped(message, /[%\r\n]/g)}`;
+}
+
+function escaped(text: string, signs: RegExp): string {
+  return text.replaceAll(signs, encodeURIComponent);
+}

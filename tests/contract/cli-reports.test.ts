@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand, type CommandEnd } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
+const goodPage = { id: "home", title: "Home", blocks: [hero] };
+const badPage = { ...goodPage, blocks: [{ ...hero, props: { headng: "x" } }], maskOpacity: "60" };
+
+function run(args: readonly string[]): Promise<CommandEnd> {
+  return callCommand(validate, args);
+}
+
+function text(content: unknown): string {
+  return JSON.stringify(content, undefined, 2);
+}
+
+describe("npm run validate -- files of no known kind", () => {
+  it("are counted, and fail where nothing may be passed over", async () => {
+    const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
+    expect(await run([some])).toMatchObject({
+      status: 0,
+      stdout: "1 document, no problems, 1 left out\n",
+    });
+    expect((await run([some, "--strict"])).status).toBe(1);
+  });
+
+  it("alone are nothing that was checked", async () => {
+    const { status, stdout, stderr } = await run([await tempFolder({ "data.json": "{}" })]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("nothing of a known kind; say what it is by --kind");
+  });
+});
+
+describe("npm run validate -- --format github", () => {
+  it("prints a line for each problem that a pull request shows where it stands", async () => {
+    const file = join(await tempFolder({ "page.json": text(badPage) }), "page.json");
+    const { status, stdout } = await run([file, "--format", "github"]);
+    expect(status).toBe(1);
+    expect(stdout.split("\n")).toEqual([
+      `::error file=${file},line=9,col=9,title=misspelt-property::/blocks/0/props/headng: The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?`,
+      `::error file=${file},line=13,col=18,title=type::/maskOpacity: This must be a whole number, but it is "60". Did you mean \`60\`?`,
+      "2 problems",
+      "",
+    ]);
+    expect(await run([file, "--format", "xml"])).toMatchObject({ status: 2, stdout: "" });
+  });
+});
