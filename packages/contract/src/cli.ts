@@ -6,7 +6,7 @@ import {
   migrateNotes,
   migrateOptions,
 } from "../../../scripts/migrate/migrate-content.ts";
-import { UsageError } from "../../../scripts/usage-error.ts";
+import { HelpRequest, UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { checkAlone } from "../../../scripts/validate/check-alone.ts";
 import { validateBy } from "../../../scripts/validate/validate-by.ts";
@@ -44,8 +44,11 @@ const commands: ReadonlyMap<string, CliCommand> = new Map([
   ["migrate", migrate],
 ]);
 
+const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help`;
+
 const bin = sayingUsage(async (line) => {
   const [word = "", ...args] = line.args;
+  if (word === "--help" || word === "-h") throw new HelpRequest(help);
   const command = commands.get(word);
   if (command !== undefined) return command({ ...line, args });
   throw new UsageError(`expected ${[...commands.keys()].join(" or ")}, each with --help`);

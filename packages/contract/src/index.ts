@@ -17,7 +17,7 @@ import type {
   ServiceDetailJson,
   SitemapNodeJson,
 } from "#generated/json-types.ts";
-import type { Locale } from "#generated/locales.ts";
+import { locales, type Locale } from "#generated/locales.ts";
 import type {
   Block,
   Brand,
@@ -98,7 +98,7 @@ export interface ValidateOptions {
 /**
  * What a site would make of content; it stays as it is.
  * @param kind One of `kinds`.
- * @throws RangeError for a kind that there is not
+ * @throws RangeError for a kind or a locale that there is not
  */
 export async function validate(
   kind: string,
@@ -107,6 +107,9 @@ export async function validate(
 ): Promise<Verdict> {
   const known = judgedKinds.find(({ name }) => name === kind);
   if (known === undefined) throw new RangeError(`no kind ${kind}; there are ${kinds.join(", ")}`);
+  if (!locales.includes(locale)) {
+    throw new RangeError(`no locale ${locale}; there are ${locales.join(", ")}`);
+  }
   const verdict = judgeContent(known, data, { pages: pages && new Set(pages) });
   const translate = await problemTranslator(locale);
   const problems = verdict.problems.map((found) => ({

@@ -123,8 +123,11 @@ function typeProblem(
     return [wrongType(data.type, "string", { pointer: at, block })];
   }
   const meant = nearest(data.type, knownTypes);
-  const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
-  const details = { actual: renderValue(data.type), ...suggestion, block };
+  const named =
+    meant === undefined
+      ? { expected: [...knownTypes].join(", ") }
+      : { suggestion: renderValue(meant) };
+  const details = { actual: renderValue(data.type), ...named, block };
   return [problem("unknown-block-type", at, details)];
 }
 

@@ -21,6 +21,12 @@ describe("a fault in a block", () => {
     ]);
   });
 
+  it("lists the types where none is written alike", () => {
+    const [found] = checkBlocksOf({ ...hero, type: "accordeon" }).problems;
+    expect(found).toMatchObject({ code: "unknown-block-type" });
+    expect(found?.expected?.split(", ")).toEqual(expect.arrayContaining(["faq", "hero"]));
+  });
+
   it("names the one object of a block that has no props as what was meant by them", () => {
     const { props, ...rest } = hero;
     const { problems } = checkBlocksOf({ ...rest, data: props, _uid: "7" });

@@ -1,15 +1,18 @@
 import type { Problem } from "./problem.ts";
 
+/** A longer list of what there is says little in a log. */
+const maxExpected = 120;
+
 /** What is wrong, in a few words for a log: `pattern, expected "/demo", found "demo"`. */
 export function briefReason({ code, expected, actual, suggestion, position }: Problem): string {
   const parts = [
     code,
     position && `line ${position.line}, column ${position.column}`,
-    expected && `expected ${expected}`,
+    expected && expected.length <= maxExpected && `expected ${expected}`,
     actual && `found ${actual}`,
     suggestion && `did you mean ${suggestion}?`,
   ];
-  return parts.filter((part) => part !== undefined && part !== "").join(", ");
+  return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
 }
 
 /** The same with its place; the document itself is `/`. */

@@ -49,6 +49,25 @@ describe("the sentence of a problem", () => {
     }
   });
 
+  it.each([
+    {
+      code: "unknown-block-type",
+      actual: '"cards"',
+      sentence: 'There is no block of the type "cards". Known are: hero, faq.',
+    },
+    {
+      code: "additional-property",
+      actual: "align",
+      sentence: "The property “align” is not known here. Known are: hero, faq.",
+    },
+  ] as const)(
+    "names what there is where nothing is alike: $code",
+    async ({ code, actual, sentence }) => {
+      const found = problem(code, "/a", { actual, expected: "hero, faq" });
+      expect(describeProblem(found, await translator("en"))).toBe(sentence);
+    },
+  );
+
   it("prints what others wrote as it is", async () => {
     const hostile = problem("additional-property", "/a", { actual: "{expected} <b> '" });
     expect(describeProblem(hostile, await translator("en"))).toBe(

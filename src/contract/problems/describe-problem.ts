@@ -2,9 +2,20 @@ import type { Problem } from "./problem.ts";
 
 /** A look-up of texts in the catalogs of problems; values are filled in as ICU MessageFormat. */
 export type TranslateProblem = (
-  id: Problem["messageId"] | "problem.suggestion" | "problem.example" | `problem.rule.C-${number}`,
+  id:
+    | Problem["messageId"]
+    | "problem.suggestion"
+    | "problem.example"
+    | "problem.known"
+    | `problem.rule.C-${number}`,
   values: Record<string, unknown>,
 ) => string;
+
+/** What they expected is a list of names, and not part of their sentence. */
+const namesWhatIsKnown: ReadonlySet<Problem["code"]> = new Set([
+  "additional-property",
+  "unknown-block-type",
+]);
 
 /** A problem as a sentence or two in the reader's language; where it stands is not part of it. */
 export function describeProblem(problem: Problem, translate: TranslateProblem): string {
@@ -12,6 +23,9 @@ export function describeProblem(problem: Problem, translate: TranslateProblem): 
   const values = { expected: countable(expected), actual: countable(actual), ...position };
   const text = translate(messageId, values);
   if (suggestion !== undefined) return `${text} ${translate("problem.suggestion", { suggestion })}`;
+  if (namesWhatIsKnown.has(problem.code) && expected !== undefined) {
+    return `${text} ${translate("problem.known", { expected })}`;
+  }
   return example === undefined ? text : `${text} ${translate("problem.example", { example })}`;
 }
 

@@ -92,7 +92,13 @@ function unknown(group: Group, name: string): Problem {
   const meant = nearest(name, free);
   return problem("additional-property", group.pointer + toPointer([name]), {
     actual: printable(name),
-    ...(meant === undefined ? {} : { suggestion: meant }),
+    ...(meant === undefined ? namesOf(group) : { suggestion: meant }),
     ...blockOf(group.scope),
   });
+}
+
+/** What there is, where nothing of it is written alike. */
+function namesOf(group: Group): { readonly expected?: string } {
+  const known = knownNames(group);
+  return known.length === 0 ? {} : { expected: known.join(", ") };
 }

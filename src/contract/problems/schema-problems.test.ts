@@ -58,6 +58,14 @@ describe("property names", () => {
     ]);
   });
 
+  it("that are like none are told with those there are", () => {
+    const [found] = problemsOf(strict, { title: "a", zzzzzz: "b" });
+    expect(found).toMatchObject({
+      code: "additional-property",
+      expected: "title, subtitle, image",
+    });
+  });
+
   it("are not taken for one that is there", () => {
     expect(problemsOf(strict, { title: "a", titel: "b" }).map(gist)).toEqual([
       ["additional-property", "/at/titel"],

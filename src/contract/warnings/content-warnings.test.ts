@@ -36,6 +36,18 @@ it.each([
     data: page({ backgroundImage: { url: "/media/placeholder.svg", alt: "" } }),
     found: ["placeholder", "/backgroundImage/url"],
   },
+  {
+    name: "markup that visitors do not get",
+    data: page(
+      {},
+      {
+        type: "rich-text",
+        id: "text",
+        props: { content: '<p style="a">b</p><iframe src="https://a.example"></iframe>' },
+      },
+    ),
+    found: ["stripped-markup", "/blocks/0/props/content"],
+  },
   { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
   {
     name: "a misspelt optional property",

@@ -4,7 +4,7 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
-import { headingWarnings } from "./rule-warnings.ts";
+import { headingWarnings, markupWarnings } from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
 
 /**
@@ -22,6 +22,7 @@ export function contentWarnings(
     ...layoutWarnings(data, paths),
     ...valueWarnings(data),
     ...headingWarnings(data, paths),
+    ...markupWarnings(data, paths),
   ];
   return found.filter(({ pointer }) => !told.has(pointer));
 }

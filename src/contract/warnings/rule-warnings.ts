@@ -4,6 +4,7 @@ import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { nearest } from "#lib/text/nearest.ts";
+import { strippedMarkup } from "#lib/text/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
 import { declaredIds, pathsOf } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
@@ -22,6 +23,16 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
     if (skipping < 1) return [];
     const expected = String((levels[skipping - 1] ?? 0) + 1);
     return [problem("heading-order", pointer, { expected, actual: String(levels[skipping]) })];
+  });
+}
+
+/** Markup of rich text that the site leaves out: visitors do not get it. */
+export function markupWarnings(data: unknown, paths: Paths): Problem[] {
+  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+    const stripped = strippedMarkup(text);
+    return stripped.length === 0
+      ? []
+      : [problem("stripped-markup", pointer, { actual: stripped.join(", ") })];
   });
 }
 

@@ -1,7 +1,7 @@
 import { descriptionId, errorId, type FieldProps, type RJSFSchema } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
-import { strippedMarkup } from "#lib/text/sanitise-html.ts";
+import { strippedMarkup } from "#lib/text/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
 import { notesId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
@@ -31,8 +31,8 @@ export const RichTextField = observer(function RichTextField(
   const html = read();
   const [isSource, setSource] = useState(!keepsAll(html));
   const label = schema.title ?? t("Text");
-  const stripped = strippedMarkup(html);
-  const attributes = describing(props, stripped.length > 0);
+  const isStripping = !isSource && strippedMarkup(html).length > 0;
+  const attributes = describing(props, isStripping);
   const change = (next: string): void => tools.put(path, next === "" ? undefined : next, id);
   return (
     <>
@@ -68,10 +68,9 @@ export const RichTextField = observer(function RichTextField(
           onStep={tools.endStep}
         />
       )}
-      {stripped.length > 0 && (
+      {isStripping && (
         <output id={`${id}__stripped`} className={styles.stripped}>
-          {t("The site leaves this out:")} <code>{stripped.join(" ")}</code>
-          {isSource ? "" : `. ${t("The next change here takes it out of the text, too.")}`}
+          {t("The next change here takes out of the text what the site leaves out.")}
         </output>
       )}
     </>

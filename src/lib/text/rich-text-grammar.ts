@@ -45,7 +45,15 @@ export const richTextTags = {
 export type RichTextTag = keyof typeof richTextTags;
 
 /** Every tag may say which language it is in. */
-export const languageAttribute = "lang";
+const languageAttribute = "lang";
+
+/** What attributes may hold, of cells above all: a span of thousands of cells would stall the browser. */
+export const valuesOfAttributes: ReadonlyMap<string, RegExp> = new Map([
+  ["colspan", /^(?:[1-9]|1\d|20)$/],
+  ["rowspan", /^(?:[1-9]|1\d|20)$/],
+  ["scope", /^(?:col|row|colgroup|rowgroup)$/],
+  [languageAttribute, /^/],
+]);
 
 export function isRichTextTag(name: string): name is RichTextTag {
   return Object.hasOwn(richTextTags, name);

@@ -3,8 +3,8 @@ import { safeHref } from "../url/safe-href.ts";
 import {
   attributesOf,
   isRichTextTag,
-  languageAttribute,
   richTextTags,
+  valuesOfAttributes,
 } from "./rich-text-grammar.ts";
 
 /** Deeper nesting is no writing but an attack: closing tags get dear, quadratically. */
@@ -26,14 +26,6 @@ const allowedAttributes = Object.fromEntries(
     .map((tag) => [tag, [...attributesOf(tag)]]),
 );
 
-/** What a cell's attributes may hold; a span of thousands of cells would stall the browser. */
-const cellValues: ReadonlyMap<string, RegExp> = new Map([
-  ["colspan", /^(?:[1-9]|1\d|20)$/],
-  ["rowspan", /^(?:[1-9]|1\d|20)$/],
-  ["scope", /^(?:col|row|colgroup|rowgroup)$/],
-  [languageAttribute, /^/],
-]);
-
 /**
  * The HTML of an editor, reduced to what schema/parts/rich-text allows: no scripts, styles, classes,
  * ids, names or pictures; balanced; links by `safeHref`, then through `localiseHref`. A link that is
@@ -51,39 +43,6 @@ export function sanitiseHtml(
     if (error instanceof TooDeep) return wordsOf(html);
     throw error;
   }
-}
-
-/**
- * What `sanitiseHtml` takes out of a text, once each: `<div>` for a tag, `<p class>` for an attribute
- * or a value that it may not have, `<a href>` for a link that is refused.
- */
-export function strippedMarkup(html: string): readonly string[] {
-  if (html.length > maxRichTextLength) return [];
-  const found = new Set<string>();
-  const { onCloseTag, onOpenTag } = depthGuard();
-  const note = (name: string, attributes: sanitizeHtml.Attributes): void => {
-    for (const one of strippedOf(name, attributes)) found.add(one);
-    onOpenTag?.(name, attributes);
-  };
-  try {
-    sanitizeHtml(html, { ...options, onOpenTag: note, onCloseTag });
-  } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
-    found.add(`<…> × ${maxTagDepth}`);
-  }
-  return [...found];
-}
-
-function strippedOf(name: string, attributes: sanitizeHtml.Attributes): readonly string[] {
-  if (!isRichTextTag(name)) return [`<${name}>`];
-  const allowed = attributesOf(name);
-  const lost = Object.entries(attributes).filter(([key, value]) => {
-    if (!allowed.includes(key)) return true;
-    if (name === "a" && key === "href") return safeHref(value.trim()) === undefined;
-    if (name === "a" && key === "target") return value !== "_blank";
-    return cellValues.get(key)?.test(value) === false;
-  });
-  return lost.map(([key]) => `<${name} ${key}>`);
 }
 
 const options: sanitizeHtml.IOptions = {
@@ -117,7 +76,9 @@ function link(
 
 function cellAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const entries = Object.entries(attributes);
-  return Object.fromEntries(entries.filter(([name, value]) => cellValues.get(name)?.test(value)));
+  return Object.fromEntries(
+    entries.filter(([name, value]) => valuesOfAttributes.get(name)?.test(value)),
+  );
 }
 
 function languageOf({ lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { briefReason } from "./brief-problem.ts";
+import { problem } from "./problem.ts";
+
+test("a reason has what was expected, found and meant, but no list that is longer than a line", () => {
+  const found = problem("enum", "/a", { expected: "1, 2", actual: "7", suggestion: "1" });
+  expect(briefReason(found)).toBe("enum, expected 1, 2, found 7, did you mean 1?");
+  const types = problem("unknown-block-type", "/a", {
+    expected: "type, ".repeat(33),
+    actual: "carousel",
+  });
+  expect(briefReason(types)).toBe("unknown-block-type, found carousel");
+});
