@@ -83,6 +83,7 @@ test("a visitor is counted once for all instances", async () => {
     DATABASE_URL: await postgres.createDatabase(),
     REDIS_URL: `redis://127.0.0.1:${valkey.port}`,
     FORMS_PER_VISITOR: "5",
+    FORMS_IN_TOTAL: "1000000",
   });
   const send = async ({ origin }: Instance, visitor: string): Promise<number> => {
     const body = new FormData();
