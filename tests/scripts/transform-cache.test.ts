@@ -100,6 +100,18 @@ test("what was changed between two starts is made anew, and nothing else", async
   expect(warm.made).toEqual(["/src/says.ts"]);
 });
 
+test("what imports a file that is gone is left to Vite, and nothing of that is cached", async () => {
+  const folder = await startedBefore();
+  const says = join(folder, "src/says.ts");
+  await rm(says);
+  const without = await start(folder);
+  await expect(textOf(without)).rejects.toThrow("says.ts");
+  expect(without.made).toContain(page);
+  await without.vite.close();
+  await writeFile(says, `export const says: string = "again ";`);
+  expect(await textOf(await start(folder))).toBe("again string");
+});
+
 test("a change while it runs reaches all that imports it", async () => {
   const folder = await startedBefore();
   const warm = await start(folder);

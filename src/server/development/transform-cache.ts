@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, TransformResult } from "vite";
@@ -77,12 +77,11 @@ interface TransformCacheOptions {
 
 function cacheTransforms(environment: DevEnvironment, options: TransformCacheOptions): void {
   const { folder, settingsKey } = options;
-  const { root } = environment.config;
   const modules = environment.moduleGraph.urlToModuleMap;
 
   const keyOf = (url: string): string | undefined => {
     const packages = packagesOf(environment);
-    const source = read(join(root, url.replace("?direct", "")));
+    const source = read(fileOf(environment.config, url));
     if (packages === undefined || source === undefined) return undefined;
     if (madeOfOthers.test(source)) return undefined;
     return hash("sha256", [settingsKey, packages, url, source].join("\0"));
@@ -113,6 +112,10 @@ function cacheTransforms(environment: DevEnvironment, options: TransformCacheOpt
   environment.warmupRequest = async (url) => void (await made(url, warmupRequest));
 }
 
+function fileOf({ root }: DevEnvironment["config"], url: string): string {
+  return join(root, url.replace("?direct", ""));
+}
+
 /** Vite knows it already, or it has changed since the start. */
 function isTouched(module: EnvironmentModuleNode | undefined): boolean {
   if (module === undefined) return false;
@@ -133,13 +136,19 @@ function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
   return Object.keys(discovered).length === 0 ? browserHash : undefined;
 }
 
-/** Nothing where a module that it imports has changed: then its address there is another one. */
+/**
+ * Nothing where a module that it imports has changed, since its address there is another one, or is
+ * gone: that is Vite's to tell.
+ */
 async function restore(
-  { moduleGraph: graph }: DevEnvironment,
+  { config, moduleGraph: graph }: DevEnvironment,
   url: string,
   cached: CachedTransform | undefined,
 ): Promise<TransformResult | undefined> {
   if (cached === undefined) return undefined;
+  const isThere = (other: string) =>
+    graph.urlToModuleMap.has(other) || !ownModule.test(other) || existsSync(fileOf(config, other));
+  if (!cached.imported.every(isThere)) return undefined;
   const module = await graph.ensureEntryFromUrl(url);
   await graph.updateModuleInfo(
     module,
@@ -157,7 +166,7 @@ async function restore(
 /** Nobody reads a file that is half written; what cannot be written is made anew by the next start. */
 function store(file: string, key: string, module: EnvironmentModuleNode): void {
   const { transformResult, importedBindings, acceptedHmrExports } = module;
-  if (transformResult === null) return;
+  if (transformResult === null || !isResolved(transformResult)) return;
   const cached: CachedTransform = {
     key,
     result: transformResult,
@@ -171,6 +180,11 @@ function store(file: string, key: string, module: EnvironmentModuleNode): void {
   void writeFile(unfinished, JSON.stringify(cached))
     .then(() => rename(unfinished, file))
     .catch(() => undefined);
+}
+
+/** On the server Vite leaves an import that leads nowhere as it is written. */
+function isResolved({ deps = [], dynamicDeps = [] }: TransformResult): boolean {
+  return ![...deps, ...dynamicDeps].some((url) => url.startsWith(".") || url.startsWith("#"));
 }
 
 function readCached(file: string, key: string): CachedTransform | undefined {
