@@ -3,11 +3,12 @@ import playwrightConfig from "../playwright.config.ts";
 import { buildWithDevtools } from "../tests/helpers/devtools-build.ts";
 import { cachedRows } from "../tests/perf/cached/cached-bench.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
+import { blockTypeRows } from "../tests/perf/block-types-bench.ts";
 import { measureDevtools, type Act } from "../tests/perf/devtools-bench.ts";
 import { heapRows } from "../tests/perf/devtools-heap.ts";
 import type { BuiltDevtools } from "../tests/perf/devtools-page.ts";
 import { buildSubjects } from "../tests/perf/build-subjects.ts";
-import { growEmbedded, growRemote } from "../tests/perf/growing/growing-bench.ts";
+import { contentPlaces, growingRows } from "../tests/perf/growing/report.ts";
 import { loadRows } from "../tests/perf/load/report.ts";
 import { measureTogether } from "../tests/perf/measure.ts";
 import { measureMatches } from "../tests/perf/sitemap-bench.ts";
@@ -30,6 +31,8 @@ const sorts = {
     printRows("A page from the cache, in processor time of the server", await cachedRows()),
   start: async () => printRows("How soon a server answers", await startRows()),
   waking: benchWaking,
+  types: async () =>
+    printRows(`${values.types} types of blocks`, await blockTypeRows(Number(values.types))),
 };
 
 const usage = {
@@ -60,8 +63,16 @@ const usage = {
       help: "how many of them are pages",
     },
     posts: { type: "string", value: "<number>", default: "1000", help: "how many posts there are" },
+    types: { type: "string", value: "<number>", default: "500", help: "how many types of blocks" },
+    place: {
+      type: "string",
+      value: "cms | embedded",
+      default: "cms,embedded",
+      help: "where what grows is",
+    },
   },
-  notes: "Needs a quiet machine, and for cached, load, start and waking npm run build.",
+  notes:
+    "Needs a quiet machine, and for cached, growing, load, start, types and waking npm run build.",
 } as const;
 const { values, positionals } = commandLine(usage);
 
@@ -157,35 +168,12 @@ async function benchActs(built: BuiltDevtools): Promise<void> {
   }
 }
 
-async function* several<Item>(lists: readonly AsyncIterable<Item>[]): AsyncGenerator<Item> {
-  for (const list of lists) yield* list;
-}
-
 async function benchGrowing(): Promise<void> {
   const [nodes = 0, pages = 0, posts = 0] = [values.nodes, values.pages, values.posts].map(Number);
-  const sizes = { nodes, pages, posts };
-  let smallRss = 0;
-  for await (const site of several([growRemote(0), growRemote(nodes), growEmbedded(sizes)])) {
-    const isLarge = site.nodes > 0;
-    if (!isLarge) smallRss = site.rss;
-    const perNode = Math.round((site.rss - smallRss) / nodes);
-    const line = (isMet: boolean, value: number, words: string): void => {
-      const judged = isLarge ? verdict(isMet) : "      ";
-      console.log(`  ${judged} ${value.toFixed(0).padStart(9)} ${words}`);
-    };
-    console.log(`\n${site.nodes} sitemap nodes, ${site.name}`);
-    line(site.firstPageMs <= 2000, site.firstPageMs, "ms  to the first page (at most 2000)");
-    line(true, site.firstPageCpuMs, "ms  of the processor until then");
-    line(true, site.readyMs, "ms  until it is ready");
-    line(perNode <= 300, perNode, `B   a node of ${Math.round(site.rss / 1e6)} MB (at most 300)`);
-    line(
-      site.startBlockMs <= 30,
-      site.startBlockMs,
-      "ms  without a turn in the start (at most 30)",
-    );
-    line(site.refreshBlockMs <= 30, site.refreshBlockMs, "ms  in a refresh (at most 30)");
-    console.log(`                    ${site.statuses.join(", ")}`);
-  }
+  const asked = values.place.split(",");
+  const places = contentPlaces.filter((place) => asked.includes(place));
+  const sites = growingRows(places, { nodes, pages, posts });
+  for await (const [title, rows] of sites) printRows(title, rows);
 }
 
 type Rows = readonly (readonly [boolean | undefined, string])[];

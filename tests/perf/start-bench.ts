@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startDevServer } from "../helpers/dev-server.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
 import { freePort } from "../helpers/remote-cms.ts";
-import { processTimeMs } from "./processor-time.ts";
+import { processTimeMs, residentBytes } from "./processor-time.ts";
 
 /** A line of figures, and whether they are what they should be. */
 type StartRow = readonly [boolean, string];
@@ -22,6 +22,8 @@ interface Start {
   /** What its process has computed by then. */
   readonly processorMs: number;
   readonly readyMs: number;
+  /** Of memory, after the first page. */
+  readonly rss: number;
 }
 
 /** The first line of an answer; nothing while nobody listens. */
@@ -46,11 +48,12 @@ async function untilAnswered(child: ChildProcess, port: number, path: string): P
   }
 }
 
-/** Of the built server, with what an earlier start has left in the folder. */
-async function startOnce(folder: string): Promise<Start> {
+/** Of the built server of a project, with what an earlier start has left in the folder. */
+export async function startOnce(folder: string, project = "."): Promise<Start> {
   const port = await freePort();
   const startedMs = performance.now();
   const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: project,
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
@@ -67,11 +70,12 @@ async function startOnce(folder: string): Promise<Start> {
   await untilAnswered(child, port, "/de");
   const pageMs = performance.now() - startedMs;
   const processorMs = await processTimeMs(child.pid);
+  const rss = await residentBytes(child.pid);
   await untilAnswered(child, port, "/readyz");
   const readyMs = performance.now() - startedMs;
   child.kill("SIGTERM");
   await ended;
-  return { pageMs, processorMs, readyMs };
+  return { pageMs, processorMs, readyMs, rss };
 }
 
 async function devPageMs(): Promise<number> {
@@ -85,7 +89,7 @@ async function devPageMs(): Promise<number> {
   }
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 

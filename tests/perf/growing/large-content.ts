@@ -59,10 +59,31 @@ export async function addContent(folder: string, { nodes, pages, posts }: Amount
   };
   await pipeline(Readable.from(inBatches(lines(own))), createWriteStream(file));
   await mkdir(join(folder, locale, "pages"), { recursive: true });
-  for (let at = 1; at <= pages; at += 1) {
-    await writeFile(join(folder, locale, `pages/large-${at}.json`), JSON.stringify(pageAt(at)));
+  const page = (at: number) => [`pages/large-${at}.json`, pageAt(at)] as const;
+  await writeAll(join(folder, locale), pages, page);
+  const source = join(folder, locale, "posts/akcja-zima-z-dowodem.json");
+  const post: unknown = JSON.parse(await readFile(source, "utf8"));
+  if (!isRecord(post)) throw new Error(`${source} is no post`);
+  await writeAll(join(folder, locale), posts, (at) => {
+    const copy = postAt(post, at);
+    return [`posts/${copy.slug}.json`, copy];
+  });
+}
+
+const writesAtOnce = 100;
+
+async function writeAll(
+  folder: string,
+  count: number,
+  fileAt: (at: number) => readonly [name: string, value: object],
+): Promise<void> {
+  for (let first = 1; first <= count; first += writesAtOnce) {
+    const length = Math.min(writesAtOnce, count - first + 1);
+    const files = Array.from({ length }, (_, at) => fileAt(first + at));
+    await Promise.all(
+      files.map(([name, value]) => writeFile(join(folder, name), JSON.stringify(value))),
+    );
   }
-  await addPosts(folder, posts);
 }
 
 function* inBatches(lines: Iterable<string>): Generator<string> {
@@ -76,22 +97,9 @@ function* inBatches(lines: Iterable<string>): Generator<string> {
   yield batch;
 }
 
-/** Copies of a post of the demo under other names. */
-async function addPosts(folder: string, posts: number): Promise<void> {
-  const source = join(folder, locale, "posts/akcja-zima-z-dowodem.json");
-  const post: unknown = JSON.parse(await readFile(source, "utf8"));
-  if (!isRecord(post)) throw new Error(`${source} is no post`);
-  for (let at = 1; at <= posts; at += 1) {
-    const slug = `wpis-${at}`;
-    const day = new Date(Date.UTC(2020, 0, 1 + (at % 2000))).toISOString().slice(0, 10);
-    const own = {
-      ...post,
-      id: slug,
-      slug,
-      title: `Wpis ${at}`,
-      publishedAt: day,
-      translations: [],
-    };
-    await writeFile(join(folder, locale, `posts/${slug}.json`), JSON.stringify(own));
-  }
+/** A post of the demo under another name. */
+export function postAt(post: Readonly<Record<string, unknown>>, at: number) {
+  const slug = `wpis-${at}`;
+  const publicationDate = new Date(Date.UTC(2020, 0, 1 + (at % 2000))).toISOString().slice(0, 10);
+  return { ...post, id: slug, slug, title: `Wpis ${at}`, publicationDate };
 }

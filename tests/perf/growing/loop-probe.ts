@@ -1,7 +1,8 @@
 /*
  * Loaded before a server: answers each message of its parent with the longest that the loop was kept
- * since the last one, and with what the process takes. Counted is the processor time of the main thread
- * between two turns of the loop: on a busy machine the clock counts what others do.
+ * since the last one, and with what the process takes; after "collect", when its garbage is gone. Counted
+ * is the processor time of the main thread between two turns of the loop: on a busy machine the clock
+ * counts what others do.
  */
 let longestUs = 0;
 let lastUs = mainThreadUs();
@@ -18,15 +19,13 @@ function look(): void {
 }
 
 setInterval(look, 1).unref();
-process.on("message", () => {
+process.on("message", (message) => {
   look();
-  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
-  process.send?.({
-    longestMs: longestUs / 1000,
-    cpuMs: lastUs / 1000,
-    rss,
-    heapUsed,
-    arrayBuffers,
-  });
+  if (message === "collect") {
+    globalThis.gc?.();
+    lastUs = mainThreadUs();
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ longestMs: longestUs / 1000, cpuMs: lastUs / 1000, rss, heapUsed, external });
   longestUs = 0;
 });

@@ -8,44 +8,59 @@ export interface Probe {
   readonly longestMs: number;
   readonly cpuMs: number;
   readonly rss: number;
-  readonly heapUsed: number;
-  readonly arrayBuffers: number;
+  /** What its objects and buffers take: garbage too, but for right after it was collected. */
+  readonly held: number;
 }
 
 export interface ProbedServer {
   readonly origin: string;
   readonly probe: () => Promise<Probe>;
+  /** The same after its garbage is gone. */
+  readonly collect: () => Promise<Probe>;
   readonly stop: () => Promise<void>;
 }
 
 /** The built server with a probe in it, from the moment on at which it is started. */
 export function startProbed(env: Readonly<Record<string, string>>, port: number): ProbedServer {
   const server = fork("dist/server/main.js", {
-    execArgv: ["--import", "./tests/perf/growing/loop-probe.ts"],
+    execArgv: ["--expose-gc", "--import", "./tests/perf/growing/loop-probe.ts"],
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const lines: string[] = [];
   server.stdout?.on("data", (text: Buffer) => {
-    if (lines.length < 100) lines.push(text.toString());
+    lines.push(text.toString());
+    if (lines.length > 100) lines.shift();
   });
+  const ended = once(server, "exit").then(() => {
+    throw new Error(`the server ended:\n${lines.join("")}`);
+  });
+  ended.catch(() => undefined);
+  const askNow = async (message: string): Promise<Probe> => {
+    if (server.exitCode !== null || server.signalCode !== null) await ended;
+    server.send(message);
+    const [answer]: unknown[] = await Promise.race([once(server, "message"), ended]);
+    const number = (key: string) => Number(isRecord(answer) ? answer[key] : Number.NaN);
+    return {
+      longestMs: number("longestMs"),
+      cpuMs: number("cpuMs"),
+      rss: number("rss"),
+      held: number("heapUsed") + number("external"),
+    };
+  };
+  // One after the other: an answer does not say to whom.
+  let last: Promise<unknown> = Promise.resolve();
+  const asked = (message: string): Promise<Probe> => {
+    const answer = last.then(() => askNow(message));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
-    probe: async () => {
-      if (server.exitCode !== null) throw new Error(`the server ended:\n${lines.join("")}`);
-      server.send("probe");
-      const [answer]: unknown[] = await once(server, "message");
-      const number = (key: string) => Number(isRecord(answer) ? answer[key] : Number.NaN);
-      return {
-        longestMs: number("longestMs"),
-        cpuMs: number("cpuMs"),
-        rss: number("rss"),
-        heapUsed: number("heapUsed"),
-        arrayBuffers: number("arrayBuffers"),
-      };
-    },
+    probe: () => asked("probe"),
+    collect: () => asked("collect"),
     stop: async () => {
-      if (server.exitCode !== null) return;
+      if (server.exitCode !== null || server.signalCode !== null) return;
       server.kill("SIGTERM");
       await once(server, "exit");
     },
