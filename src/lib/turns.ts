@@ -35,3 +35,54 @@ export async function mapInTurns<Item, Result>(
   }
   return results;
 }
+
+/** Longest list that is sorted at one go. */
+const runLength = 2000;
+
+type Compare<Item> = (a: Item, b: Item) => number;
+
+/** Sorts as `toSorted` does, in turns: of a list that is not long at one go. */
+export async function sortInTurns<Item>(
+  items: readonly Item[],
+  compare: Compare<Item>,
+): Promise<Item[]> {
+  const turns = new Turns();
+  let runs: Item[][] = [];
+  for (let at = 0; at < items.length; at += runLength) {
+    runs.push(items.slice(at, at + runLength).toSorted(compare));
+    await turns.pause();
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      const [left = [], right = []] = [runs[at], runs[at + 1]];
+      merged.push(await merge(left, right, { compare, turns }));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+/** Two sorted lists as one; of equal items those of the left one stand first. */
+async function merge<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  { compare, turns }: { readonly compare: Compare<Item>; readonly turns: Turns },
+): Promise<Item[]> {
+  const rest = right.values();
+  const merged: Item[] = [];
+  let next = rest.next();
+  for (const item of left) {
+    while (next.done !== true && compare(next.value, item) < 0) {
+      merged.push(next.value);
+      next = rest.next();
+    }
+    merged.push(item);
+    await turns.step();
+  }
+  for (; next.done !== true; next = rest.next()) {
+    merged.push(next.value);
+    await turns.step();
+  }
+  return merged;
+}

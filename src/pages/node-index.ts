@@ -46,12 +46,6 @@ export function nodeIndexOf(sitemap: SitemapTable): NodeIndex {
 function makeIndex(sitemap: SitemapTable): NodeIndex {
   const patterns = patternsOf(sitemap);
   const nodeAt = (at: number | undefined) => (at === undefined ? undefined : sitemap.node(at));
-  const firstOf = (nodeType: string, action: SitemapNode["action"]) => {
-    const shapes = sitemap.shapes.filter(
-      (one) => one.nodeType === nodeType && one.action === action,
-    );
-    return shapes.length === 0 ? undefined : Math.min(...shapes.map(({ first }) => first));
-  };
   const sameContent = ({ nodeReference, nodeType, action }: SitemapNode) => {
     if (nodeReference === undefined) return undefined;
     const isSame = (one: NodeShape) => one.nodeType === nodeType && one.action === action;
@@ -66,12 +60,12 @@ function makeIndex(sitemap: SitemapTable): NodeIndex {
     },
     sameContent,
     indexOf: (node) => sameContent({ ...node, action: "index" }),
-    firstOfType: (nodeType) => nodeAt(firstOf(nodeType, "index")),
+    firstOfType: (nodeType) => nodeAt(sitemap.firstOf(nodeType, "index")),
     pageOf: (reference) =>
       nodeAt(sitemap.withReference(reference, ({ action }) => action === "index")),
-    detailOf: (nodeType) => nodeAt(firstOf(nodeType, "show")),
+    detailOf: (nodeType) => nodeAt(sitemap.firstOf(nodeType, "show")),
     detailPattern: (nodeType) => {
-      const at = firstOf(nodeType, "show");
+      const at = sitemap.firstOf(nodeType, "show");
       return at === undefined ? undefined : sitemap.slug(at);
     },
   };

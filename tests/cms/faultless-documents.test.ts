@@ -27,7 +27,7 @@ async function start(copy: ContentCopy, build = "build 1"): Promise<Started> {
 }
 
 function fileOf({ dir }: ContentCopy): string {
-  return join(dir, "kept/documents.json");
+  return join(dir, "kept/documents.jsonl");
 }
 
 async function listedTitle({ cms }: Started): Promise<string> {
@@ -41,10 +41,13 @@ async function leaveTitle(copy: ContentCopy, title: string): Promise<string> {
   const first = await start(copy);
   expect(first.wrong).toEqual([]);
   await first.saved;
-  const kept: Json = JSON.parse(readFileSync(fileOf(copy), "utf8"));
-  const [, summary] = kept.documents.find(([, { name }]: Json) => name === "paliwo-zima");
+  const kept: Json[] = readFileSync(fileOf(copy), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const [, summary] = kept.slice(1).find(([, { name }]: Json) => name === "paliwo-zima");
   summary.listed.title = title;
-  writeFileSync(fileOf(copy), JSON.stringify(kept));
+  writeFileSync(fileOf(copy), kept.map((line) => `${JSON.stringify(line)}\n`).join(""));
   return listedTitle(first);
 }
 
@@ -76,7 +79,7 @@ test("another build checks all anew, and so does who finds no file that can be u
   expect(await listedTitle(await start(copy, "build 2"))).toBe(title);
 
   const { FaultlessDocuments } = await import("#cms/main.ts");
-  for (const text of ["", "null", '{ "build": "build 1", "documents": [["x"], 7, ["y", {}]] }']) {
+  for (const text of ["", "null", '"build 1"\n["x"]\n7\n["y", {}]\n', '"build 1"\n["x"']) {
     writeFileSync(fileOf(copy), text);
     const found = await FaultlessDocuments.open(fileOf(copy), "build 1");
     expect(["x", "y"].map((key) => found.get(key))).toEqual([undefined, undefined]);

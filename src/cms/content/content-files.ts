@@ -1,11 +1,11 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { realpath } from "node:fs/promises";
+import { lstatSync, readFileSync, realpathSync, statSync, type Stats } from "node:fs";
+import { readdir, realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
-import { Turns } from "#lib/turns.ts";
+import { sortInTurns, Turns } from "#lib/turns.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 import type { FaultlessDocuments } from "./faultless-documents.ts";
-import { maxFileBytes, parseContent } from "./parse-content.ts";
+import { contentBytes, maxFileBytes, type ContentBytes } from "./parse-content.ts";
 
 /** A JSON file of the content folder. */
 export interface ContentFile {
@@ -17,6 +17,20 @@ export interface ContentFile {
   /** Differs whenever the value does. */
   readonly digest: string;
 }
+
+/** Where a file really lies. */
+interface Located {
+  readonly path: string;
+  readonly size: number;
+  /** Differs whenever the file does; missing where it was written a moment ago, since clocks are coarse. */
+  readonly stamp?: string;
+}
+
+const extension = ".json";
+/** So much JSON of documents is kept in memory; what is more is read again when it is asked for. */
+const keptBytes = 32_000_000;
+/** A file that was changed so long ago can be told from any later state of it. */
+const settledMs = 1000;
 
 /**
  * Reads the content folder and collects what is wrong with its files. Names come only from
@@ -30,6 +44,7 @@ export class ContentFiles {
   readonly brand: BrandWords | undefined;
   readonly #turns = new Turns();
   readonly #realFolders = new Map<string, string>();
+  #room = keptBytes;
 
   private constructor(root: string, brand?: BrandWords, faultless?: FaultlessDocuments) {
     this.#root = root;
@@ -51,56 +66,95 @@ export class ContentFiles {
     return new ContentFiles(this.#root, this.brand, this.faultless);
   }
 
-  /** All `*.json` directly in a folder, in the order of their names; none if there is no such folder. */
+  /** The names of all `*.json` directly in a folder, without that, in their order; none if there is no such folder. */
+  async names(folder: string): Promise<readonly string[]> {
+    const entries = await readdir(join(this.#root, folder)).catch(noneIfMissing);
+    const names = entries.filter((entry) => entry.endsWith(extension));
+    const inOrder = await sortInTurns(names, (a, b) => Number(a > b) - Number(a < b));
+    return inOrder.map((name) => name.slice(0, -extension.length));
+  }
+
+  /** All `*.json` directly in a folder, in the order of their names. */
   async readFolder(folder: string): Promise<ContentFile[]> {
-    const entries = orMissing(() => readdirSync(join(this.#root, folder)));
-    const names = (entries ?? []).filter((entry) => entry.endsWith(".json")).toSorted();
     const files: ContentFile[] = [];
-    for (const entry of names) {
-      const file = await this.read(`${folder}/${entry}`);
+    for (const name of await this.names(folder)) {
+      const file = await this.read(`${folder}/${name}${extension}`);
       if (file !== undefined) files.push(file);
     }
     return files;
   }
 
-  /**
-   * One file; undefined when it is missing, or when it cannot be used and was reported. Read at once,
-   * since threads would take ten times as long to ask, in turns with everything else.
-   */
+  /** One file; undefined when it is missing, or when it cannot be used and was reported. */
   async read(file: string): Promise<ContentFile | undefined> {
+    const located = await this.find(file);
+    return located === undefined ? undefined : this.parse(file, this.open(located));
+  }
+
+  /** One file, not read yet; undefined when it is missing, or was reported. In turns with everything else. */
+  async find(file: string): Promise<Located | undefined> {
     await this.#turns.pause();
     const located = this.locate(file);
-    if (located === undefined) return undefined;
-    const { path, size } = located;
-    if (size > maxFileBytes) return this.report(file, "", `larger than ${maxFileBytes} bytes`);
-    const { value, problems, digest } = parseContent(readFileSync(path), this.brand);
+    if (located === undefined || located.size <= maxFileBytes) return located;
+    return this.report(file, "", `larger than ${maxFileBytes} bytes`);
+  }
+
+  /** Read at once, since threads would take ten times as long to ask. */
+  open({ path }: Located): ContentBytes {
+    return contentBytes(readFileSync(path), this.brand);
+  }
+
+  /** Undefined when it cannot be used and was reported. */
+  parse(file: string, { digest, parse }: ContentBytes): ContentFile | undefined {
+    const { value, problems } = parse();
     const costs = value === undefined ? "entry" : "part";
     this.problems.push(...problems.map((problem) => problemIn(file, problem, costs)));
     if (value === undefined) return undefined;
-    const name = file.slice(file.lastIndexOf("/") + 1, -".json".length);
+    const name = file.slice(file.lastIndexOf("/") + 1, -extension.length);
     return { file, name, value, digest };
   }
 
-  /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
-  locate(file: string): { readonly path: string; readonly size: number } | undefined {
+  /** What a file held when it had this digest; undefined once it holds something else. */
+  reread(file: string, digest: string): unknown {
     const located = orMissing(() => this.#find(file));
-    if (located === undefined) return undefined;
-    if (!located.path.startsWith(this.#root + sep)) {
-      return this.report(file, "", "leads out of the content folder");
-    }
-    return located;
+    if (located === undefined || !this.#isInside(located)) return undefined;
+    const bytes = orMissing(() => this.open(located));
+    return bytes?.digest === digest ? bytes.parse().value : undefined;
+  }
+
+  /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
+  locate(file: string): Located | undefined {
+    const located = orMissing(() => this.#find(file));
+    if (located === undefined || this.#isInside(located)) return located;
+    return this.report(file, "", "leads out of the content folder");
+  }
+
+  /** Whether there is room to keep a document of a size; takes it. */
+  takeRoom(size: number): boolean {
+    if (this.#room < size) return false;
+    this.#room -= size;
+    return true;
+  }
+
+  #isInside({ path }: Located): boolean {
+    return path.startsWith(this.#root + sep);
   }
 
   /** The way to a folder is the same for all its files; of them only a link leads elsewhere. */
-  #find(file: string): { readonly path: string; readonly size: number } {
+  #find(file: string): Located {
     const folder = join(this.#root, dirname(file));
     const realFolder = this.#realFolders.get(folder) ?? realpathSync.native(folder);
     this.#realFolders.set(folder, realFolder);
     const path = join(realFolder, basename(file));
     const found = lstatSync(path);
-    if (!found.isSymbolicLink()) return { path, size: found.size };
+    if (!found.isSymbolicLink()) return { path, ...this.#looksOf(found) };
     const target = realpathSync.native(path);
-    return { path: target, size: statSync(target).size };
+    return { path: target, ...this.#looksOf(statSync(target)) };
+  }
+
+  #looksOf({ size, ino, mtimeMs, ctimeMs }: Stats): Omit<Located, "path"> {
+    if (Date.now() - ctimeMs < settledMs) return { size };
+    const { name, mailDomain } = this.brand ?? {};
+    return { size, stamp: [ino, size, mtimeMs, ctimeMs, name, mailDomain].join(" ") };
   }
 
   /** A value with the brand's words in its texts. */
@@ -110,7 +164,13 @@ export class ContentFiles {
 
   /** Whether a file, or an item of it, is left out. */
   isBroken(file: string): boolean {
-    return this.problems.some((problem) => problem.file === file && problem.costs === "entry");
+    return this.brokenFiles().has(file);
+  }
+
+  /** All files that are left out, or of which something is. */
+  brokenFiles(): ReadonlySet<string> {
+    const broken = this.problems.filter(({ costs }) => costs === "entry");
+    return new Set(broken.map(({ file }) => file));
   }
 
   /** A problem that costs what the file holds. */
@@ -123,7 +183,16 @@ function orMissing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+function noneIfMissing(error: unknown): readonly string[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

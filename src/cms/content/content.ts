@@ -1,5 +1,6 @@
 import type { Brand, RedirectsRow } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -10,10 +11,36 @@ export interface StoredDocument {
   readonly id: string;
   /** Its name in its address: the id of a page, the slug of everything else. */
   readonly key: string;
-  /** As in its file. */
-  readonly document: JsonObject;
+  /** As in its file; undefined where that was not kept and has changed since. */
+  readonly document: JsonObject | undefined;
   /** What of it stands in lists. */
   readonly listed: JsonObject;
+  /** Of its file, where nothing is wrong in it: as long as that is the same, so is all of this. */
+  readonly stamp?: string | undefined;
+}
+
+type Summary = Omit<StoredDocument, "document">;
+
+/** One of so many documents that it is not kept, but read again when it is asked for. */
+export class DocumentOnDisk implements StoredDocument {
+  readonly id: string;
+  readonly key: string;
+  readonly listed: StoredDocument["listed"];
+  readonly stamp: string | undefined;
+  readonly #reread: () => unknown;
+
+  constructor({ id, key, listed, stamp }: Summary, reread: () => unknown) {
+    this.id = id;
+    this.key = key;
+    this.listed = listed;
+    this.stamp = stamp;
+    this.#reread = reread;
+  }
+
+  get document(): StoredDocument["document"] {
+    const value = this.#reread();
+    return isRecord(value) ? value : undefined;
+  }
 }
 
 /** By key, in the order of their list. */
@@ -34,7 +61,7 @@ export class StoredSitemap {
   }
 }
 
-/** What one locale has. Requests look things up here; none of them reaches the disk. */
+/** What one locale has. Requests look things up here; only a document that was not kept is read from the disk. */
 export interface LocaleContent {
   readonly documents: Documents;
   /** Only a preview shows them; no list, sitemap, feed or search may. */
@@ -61,7 +88,20 @@ export function documentsOf(
   return documents.get(name) ?? none;
 }
 
+const byId = new WeakMap<StoredDocuments, ReadonlyMap<string, StoredDocument>>();
+
 /** The one with an id, whatever it is called in its address. */
 export function documentWithId(documents: StoredDocuments, id: string): StoredDocument | undefined {
-  return [...documents.values()].find((stored) => stored.id === id);
+  const known = byId.get(documents) ?? indexedById(documents);
+  byId.set(documents, known);
+  return known.get(id);
+}
+
+/** Of several with one id the first counts. */
+function indexedById(documents: StoredDocuments): ReadonlyMap<string, StoredDocument> {
+  const index = new Map<string, StoredDocument>();
+  for (const stored of documents.values()) {
+    if (!index.has(stored.id)) index.set(stored.id, stored);
+  }
+  return index;
 }

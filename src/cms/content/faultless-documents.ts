@@ -1,7 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline";
 import { LRUCache } from "lru-cache";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { Turns } from "#lib/turns.ts";
 
 /** What is to be known of a document whose blocks nobody has asked for yet. */
 export interface DocumentSummary {
@@ -13,7 +16,9 @@ export interface DocumentSummary {
 }
 
 /** More than a site has; a hundred bytes or two each. */
-const maxDocuments = 50_000;
+const maxDocuments = 500_000;
+/** So much is written at one go, in UTF-16 units. */
+const pieceLength = 65_536;
 
 /**
  * Documents in which nothing was found wrong, by a hash of what they hold. They outlive the process:
@@ -38,7 +43,7 @@ export class FaultlessDocuments {
   /** @param build Differs whenever the code does that checks. */
   static async open(file: string, build: string): Promise<FaultlessDocuments> {
     const documents = new FaultlessDocuments(file, build);
-    for (const [key, summary] of await readSummaries(file, build)) {
+    for await (const [key, summary] of readSummaries(file, build)) {
       documents.#known.set(key, summary);
     }
     return documents;
@@ -57,20 +62,45 @@ export class FaultlessDocuments {
   save(): Promise<void> {
     if (this.#isSaved) return this.#saving;
     this.#isSaved = true;
-    const content = JSON.stringify({ build: this.#build, documents: [...this.#known.entries()] });
-    this.#saving = this.#saving.then(() => replaceFile(this.#file, content)).catch(() => undefined);
+    this.#saving = this.#saving
+      .then(() => replaceFile(this.#file, this.#pieces()))
+      .catch(() => undefined);
     return this.#saving;
+  }
+
+  /** A line for the build, and one for each document. */
+  async *#pieces(): AsyncGenerator<string> {
+    const turns = new Turns();
+    let piece = `${JSON.stringify(this.#build)}\n`;
+    const entries = [...this.#known.entries()];
+    for (const entry of entries) {
+      piece += `${JSON.stringify(entry)}\n`;
+      await turns.step();
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = "";
+    }
+    yield piece;
   }
 }
 
 /** What an earlier process of the same build has left; of a file that is none of ours, nothing. */
-async function readSummaries(file: string, build: string): Promise<[string, DocumentSummary][]> {
+async function* readSummaries(
+  file: string,
+  build: string,
+): AsyncGenerator<[string, DocumentSummary]> {
+  const turns = new Turns();
+  let isOurs = false;
   try {
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
-    const isOurs = isRecord(kept) && kept["build"] === build && isList(kept["documents"]);
-    return isOurs && isList(kept["documents"]) ? kept["documents"].filter(isEntry) : [];
+    for await (const line of createInterface({ input: createReadStream(file) })) {
+      const value: unknown = JSON.parse(line);
+      if (!isOurs && value !== build) return;
+      if (isOurs && isEntry(value)) yield value;
+      isOurs = true;
+      await turns.step();
+    }
   } catch {
-    return [];
+    // Whatever was read is as good as before.
   }
 }
 
@@ -86,7 +116,7 @@ function isEntry(entry: unknown): entry is [string, DocumentSummary] {
 }
 
 /** Whole or not at all: another process may read it at any moment. */
-async function replaceFile(file: string, content: string): Promise<void> {
+async function replaceFile(file: string, content: AsyncIterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, content);

@@ -1,4 +1,5 @@
 import type { EntryKind } from "#kinds/define-kind.ts";
+import { sortInTurns } from "#lib/turns.ts";
 import type { StoredDocument } from "./content.ts";
 
 /**
@@ -8,8 +9,8 @@ import type { StoredDocument } from "./content.ts";
 export function inListOrder(
   documents: readonly StoredDocument[],
   order: EntryKind["list"]["order"],
-): readonly StoredDocument[] {
-  return documents.toSorted((a, b) => {
+): Promise<readonly StoredDocument[]> {
+  return sortInTurns(documents, (a, b) => {
     for (const [field, direction] of order) {
       const result = compare(a.listed[field], b.listed[field]);
       if (result !== 0) return direction === "asc" ? result : -result;

@@ -8,6 +8,7 @@ import { pickProperties } from "#lib/json/properties.ts";
 import { checkDocument } from "#contract/check-document.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import {
+  DocumentOnDisk,
   documentsOf,
   type Documents,
   type StoredDocument,
@@ -15,7 +16,7 @@ import {
 } from "./content.ts";
 import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { documentProblems } from "./document-problems.ts";
-import type { DocumentSummary, FaultlessDocuments } from "./faultless-documents.ts";
+import type { DocumentSummary } from "./faultless-documents.ts";
 import { inListOrder } from "./list-order.ts";
 import { duplicates } from "./unique.ts";
 
@@ -49,22 +50,9 @@ interface Verdict {
 
 const verdicts = memoByIdentity<Verdict>();
 
-/** A file that has not changed is not checked again, nor one that an earlier process found faultless. */
-function verdictOn(
-  { value, digest }: ContentFile,
-  kind: DocumentKind,
-  faultless: FaultlessDocuments | undefined,
-): Verdict {
-  if (!isRecord(value)) return check(value, kind);
-  return verdicts([value, kind], () => {
-    const key = `${kind.name} ${digest}`;
-    const known = faultless?.get(key);
-    if (known !== undefined) return { summary: known, problems: [] };
-    const { summary, problems } = check(value, kind);
-    if (summary === undefined) return { problems };
-    if (problems.length === 0) faultless?.add(key, summary);
-    return { summary, problems };
-  });
+/** What has not changed is not checked again. */
+function verdictOn({ value }: ContentFile, kind: DocumentKind): Verdict {
+  return isRecord(value) ? verdicts([value, kind], () => check(value, kind)) : check(value, kind);
 }
 
 function check(value: unknown, kind: DocumentKind): Verdict {
@@ -89,24 +77,90 @@ async function loadKind(
   path: string,
   { kind, last }: { readonly kind: DocumentKind; readonly last: StoredDocuments },
 ): Promise<StoredDocuments> {
-  const { key } = kind.files;
   const found: StoredDocument[] = [];
-  for (const read of await files.readFolder(path)) {
-    const { file, name, value } = read;
-    const { summary, problems } = verdictOn(read, kind, files.faultless);
-    files.problems.push(...documentProblems(file, problems, summary !== undefined));
-    if (summary === undefined || !isRecord(value)) continue;
-    if (summary.name !== name) {
-      files.report(file, `/${key}`, `must be the name of the file, "${name}"`);
-      continue;
-    }
-    found.push({ id: summary.id, key: name, document: value, listed: summary.listed });
+  for (const name of await files.names(path)) {
+    const place = { file: `${path}/${name}.json`, name };
+    const stored = await loadDocument(files, place, { kind, last: last.get(name) });
+    if (stored !== undefined) found.push(stored);
   }
   const ids = found.map(({ id }) => id);
   files.problems.push(...duplicates({ file: path, values: ids, name: `${kind.label} id` }));
+  const broken = files.brokenFiles();
   for (const stored of last.values()) {
-    if (files.isBroken(`${path}/${stored.key}.json`)) found.push(stored);
+    if (broken.size > 0 && broken.has(`${path}/${stored.key}.json`)) found.push(stored);
   }
-  const inOrder = isEntryKind(kind) ? inListOrder(found, kind.list.order) : found;
+  const inOrder = isEntryKind(kind) ? await inListOrder(found, kind.list.order) : found;
   return new Map(inOrder.map((stored) => [stored.key, stored]));
+}
+
+interface Place {
+  readonly file: string;
+  /** Of the file, without its end. */
+  readonly name: string;
+}
+
+interface Loading {
+  readonly kind: DocumentKind;
+  /** What it was before. */
+  readonly last: StoredDocument | undefined;
+}
+
+/** A document of a kind; undefined where nothing of it can be used, which was reported. */
+async function loadDocument(
+  files: ContentFiles,
+  place: Place,
+  { kind, last }: Loading,
+): Promise<StoredDocument | undefined> {
+  const { file, name } = place;
+  const located = await files.find(file);
+  if (located === undefined) return undefined;
+  const { size, stamp } = located;
+  const isKept = files.takeRoom(size);
+  const isSame = stamp !== undefined && last?.stamp === stamp;
+  if (isSame && (isKept || last instanceof DocumentOnDisk)) return last;
+  const bytes = files.open(located);
+  const { digest } = bytes;
+  const known = files.faultless?.get(faultlessKey(kind, digest));
+  if (!isKept && known?.name === name) return onDisk(files, place, { ...known, digest, stamp });
+  const before = files.problems.length;
+  const read = files.parse(file, bytes);
+  if (read === undefined) return undefined;
+  const summary = summaryOf(files, read, { kind, known });
+  if (summary === undefined || !isRecord(read.value)) return undefined;
+  const isFaultless = files.problems.length === before;
+  if (isFaultless && known === undefined) files.faultless?.add(faultlessKey(kind, digest), summary);
+  const own = { ...summary, stamp: isFaultless ? stamp : undefined };
+  if (!isKept) return onDisk(files, place, { ...own, digest });
+  return { id: own.id, key: name, document: read.value, listed: own.listed, stamp: own.stamp };
+}
+
+function faultlessKey({ name }: DocumentKind, digest: string): string {
+  return `${name} ${digest}`;
+}
+
+/** What is to be known of a document, as far as it can be used; the rest is reported. */
+function summaryOf(
+  files: ContentFiles,
+  read: ContentFile,
+  { kind, known }: { readonly kind: DocumentKind; readonly known: DocumentSummary | undefined },
+): DocumentSummary | undefined {
+  const { file, name } = read;
+  const { summary, problems } =
+    known === undefined ? verdictOn(read, kind) : { summary: known, problems: [] };
+  files.problems.push(...documentProblems(file, problems, summary !== undefined));
+  if (summary === undefined || summary.name === name) return summary;
+  return files.report(file, `/${kind.files.key}`, `must be the name of the file, "${name}"`);
+}
+
+interface OnDisk extends Pick<DocumentSummary, "id" | "listed"> {
+  readonly digest: string;
+  readonly stamp: string | undefined;
+}
+
+function onDisk(
+  files: ContentFiles,
+  { file, name }: Place,
+  { id, listed, digest, stamp }: OnDisk,
+): DocumentOnDisk {
+  return new DocumentOnDisk({ id, key: name, listed, stamp }, () => files.reread(file, digest));
 }

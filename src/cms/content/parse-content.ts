@@ -32,24 +32,36 @@ function remembered(digest: string, bytes: number, parse: () => Cleaned): Parsed
   return made;
 }
 
-/**
- * What a file of content holds, with the brand's words in its texts and without what is null. The
- * same bytes give the same value, object for object, which nobody may change.
- */
-export function parseContent(bytes: Buffer, brand: BrandWords | undefined): Parsed {
+/** What a file of content holds, before it is looked at. */
+export interface ContentBytes {
+  /** Differs whenever the value does. */
+  readonly digest: string;
+  readonly size: number;
+  /**
+   * With the brand's words in its texts and without what is null. The same bytes give the same value,
+   * object for object, which nobody may change.
+   */
+  readonly parse: () => Parsed;
+}
+
+export function contentBytes(bytes: Buffer, brand: BrandWords | undefined): ContentBytes {
   const size = bytes.byteLength;
   const digest = createHash("sha256").update(bytes).digest("base64url");
-  const read = remembered(digest, size, () => {
-    const { value, problems } = parseJson(bytes, limits);
-    if (value === undefined) return { problems };
-    // No escape spells it outside a text.
-    return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
-  });
-  if (brand === undefined || !mayNameBrand(bytes)) return read;
-  return remembered(`${digest} ${brand.name} ${brand.mailDomain}`, size, () => ({
-    ...read,
-    value: fillInBrand(read.value, brand),
-  }));
+  const read = () =>
+    remembered(digest, size, () => {
+      const { value, problems } = parseJson(bytes, limits);
+      if (value === undefined) return { problems };
+      // No escape spells it outside a text.
+      return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
+    });
+  if (brand === undefined || !mayNameBrand(bytes)) return { digest, size, parse: read };
+  const ownDigest = `${digest} ${brand.name} ${brand.mailDomain}`;
+  const parse = () =>
+    remembered(ownDigest, size, () => {
+      const { value, problems } = read();
+      return { value: fillInBrand(value, brand), problems };
+    });
+  return { digest: ownDigest, size, parse };
 }
 
 /** Whether the brand's words may stand in a text; an escape may spell them. */

@@ -27,19 +27,30 @@ export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
         const called = key === "id" ? kind.label : "document";
         throw new HttpProblem(404, `No such ${called} in locale ${locale}.`);
       }
-      const { document, id } = found;
+      const { id } = found;
+      const document = documentOf(found);
       if (key === "id") return document;
       return { ...document, translations: translationsOf(content, kind, { locale, id }) };
     },
   };
 }
 
+const retryAfterS = 5;
+
+/** One that has just been changed is there again when the content has been read. */
+function documentOf({ document }: StoredDocument) {
+  if (document !== undefined) return document;
+  const headers = { "Retry-After": String(retryAfterS) };
+  throw new HttpProblem(503, "The document is being read again.", { headers });
+}
+
 async function checkAccess(
   { detail: { guardedBy } }: DocumentKind,
-  { document }: StoredDocument,
+  found: StoredDocument,
   { isSignedIn }: EndpointRequest,
 ): Promise<void> {
-  if (!isFlagged(document, guardedBy) || (await isSignedIn())) return;
+  const isGuarded = guardedBy !== undefined && isFlagged(documentOf(found), guardedBy);
+  if (!isGuarded || (await isSignedIn())) return;
   throw new HttpProblem(401, "Access was not granted.", {
     headers: { "WWW-Authenticate": "Bearer" },
   });

@@ -1,7 +1,7 @@
 import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentsOf } from "../content/content.ts";
-import { isShown } from "../content/is-shown.ts";
+import { shownItems } from "../content/is-shown.ts";
 import { documentEndpoint } from "./document-endpoint.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { listEndpoint } from "./list-endpoint.ts";
@@ -18,10 +18,7 @@ export const kindEndpoints: readonly ReadEndpoint[] = [
     .filter((kind) => kind.name !== sitemap.name)
     .map((kind) => listEndpoint(kind, ({ lists }) => lists.get(kind.name) ?? [])),
   ...entryKinds.map((kind) =>
-    listEndpoint(kind, ({ documents }) => {
-      const stored = [...documentsOf(documents, kind).values()];
-      return stored.filter((entry) => isShown(kind, entry)).map(({ listed }) => listed);
-    }),
+    listEndpoint(kind, ({ documents }) => shownItems(kind, documentsOf(documents, kind))),
   ),
   ...documentKinds.map(documentEndpoint),
 ];

@@ -22,7 +22,9 @@ export function listEndpoint(
     operation: listOperation(kind),
     isLinkedData: isPlain !== true,
     answer: ({ local, query }) => {
-      const items = itemsOf(local).filter((item) => fits(item, filters, query));
+      const asked = filters.filter((name) => query.has(name));
+      const all = itemsOf(local);
+      const items = asked.length === 0 ? all : all.filter((item) => fits(item, asked, query));
       if (isPlain === true) return items;
       return perPage === undefined ? collection(items) : partOf(items, perPage, query);
     },
@@ -30,10 +32,7 @@ export function listEndpoint(
 }
 
 function fits(item: unknown, filters: readonly string[], query: Query): boolean {
-  return filters.every((name) => {
-    const wanted = query.get(name);
-    return wanted === undefined || (isRecord(item) && item[name] === wanted);
-  });
+  return filters.every((name) => isRecord(item) && item[name] === query.get(name));
 }
 
 /** Empty after the last part. */

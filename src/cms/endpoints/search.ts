@@ -27,7 +27,7 @@ export const search: ReadEndpoint = {
       },
       {
         name: "pagination",
-        description: `\`false\` for all results at once; else there are at most ${resultsPerPage}.`,
+        description: `\`false\` for all results at once, as far as an answer goes; else there are at most ${resultsPerPage}.`,
         schema: { enum: ["true", "false"], default: "true" },
       },
     ],
@@ -40,16 +40,18 @@ export const search: ReadEndpoint = {
     ],
   },
   isLinkedData: true,
-  answer: ({ local, query }) => {
+  answer: async ({ local, query }) => {
     const phrase = trimPhrase(query.get("phrase") ?? "");
     const isWhole = query.get("pagination") === "false";
-    const index = searchIndexOf(local);
-    if (phrase === "" && isWhole) return collection(index.all());
-    if (phraseFault(phrase) !== undefined) {
+    const isForAll = phrase === "" && isWhole;
+    if (!isForAll && phraseFault(phrase) !== undefined) {
       const detail = `phrase must have ${phraseMinLength} to ${phraseMaxLength} characters.`;
       throw new HttpProblem(400, detail);
     }
-    const found = index.find(phrase);
-    return collection(isWhole ? found : found.slice(0, resultsPerPage), found.length);
+    const index = await searchIndexOf(local);
+    const { results, total } = isForAll
+      ? await index.all()
+      : index.find(phrase, isWhole ? undefined : resultsPerPage);
+    return collection(results, total);
   },
 };

@@ -3,6 +3,7 @@ import type { SearchResult } from "#generated/types.ts";
 import { foldedWords } from "#lib/text/fold.ts";
 import { markWords } from "#lib/text/mark-words.ts";
 import type { LocaleContent } from "../content/content.ts";
+import { Turns } from "#lib/turns.ts";
 import { searchableDocuments, type SearchableDocument } from "./searchable-documents.ts";
 
 /** Words from this length on are found as the beginning of longer ones. */
@@ -15,56 +16,106 @@ const titleBoost = 4;
 /** Longest excerpt that is sent, in UTF-16 units; a page shows 320 characters of it. */
 const maxExcerptLength = 2000;
 
+/**
+ * So much text is looked through, in UTF-16 units: of more documents than such a share is long only the
+ * beginnings, so that memory and time of an index have an end.
+ */
+const maxText = 32_000_000;
+/** More results than anybody looks at. */
+const maxResults = 1000;
+/** So much text an answer with all documents has, in UTF-16 units: no asker takes more. */
+const maxWholeText = 16_000_000;
+
+/** What was found, and how much there is beside it. */
+export interface SearchFound {
+  readonly results: readonly SearchResult[];
+  readonly total: number;
+}
+
 /** Full-text search over all that a locale has published. */
 export interface SearchIndex {
-  /** Best first. Every word of the phrase must be found, if only as the beginning of a word. */
-  readonly find: (phrase: string) => SearchResult[];
-  /** Every document, in the order of the sitemap. */
-  readonly all: () => SearchResult[];
+  /** Best first, up to a number. Every word of the phrase must be found, if only as the beginning of a word. */
+  readonly find: (phrase: string, most?: number) => SearchFound;
+  /** Every document, in the order of the sitemap, as far as an answer goes. */
+  readonly all: () => Promise<SearchFound>;
+}
+
+interface Made {
+  readonly day: string;
+  readonly index: Promise<SearchIndex>;
 }
 
 /** By content, with the day it was made on: job offers end with their last day. */
-const indexes = new WeakMap<LocaleContent, { readonly day: string; readonly index: SearchIndex }>();
+const indexes = new WeakMap<LocaleContent, Made>();
 
 /** The index of a locale, made at the first search and kept for a day while the content is the same. */
-export function searchIndexOf(local: LocaleContent): SearchIndex {
+export function searchIndexOf(local: LocaleContent): Promise<SearchIndex> {
   const day = new Date().toISOString().slice(0, 10);
   const known = indexes.get(local);
   if (known?.day === day) return known.index;
-  const index = makeIndex(searchableDocuments(local));
+  const index = makeIndex(local);
   indexes.set(local, { day, index });
+  index.catch(() => indexes.delete(local));
   return index;
 }
 
-function makeIndex(documents: readonly SearchableDocument[]): SearchIndex {
-  const byId = new Map(documents.map((document) => [document.id, document]));
+/** In turns with everything else: there may be very many documents. */
+async function makeIndex(local: LocaleContent): Promise<SearchIndex> {
+  const byId = new Map<string, SearchableDocument>();
+  const turns = new Turns();
+  for (const document of searchableDocuments(local)) {
+    byId.set(document.id, document);
+    await turns.step();
+  }
+  const share = Math.floor(maxText / Math.max(byId.size, 1));
   const index = new MiniSearch<SearchableDocument>({
     fields: ["title", "content"],
-    tokenize: foldedWords,
+    tokenize: (text) => foldedWords(text.slice(0, share)),
     processTerm: (term) => term,
   });
-  index.addAll([...byId.values()]);
+  for (const document of byId.values()) {
+    index.add(document);
+    await turns.pause();
+  }
   const resultOf = (hit: Hit): SearchResult[] => {
     const found = byId.get(String(hit.id));
-    return found === undefined ? [] : [result(found, hit.terms)];
+    return found === undefined ? [] : [result(found, found.content, hit.terms)];
   };
   return {
-    find: (phrase) =>
-      index
-        .search(phrase, {
-          combineWith: "AND",
-          prefix: (term) => term.length >= prefixFromLength,
-          fuzzy: (term) => (term.length >= fuzzyFromLength ? fuzziness : false),
-          boost: { title: titleBoost },
-        })
-        .flatMap(resultOf),
-    all: () =>
-      [...byId.values()].map((found) => ({ ...result(found, []), content: found.content })),
+    find: (phrase, most = maxResults) => {
+      const hits = index.search(phrase, {
+        tokenize: foldedWords,
+        combineWith: "AND",
+        prefix: (term) => term.length >= prefixFromLength,
+        fuzzy: (term) => (term.length >= fuzzyFromLength ? fuzziness : false),
+        boost: { title: titleBoost },
+      });
+      return { results: hits.slice(0, most).flatMap(resultOf), total: hits.length };
+    },
+    all: () => wholeOf(byId.values(), byId.size),
   };
 }
 
+async function wholeOf(
+  documents: Iterable<SearchableDocument>,
+  total: number,
+): Promise<SearchFound> {
+  const results: SearchResult[] = [];
+  const turns = new Turns();
+  let length = 0;
+  for (const document of documents) {
+    const { content } = document;
+    length += content.length;
+    if (length > maxWholeText) break;
+    results.push({ ...result(document, content, []), content });
+    await turns.pause();
+  }
+  return { results, total };
+}
+
 function result(
-  { id, title, content, slug }: SearchableDocument,
+  { id, title, slug }: SearchableDocument,
+  content: string,
   matches: readonly string[],
 ): SearchResult {
   const excerpt = fromFirstMatch(content, new Set(matches)).slice(0, maxExcerptLength);

@@ -1,4 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
+import type { NodeShape } from "#lib/sitemap/sitemap-table.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { documentKinds, patternOfKind } from "#kinds/table.ts";
@@ -6,76 +7,90 @@ import { documentsOf, type LocaleContent, type StoredDocument } from "../content
 import { isShown } from "../content/is-shown.ts";
 import { piecesOfBlocks } from "./words-of-blocks.ts";
 
+interface Found {
+  /** Path without locale prefix. */
+  readonly slug: string;
+  readonly fallbackTitle: string;
+}
+
 /** A published page as search sees it. */
-export interface SearchableDocument {
+export class SearchableDocument {
   /** Address of the document in this service. */
   readonly id: string;
   readonly title: string;
-  /** All that a visitor reads on it, as plain text. */
-  readonly content: string;
   /** Path without locale prefix. */
   readonly slug: string;
+  readonly #stored: StoredDocument;
+  readonly #head: readonly string[];
+
+  constructor(
+    { detail, files, search }: DocumentKind,
+    stored: StoredDocument,
+    { slug, fallbackTitle }: Found,
+  ) {
+    // What is in no list has its title in the document alone.
+    const title = stored.listed["title"] ?? stored.document?.["title"];
+    this.id = detail.endpoint.replace(`{${files.key}}`, stored.key);
+    this.title = typeof title === "string" ? title : fallbackTitle;
+    this.slug = slug;
+    this.#stored = stored;
+    this.#head = search?.text ?? [];
+  }
+
+  /** All that a visitor reads on it, as plain text: made anew each time, since all of it is too much to keep. */
+  get content(): string {
+    const { document = {} } = this.#stored;
+    const head = this.#head
+      .map((property) => document[property])
+      .filter((text) => typeof text === "string");
+    return joined([...head, ...piecesOfBlocks(document["blocks"])]);
+  }
 }
 
 /** Pages that are not linked, and those that have nothing of their own to be found (decision 0037). */
 const unsearched: ReadonlySet<string> = new Set(["hidden", "login", "search", "pattern"]);
 
 /** Everything that is published in a locale: the pages of its sitemap and the entries of its lists. */
-export function searchableDocuments(local: LocaleContent): SearchableDocument[] {
-  const nodes = [...local.sitemap.nodes];
-  const patternOf = (nodeType: string) =>
-    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
-  return [
-    ...nodes.flatMap((node) => pageOf(local, node)),
-    ...documentKinds.flatMap((kind) => entriesOf(local, kind, patternOfKind(kind, patternOf))),
-  ];
-}
-
-function pageOf({ documents }: LocaleContent, node: SitemapNode): SearchableDocument[] {
-  const { action, nodeType, layout = "", nodeReference = "", slug, name } = node;
-  const page = documentsOf(documents, pages).get(nodeReference);
-  const isSearched = action === "index" && !unsearched.has(nodeType) && !unsearched.has(layout);
-  if (!isSearched || page === undefined || unsearched.has(String(page.document["layout"]))) {
-    return [];
+export function* searchableDocuments(local: LocaleContent): Generator<SearchableDocument> {
+  const { nodes } = local.sitemap;
+  for (let at = 0; at < nodes.length; at += 1) {
+    if (!isSearched(nodes.shape(at))) continue;
+    const page = pageOf(local, nodes.node(at));
+    if (page !== undefined) yield page;
   }
-  return [documentAt(pages, page, { slug, fallbackTitle: name })];
+  const patternOf = (nodeType: string) => {
+    const at = nodes.firstOf(nodeType, "show");
+    return at === undefined ? undefined : nodes.slug(at);
+  };
+  for (const kind of documentKinds) {
+    yield* entriesOf(local, kind, patternOfKind(kind, patternOf));
+  }
 }
 
-function entriesOf(
+function isSearched({ action, nodeType, layout = "" }: NodeShape): boolean {
+  return action === "index" && !unsearched.has(nodeType) && !unsearched.has(layout);
+}
+
+function pageOf(
+  { documents }: LocaleContent,
+  { nodeReference = "", slug, name }: SitemapNode,
+): SearchableDocument | undefined {
+  const page = documentsOf(documents, pages).get(nodeReference);
+  if (page === undefined || unsearched.has(String(page.document?.["layout"]))) return undefined;
+  return new SearchableDocument(pages, page, { slug, fallbackTitle: name });
+}
+
+function* entriesOf(
   { documents }: LocaleContent,
   kind: DocumentKind,
   pattern: string | undefined,
-): SearchableDocument[] {
-  if (kind.search === undefined || pattern === undefined) return [];
-  const stored = [...documentsOf(documents, kind).values()];
-  return stored
-    .filter((entry) => isShown(kind, entry))
-    .map((entry) => {
-      const slug = pattern.replace(/:\w+$/, entry.key);
-      return documentAt(kind, entry, { slug, fallbackTitle: entry.key });
-    });
-}
-
-interface Found {
-  readonly slug: string;
-  readonly fallbackTitle: string;
-}
-
-function documentAt(
-  { detail, files, search }: DocumentKind,
-  { key, document }: StoredDocument,
-  { slug, fallbackTitle }: Found,
-): SearchableDocument {
-  const { title, blocks } = document;
-  const head = (search?.text ?? [])
-    .map((property) => document[property])
-    .filter((text) => typeof text === "string");
-  return {
-    id: detail.endpoint.replace(`{${files.key}}`, key),
-    title: typeof title === "string" ? title : fallbackTitle,
-    content: joined([...head, ...piecesOfBlocks(blocks)]),
-    slug,
-  };
+): Generator<SearchableDocument> {
+  if (kind.search === undefined || pattern === undefined) return;
+  for (const entry of documentsOf(documents, kind).values()) {
+    if (!isShown(kind, entry)) continue;
+    const slug = pattern.replace(/:\w+$/, entry.key);
+    yield new SearchableDocument(kind, entry, { slug, fallbackTitle: entry.key });
+  }
 }
 
 /** A heading has no full stop; a dot in the middle keeps it from running into what follows. */

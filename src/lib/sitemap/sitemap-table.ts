@@ -119,6 +119,14 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return shape;
   }
 
+  /** The first node of a type with an action. */
+  firstOf(nodeType: string, action: NodeShape["action"]): number | undefined {
+    const firsts = this.#shapes
+      .filter((one) => one.nodeType === nodeType && one.action === action)
+      .map(({ first }) => first);
+    return firsts.length === 0 ? undefined : Math.min(...firsts);
+  }
+
   *[Symbol.iterator](): Generator<SitemapNode> {
     for (let at = 0; at < this.length; at += 1) yield this.node(at);
   }

@@ -13,7 +13,7 @@ import type { PageContext } from "../site-context.ts";
 /** other posts shown below a post. */
 const otherPostsMax = 3;
 /** A list that claims to be longer is shown no further. */
-const maxPages = 1000;
+const maxPages = 10_000;
 const noPosts = { items: [], size: 0, total: 0 };
 
 /** What of the blog stands on a page. */

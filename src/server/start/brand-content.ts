@@ -51,7 +51,7 @@ export async function openFaultless(
   build: string | undefined,
 ): Promise<FaultlessDocuments | undefined> {
   if (build === undefined || apiBaseUrl !== undefined) return undefined;
-  return FaultlessDocuments.open(join(cacheDir, "documents.json"), build);
+  return FaultlessDocuments.open(join(cacheDir, "documents.jsonl"), build);
 }
 
 interface Source {
