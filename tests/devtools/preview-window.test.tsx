@@ -163,6 +163,16 @@ test("each block is named before it is turned to; one that is left out is not, a
   expect(noted.toSorted()).toEqual(["a", "d", "two"].flatMap((id) => [id, id, id]));
 });
 
+test("what is written in the page goes on while blocks are told anew that say the same", async () => {
+  const { shown, show } = await preview();
+  await show(text("a", "Above"), text("b", "Below"));
+  const ended = vi.spyOn(shown.inPlace, "end");
+  await show(text("a", "Above"), text("b", "Below"));
+  expect(ended).not.toHaveBeenCalled();
+  await show(text("a", "Above"), text("b", "Other"));
+  expect(ended).toHaveBeenCalledWith({ isKept: true, isByKey: false });
+});
+
 test("a block that was never good shows why it cannot be shown", async () => {
   const { show, container } = await preview();
   await show(broken("b"));

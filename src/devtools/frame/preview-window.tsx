@@ -1,6 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { loadBlock } from "#renderer/load-block.ts";
@@ -75,8 +76,8 @@ export class PreviewWindow {
     else if (message.kind === "drag-end") this.overlay.endDrag();
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
-      // What is typed belongs to the page as it was.
-      this.inPlace.end({ isKept: true, isByKey: false });
+      // What is typed belongs to the page as it was; what a save has prepared anew says the same.
+      if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: false });
       void this.#show(message.change);
     } else if (message.kind === "edit") {
       if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
@@ -92,6 +93,11 @@ export class PreviewWindow {
     this.#isArranged = false;
     this.#request += 1;
     scrollTo({ top: 0, behavior: "instant" });
+  }
+
+  #isOther({ site, around, order, put }: PageChange): boolean {
+    const isArranged = site === undefined && around === undefined && order === undefined;
+    return !isArranged || put.some((block) => !sameJson(this.#shelf.get(block.id), block));
   }
 
   /** Takes a change in and shows it once the code of its blocks is here; changes that come meanwhile join it. */
