@@ -39,7 +39,7 @@ interface CachedOutcome {
   readonly render: RenderOutcome;
 }
 
-/** Time source in milliseconds; monotonic, so that a clock that jumps changes no age. */
+/** Time source in milliseconds, above 0; monotonic, so that a clock that jumps changes no age. */
 export interface Clock {
   readonly now: () => number;
 }

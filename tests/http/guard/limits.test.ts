@@ -55,7 +55,7 @@ describe("a visitor who asks too much", () => {
     ["/api/search?phrase=mapa", "application/json; charset=utf-8", '"code":"429"'],
     ["/_page?path=/kontakt", "text/plain; charset=utf-8", "try again in 30 s"],
   ])("by %s is told when to come again, and nobody else is", async (path, type, text) => {
-    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);
     onTestFinished(() => void vi.useRealTimers());
     const site = await searchingSite();
     const visitor = "192.0.2.7";

@@ -148,7 +148,7 @@ describe("a page from the cache, sent before the app looks at the request", () =
 
   beforeAll(async () => {
     // No page grows old while a slow machine asks for it.
-    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);
     site = await twoWays();
   });
   afterAll(async () => {
@@ -178,7 +178,7 @@ describe("a page from the cache, sent before the app looks at the request", () =
 });
 
 describe("what may be otherwise now is left to the app", () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1));
   afterEach(() => void vi.useRealTimers());
 
   async function opened(options: TestSiteOptions = {}): Promise<TwoWays> {

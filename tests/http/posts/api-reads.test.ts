@@ -62,7 +62,7 @@ it("asks a CMS once for what many ask, whatever they write into the query", asyn
 });
 
 it("remembers that there is no such content, and limits how often one visitor asks", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);
   onTestFinished(() => void vi.useRealTimers());
   const { cms, open } = await siteOfCms();
   const { ask } = await open();
