@@ -4,7 +4,7 @@ import styles from "../controls/field.module.css";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { Beginning } from "../filing/find-beginning.ts";
 import { hasLead } from "../filing/text-parts.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "../controls/text-area.tsx";
 import { t } from "../i18n.ts";
 
 interface BeginFieldsProps {

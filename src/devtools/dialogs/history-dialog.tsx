@@ -10,7 +10,7 @@ import { canRepeat } from "../toolbar/playwright-test.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./history-dialog.module.css";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 
 /** Everything that was done to the document: a list to jump in, two points of it beside each other. */
 export const HistoryDialog = observer(function HistoryDialog(props: {

@@ -9,7 +9,7 @@ import { LinksFollow } from "./links-follow.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
 
 /** Another address for the open page, with redirects from the old ones. */

@@ -20,7 +20,7 @@ import { NewTableDialog } from "./new-table-dialog.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
 import { PlaceField } from "./place-field.tsx";
 import { TaskForm } from "./task-form.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { msg, t, textOf } from "../i18n.ts";
 
 type Wish = Extract<OpenDialog, { kind: "new" }>;

@@ -8,7 +8,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { listedDocuments } from "./open-entry.ts";
 import { LocalesField } from "./locales-field.tsx";
 import { TaskForm } from "./task-form.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
 
 interface NewTableProps {

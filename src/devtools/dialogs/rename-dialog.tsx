@@ -11,7 +11,7 @@ import { LinksFollow } from "./links-follow.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
 import { useFound } from "./use-found.ts";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
 
 /** Another name for the open document, with a redirect where that is another address. */

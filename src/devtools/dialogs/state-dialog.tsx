@@ -16,7 +16,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { listedDocuments } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { msg, t, textOf } from "../i18n.ts";
 
 type Wish = Extract<OpenDialog, { kind: "state" }>["change"];

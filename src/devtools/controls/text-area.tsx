@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import styles from "../controls/field.module.css";
+import styles from "./field.module.css";
 
 interface TextAreaProps {
   readonly label: string;
