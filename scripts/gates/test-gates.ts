@@ -9,17 +9,18 @@ const inBrowser = { needs: [build.name, chromium.name] };
 
 /**
  * Everything. The tests in Chromium take as long as the rest, so they begin as soon as there is
- * something to look at, and the rest goes on beside them.
+ * something to look at, and the rest goes on beside them: the long first, so that at the end short
+ * ones keep both processors at work.
  */
 export const testGates: readonly Gate[] = [
   build,
   chromium,
   { ...playwrightGate(), ...inBrowser },
-  ...checkGates,
   vitestGate("integration"),
+  { ...vitestGate("http"), ...builtOnly },
+  ...checkGates,
   { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
   { ...commandGate("speed", "node", "scripts/speed.ts"), ...builtOnly },
-  { ...vitestGate("http"), ...builtOnly },
 ];
 
 /** The tests whose path holds one of the names, and what they need; none when there is no such test. */
