@@ -22,10 +22,11 @@ const browserEntries = [
 
 const wakingFile = join(import.meta.dirname, "src/routes/client.ts");
 
-/** A process of its own: what is built is loaded for it. */
+/** A process of its own: what is built is loaded for it, and no cache of the scripts takes its code. */
 function compileServer(folder: string): void {
   const args = ["scripts/build/compile-server.ts", folder];
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  const env = { ...process.env, NODE_COMPILE_CACHE: undefined };
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
   if (status !== 0) throw new Error(`${folder} cannot be loaded`);
 }
 
