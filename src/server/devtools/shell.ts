@@ -7,6 +7,8 @@ interface ShellParts {
   readonly brandId: string;
   readonly title: string;
   readonly assets: ShellAssets;
+  /** Stands there until the scripts have come. */
+  readonly body: string;
   readonly csp: string;
   readonly frameOptions: "DENY" | "SAMEORIGIN";
 }
@@ -22,7 +24,8 @@ export function mainShell(
     frames: previewAt,
     ancestors: "'none'",
   });
-  const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id };
+  const body = "<p>Devtools are loading. They need JavaScript.</p>";
+  const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id, body };
   return shell({ ...parts, csp, frameOptions: "DENY" });
 }
 
@@ -37,11 +40,11 @@ export function previewShell(
     frames: "'none'",
     ancestors: devtoolsAt,
   });
-  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id };
+  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body: "" };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }
 
-function shell({ brandId, title, assets, csp, frameOptions }: ShellParts): Response {
+function shell({ brandId, title, assets, body, csp, frameOptions }: ShellParts): Response {
   const html = htmlDocument({
     lang: "en",
     brandId,
@@ -50,7 +53,7 @@ function shell({ brandId, title, assets, csp, frameOptions }: ShellParts): Respo
     stylesheets: assets.stylesheets,
     fonts: [],
     beforeApp: "",
-    body: "<noscript>Devtools need JavaScript.</noscript>",
+    body,
     data: [],
     scripts: [{ attributes: { type: "module", src: assets.script }, code: "" }],
   });
