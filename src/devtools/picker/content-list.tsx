@@ -56,10 +56,10 @@ const Documents = observer(function Documents({ title, found, onOpen }: Document
                 <span className={styles.kind}>
                   {locale} {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
-                <span className={styles.name}>{name}</span>
                 <span className={styles.title} lang={why === undefined ? locale : undefined}>
                   {why ?? own}
                 </span>
+                <span className={styles.name}>{name}</span>
                 {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
                 <ProblemCount problems={problems} />
               </DocumentLink>
