@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect } from "react";
 import { useClipboard } from "./blocks/use-clipboard.ts";
 import { runCommand } from "./commands/commands.ts";
+import { commitField } from "./commands/commit-field.ts";
 import { endFocusWaiting, isFocusWaiting, restFocus } from "./commands/go-to.ts";
 import { commandOf, type CommandId } from "./commands/keys.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
@@ -33,6 +34,7 @@ export const App = observer(function App() {
       if (command === undefined || event.defaultPrevented) return;
       if (isCovered && !givesWay(workbench, command)) return;
       event.preventDefault();
+      commitField(document.activeElement);
       onCommand(command);
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
@@ -76,9 +78,11 @@ export const App = observer(function App() {
   );
 });
 
-/** Whoever finds nothing to open goes on to what is new. */
+/** Whoever looks for something may look elsewhere, or go on to what is new. */
 function givesWay({ desk }: Workbench, command: CommandId): boolean {
-  return desk.dialog?.kind === "open" && command === "new";
+  const { kind } = desk.dialog ?? {};
+  const isSeeking = kind === "open" || kind === "palette";
+  return isSeeking && (command === "open" || command === "palette" || command === "new");
 }
 
 /** From left to right. */

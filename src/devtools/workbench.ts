@@ -86,7 +86,7 @@ export class Workbench {
 
   /** Saves the document; one with problems only when that is wanted. */
   async save(): Promise<void> {
-    const { session, check, desk, problems } = this;
+    const { session, check, desk, problems, table } = this;
     const [unread] = check.unread;
     if (unread !== undefined && session.saveRefusal === undefined) {
       problems.show(unread);
@@ -95,6 +95,10 @@ export class Workbench {
         "bad",
         t("Not saved: the JSON that was typed here cannot be read. {sentence}", { sentence }),
       );
+      return;
+    }
+    if (table.pathRefusal !== undefined) {
+      session.say("bad", t("Not saved: {reason}", { reason: table.pathRefusal }));
       return;
     }
     const asks = session.saveRefusal === undefined && session.isDirty && check.problems.length > 0;

@@ -123,6 +123,16 @@ test("a page that begins is told to be there once it is, also where it says the 
   expect(pagesShown()).toEqual([1, 2]);
 });
 
+test("a broken block does not look as one of another page did that has its id", async () => {
+  const { shown, show, words, container } = await preview();
+  shown.hear({ kind: "begin", page: 1 });
+  await show(text("a", "Of the first page"));
+  shown.hear({ kind: "begin", page: 2 });
+  await show(broken("a"));
+  expect(words()).not.toContain("Of the first page");
+  expect(container.textContent).not.toContain("as it was before this");
+});
+
 test("an edit of a block inside another leaves its neighbours there alone", async () => {
   const { show, words } = await preview();
   await show(columns("two", text("a", "A"), text("b", "B")));

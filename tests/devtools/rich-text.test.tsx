@@ -40,6 +40,21 @@ test("rich text is edited as it looks: what its toolbar does is one step, and un
   expect(session.isDirty).toBe(false);
 });
 
+test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are", async () => {
+  const { container } = await openText("<p>One map</p>");
+  const presses = [
+    { key: "z", keyCode: 90 },
+    { key: "z", keyCode: 90, shiftKey: true },
+    { key: "y", keyCode: 89 },
+  ];
+  for (const pressed of presses) {
+    const held = { ctrlKey: true, bubbles: true, cancelable: true };
+    const event = new KeyboardEvent("keydown", { ...pressed, ...held });
+    container.querySelector('[role="textbox"]')?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  }
+});
+
 test("a table gets rows and columns, and goes with its last row", async () => {
   const { press, html } = await openText("<p></p>");
   await press("Table");

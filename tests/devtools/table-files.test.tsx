@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { commitField } from "#devtools/commands/commit-field.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { loadItemFormOf } from "#devtools/form/item-form.ts";
@@ -52,6 +53,29 @@ test("the trail of a page that has moved leads to where it stands now, before an
   await act(async () => void table.putPath("/write-to-us"));
   expect(step()?.value).toBe("/write-to-us");
   expect(leadsTo()).toBe("Contact");
+});
+
+test("an address that was typed and not left counts for who saves by key, and is not called saved when it is refused", async () => {
+  const path = "content/en/sitemap.json";
+  const node = { nodeType: "article", action: "index", crumbs: [] };
+  const nodes = ["/offers", "/contact"].map((slug) => ({ ...node, slug, name: slug.slice(1) }));
+  const { workbench, files } = await workshop({ files: { [path]: nodes } });
+  const { session, table } = workbench;
+  await session.load({ kind: "file", path });
+  await loadItemFormOf({ schema: "sitemap-node" });
+  const shown = await show(workbench, <Inspector />);
+  const typeAndSave = async (address: string): Promise<void> => {
+    await shown.fill("Address", address);
+    await act(async () => {
+      commitField(document.getElementById("row-path"));
+      await workbench.save();
+    });
+  };
+  await typeAndSave("/contact");
+  expect(session.notice?.text).toBe("Not saved: /contact is the address of another page.");
+  await typeAndSave("/prices");
+  expect(table.current?.value["slug"]).toBe("/prices");
+  expect(files.get(path)).toContain('"slug": "/prices"');
 });
 
 test("a name is chosen from those that the schema knows and those of other rows, or is an own one", async () => {

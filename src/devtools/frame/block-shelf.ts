@@ -37,6 +37,11 @@ export class BlockShelf {
     return good?.type === type ? good : undefined;
   }
 
+  /** A block of another document is another one, whatever its id. */
+  forgetGood(): void {
+    this.#good.clear();
+  }
+
   /** Takes changed blocks in; answers the ids of all whose data are others now, nested ones too. */
   put(changed: readonly CheckedBlock[]): readonly string[] {
     const ids = changed.flatMap((block) => this.#putOne(block));

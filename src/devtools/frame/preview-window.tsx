@@ -92,6 +92,7 @@ export class PreviewWindow {
     this.#page = page;
     this.#isArranged = false;
     this.#request += 1;
+    this.#shelf.forgetGood();
     scrollTo({ top: 0, behavior: "instant" });
   }
 

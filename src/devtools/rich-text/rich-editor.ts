@@ -6,6 +6,7 @@ import { splitListItem } from "prosemirror-schema-list";
 import { EditorState, Selection, type Command, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { EditorView } from "prosemirror-view";
+import { commandOf } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { markRules } from "./mark-rules.ts";
 import { mainCommands, moreCommands, nodeType } from "./rich-commands.ts";
@@ -94,6 +95,8 @@ export class RichEditor {
         options.onState(state);
       },
       handleDOMEvents: {
+        // ProseMirror would keep these keys from whoever undoes steps of the document.
+        keydown: (_view, event) => isHistoryKey(event),
         blur: () => {
           options.onBlur();
         },
@@ -128,6 +131,11 @@ export class RichEditor {
       tr.setSelection(Selection.near(tr.doc.resolve(at))).setMeta("from-document", true),
     );
   }
+}
+
+function isHistoryKey(event: KeyboardEvent): boolean {
+  const command = commandOf(event);
+  return command === "undo" || command === "redo";
 }
 
 /** A letter that is typed or taken away goes on with the word; everything else is a step of its own. */

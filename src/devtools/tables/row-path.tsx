@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { linkingTo } from "../filing/relink.ts";
 import { t } from "../i18n.ts";
@@ -13,8 +13,9 @@ import { pathOfRow } from "./rows.ts";
 export const RowPath = observer(function RowPath(): ReactNode {
   const { table, check, translate } = useWorkbench();
   const { current } = table;
+  const { pathRefusal: refusal } = table;
   const [typed, setTyped] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => table.givePathUp, [table]);
   if (current === undefined) return null;
   const path = pathOfRow(current.value);
   const at = `${current.pointer}/slug`;
@@ -25,13 +26,11 @@ export const RowPath = observer(function RowPath(): ReactNode {
   ];
   const put = (): void => {
     if (typed === undefined || typed === path) {
-      setRefusal(undefined);
+      table.givePathUp();
       setTyped(undefined);
       return;
     }
-    const reason = table.putPath(typed);
-    setRefusal(reason);
-    if (reason === undefined) setTyped(undefined);
+    if (table.putPath(typed) === undefined) setTyped(undefined);
   };
   return (
     <div className={formStyles.field} data-invalid={texts.length > 0 || undefined}>

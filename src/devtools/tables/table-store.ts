@@ -32,6 +32,8 @@ export type RowStep = "up" | "down" | "in" | "out";
 /** The rows of the open file, and what is done to them. */
 export class TableStore {
   readonly #session: EditingSession;
+  /** Why the address that stands in the field of the selected row is not its address. */
+  pathRefusal: string | undefined = undefined;
 
   constructor(session: EditingSession) {
     this.#session = session;
@@ -163,7 +165,13 @@ export class TableStore {
   putPath(path: string): string | undefined {
     const { now } = this;
     const row = now && this.#currentOf(now);
-    return row && now && this.#take(movePath(now, row, path));
+    this.pathRefusal = row && now && this.#take(movePath(now, row, path));
+    return this.pathRefusal;
+  }
+
+  /** The field says the address of the row again. */
+  givePathUp(): void {
+    this.pathRefusal = undefined;
   }
 
   get now(): RowsNow | undefined {

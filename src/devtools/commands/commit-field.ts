@@ -1,0 +1,9 @@
+/**
+ * Some fields take effect when they are left, such as the address of a row. Whoever presses the keys of a
+ * command has typed what they wanted: it takes effect before, and the focus stays.
+ */
+export function commitField(field: Element | null): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }
+}
