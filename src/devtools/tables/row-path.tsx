@@ -15,7 +15,7 @@ export const RowPath = observer(function RowPath(): ReactNode {
   const { current } = table;
   const { pathRefusal: refusal } = table;
   const [typed, setTyped] = useState<string>();
-  useEffect(() => table.givePathUp, [table]);
+  useEffect(() => () => table.givePathUp(), [table]);
   if (current === undefined) return null;
   const path = pathOfRow(current.value);
   const at = `${current.pointer}/slug`;
