@@ -55,6 +55,20 @@ test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are
   }
 });
 
+test("what is typed for a link may look for a page: only what is to be set is refused", async () => {
+  const { container, press, fill: fillIn } = await openText("<p>One map</p>");
+  const said = () => container.querySelector("output")?.textContent;
+  await press("Link");
+  await fillIn("Address", "prices");
+  expect(said()).toBe("");
+  await press("Set");
+  expect(said()).toBe("A link leads to a path, a web address, mailto: or tel:.");
+  await fillIn("Address", "/prices");
+  expect(said()).toBe("");
+  await press("Set");
+  expect(container.querySelector("output")).toBeNull();
+});
+
 test("a table gets rows and columns, and goes with its last row", async () => {
   const { press, html } = await openText("<p></p>");
   await press("Table");

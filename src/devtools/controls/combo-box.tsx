@@ -22,6 +22,8 @@ interface ComboBoxProps {
   /** What all offers are. */
   readonly label: string;
   readonly onChange: (value: string) => void;
+  /** Told of an offer that was taken, after `onChange`. */
+  readonly onChoose?: ((value: string) => void) | undefined;
   /** What is typed stays as it is: the box is left, or a command is pressed. */
   readonly onRest?: (() => void) | undefined;
   readonly attributes?: AriaAttributes | undefined;
@@ -44,7 +46,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 
 /** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
-  const { id, value, offers, label, onChange, onRest, attributes, placeholder } = props;
+  const { id, value, offers, label, onChange, onChoose, onRest, attributes, placeholder } = props;
   const { opensByPress = false, takesFirst = false, isFirst = false, note } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -54,18 +56,16 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     onChange(offer.value);
     setOpen(false);
     setAt(-1);
+    onChoose?.(offer.value);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = steps.get(event.key);
     if (event.ctrlKey || event.metaKey) onRest?.();
+    const chosen = shown[at] ?? (takesFirst ? shown[0] : undefined);
     if (by !== undefined) {
-      event.preventDefault();
       if (isOpen) setAt(Math.max(-1, Math.min(at + by, offers.length - 1)));
       setOpen(true);
-      return;
-    }
-    const chosen = shown[at] ?? (takesFirst ? shown[0] : undefined);
-    if (event.key === "Enter" && chosen !== undefined) choose(chosen);
+    } else if (event.key === "Enter" && chosen !== undefined) choose(chosen);
     else if (event.key === "Escape" && isOpen) setOpen(false);
     else return;
     event.preventDefault();

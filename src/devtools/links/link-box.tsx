@@ -9,6 +9,8 @@ interface LinkBoxProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Told of a page that was chosen. */
+  readonly onChoose?: (value: string) => void;
   readonly onRest?: () => void;
   readonly attributes?: AriaAttributes;
   readonly placeholder?: string | undefined;

@@ -17,6 +17,8 @@ export interface BoxProps {
   readonly placeholder: string;
   readonly attributes: AriaAttributes;
   readonly onChange: (value: string) => void;
+  /** Where there is something to choose from. */
+  readonly onChoose: (value: string) => void;
 }
 
 interface MarkFormProps {
@@ -37,15 +39,18 @@ export function MarkForm(props: MarkFormProps): ReactNode {
   const { label, box: Box, value, example, refusal, onSet, onClose } = props;
   const id = useId();
   const [text, setText] = useState(value);
-  const reason = text === "" ? undefined : refusal(text);
+  const [reason, setReason] = useState<string>();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const set = (): void => {
-    if (text !== "" && reason === undefined) onSet(text);
+  const set = (wanted: string): void => {
+    if (wanted === "") return;
+    const refused = refusal(wanted);
+    setReason(refused);
+    if (refused === undefined) onSet(wanted);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
-    if (event.key === "Enter") set();
+    if (event.key === "Enter") set(text);
     else onClose();
   };
   return (
@@ -60,9 +65,14 @@ export function MarkForm(props: MarkFormProps): ReactNode {
           "aria-invalid": reason !== undefined || undefined,
           "aria-describedby": `${id}-reason`,
         }}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          // What is typed may be a word that looks for a page.
+          setReason(undefined);
+        }}
+        onChoose={set}
       />
-      <Button label={t("Set")} isOff={text === "" || reason !== undefined} onPress={set} />
+      <Button label={t("Set")} isOff={text === ""} onPress={() => set(text)} />
       {value !== "" && <Button label={t("Take away")} onPress={() => onSet(undefined)} />}
       <Button look="icon" icon="close" label={t("Close")} onPress={onClose} />
       <output id={`${id}-reason`}>{reason}</output>

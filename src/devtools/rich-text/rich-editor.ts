@@ -24,6 +24,7 @@ interface RichEditorOptions {
   /** What follows is another step than what was typed before it. */
   readonly onStep: () => void;
   readonly onBlur: () => void;
+  readonly onFocus: () => void;
   readonly onLink: () => void;
 }
 
@@ -99,6 +100,9 @@ export class RichEditor {
         keydown: (_view, event) => isHistoryKey(event),
         blur: () => {
           options.onBlur();
+        },
+        focus: () => {
+          options.onFocus();
         },
       },
     });

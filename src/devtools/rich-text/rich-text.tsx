@@ -47,6 +47,8 @@ export function RichText(props: RichTextProps): ReactNode {
       onState: setState,
       onStep: () => now.current.onStep(),
       onBlur: () => now.current.onStep(),
+      // What was asked was about the text that was selected then.
+      onFocus: () => setAsks(undefined),
       onLink: () => setAsks("a"),
     });
     setEditor(created);
