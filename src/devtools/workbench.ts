@@ -123,12 +123,16 @@ export class Workbench {
   /** A link is told to lead nowhere once the pages of its locale are known. */
   #knowPages(): void {
     const { client, session, site, check } = this;
+    let requests = 0;
     reaction(
       () => [session.listing, site.locale] as const,
       ([listing, locale], before) => {
         if (locale !== before?.[1]) check.knowPages(undefined);
         if (listing === undefined || locale === undefined) return;
-        const isWanted = () => session.listing === listing && site.locale === locale;
+        // A list that is read anew and says the same asks for nothing: what is under way still counts.
+        requests += 1;
+        const request = requests;
+        const isWanted = () => request === requests;
         sitePaths(client, listing, locale).then(
           (pages) => isWanted() && check.knowPages(pages),
           // Without a sitemap that can be read nobody knows: who changes it is told why.
