@@ -11,7 +11,7 @@ COPY . .
 RUN npm run build \
   && mkdir -p /site/scripts /site/node_modules /site/var \
   && cp -r dist content package.json /site/ \
-  && cp scripts/start.mjs scripts/node-version.mjs /site/scripts/ \
+  && cp scripts/start.mjs scripts/end-with-npm.mjs scripts/node-version.mjs /site/scripts/ \
   && cp -r node_modules/sharp node_modules/@img node_modules/detect-libc node_modules/semver \
     /site/node_modules/
 

@@ -8,13 +8,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { requireNode } from "./node-version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
 const generatingScripts = [codegen, "scripts/site.ts"];
-const parentCheckMs = 500;
 /** Halves what a short command costs: most of that is to compile its modules. */
 const cached = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "scripts-compile") };
 
@@ -85,22 +85,10 @@ function start(node, args) {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  endWithNpm(child);
+  endWithNpm(() => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {
     process.exitCode = signal === null ? code : 128 + constants.signals[signal];
   });
-}
-
-/** npm passes a signal to the shell between it and us, which keeps it to itself: watch that shell go. */
-function endWithNpm(child) {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(timer);
-    child.kill("SIGTERM");
-  }, parentCheckMs);
-  timer.unref();
 }
 
 const args = process.argv.slice(2);

@@ -119,15 +119,15 @@ test("which pages there are is known after the list of documents changed, also w
   const root = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
   const content = '<p><a href="/gone">Gone</a></p>';
   const blocks = [{ type: "rich-text", id: "text", props: { content } }];
-  const { workbench, files } = await workshop({
+  const { workbench, files: onDisk } = await workshop({
     files: { "content/en/sitemap.json": [root], "content/en/pages/a.json": { id: "a", blocks } },
   });
   const { session, check } = workbench;
   await session.load({ kind: "file", path: "content/en/pages/a.json" });
   await expect.poll(() => check.pages).toEqual(new Set(["/"]));
   const gone = { ...root, nodeType: "article", slug: "/gone", name: "Gone" };
-  files.set("content/en/sitemap.json", JSON.stringify([root, gone]));
-  files.set("content/en/pages/gone.json", JSON.stringify({ id: "gone", title: "Gone" }));
+  onDisk.set("content/en/sitemap.json", JSON.stringify([root, gone]));
+  onDisk.set("content/en/pages/gone.json", JSON.stringify({ id: "gone", title: "Gone" }));
   await Promise.all([session.loadListing(), session.loadListing()]);
   await expect.poll(() => check.pages).toEqual(new Set(["/", "/gone"]));
 });

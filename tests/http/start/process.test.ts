@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { compileCache } from "../../helpers/compile-cache.ts";
 import { copyFolder } from "../../helpers/copy-folder.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
 
 interface SiteProcess {
   readonly child: ChildProcess;
@@ -160,6 +161,28 @@ describe("end of the process", () => {
       expect(await site.log).toContain('"event":"process-fault"');
     },
   );
+});
+
+it("a site that npm started ends with it", async () => {
+  const folder = await tempFolder({});
+  const child = spawn("npm", ["start"], {
+    env: {
+      ...compileCache,
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATABASE_PATH: join(folder, "store.sqlite"),
+      CACHE_DIR: join(folder, "cache"),
+      BUILDS_DIR: join(folder, "builds"),
+    },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const port = (): string => /served at http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? "";
+  await expect.poll(port).toMatch(/\d/);
+  expect(await isRefused(Number(port()))).toBe(false);
+  child.kill("SIGTERM");
+  await expect.poll(() => isRefused(Number(port()))).toBe(true);
 });
 
 describe("start of the process", () => {
