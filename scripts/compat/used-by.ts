@@ -23,13 +23,16 @@ export class UsedBy {
   at({ file, pointer }: SchemaPlace): string[] {
     const owners = [...this.#reached].filter(
       ([owner, reached]) =>
-        owner !== file &&
-        [...(reached.get(file) ?? [])].some(
-          (start) => pointer === start || pointer.startsWith(`${start}/`),
-        ),
+        owner !== file && [...(reached.get(file) ?? [])].some((start) => isPartOf(pointer, start)),
     );
     return owners.map(([owner]) => owner.replace(/\.schema\.json$/, "")).toSorted();
   }
+}
+
+/** A definition is no part of the schema it stands in, but of those that refer to it. */
+function isPartOf(pointer: string, start: string): boolean {
+  if (pointer === start) return true;
+  return pointer.startsWith(`${start}/`) && !pointer.slice(start.length).includes("/$defs/");
 }
 
 function reachedFrom(root: Place): ReadonlyMap<string, ReadonlySet<string>> {

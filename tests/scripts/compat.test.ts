@@ -109,6 +109,24 @@ describe("npm run compat", () => {
     }
   });
 
+  test("names the blocks that refer to a definition, not those that refer to the file it stands in", async () => {
+    const having = (it: object) => ({ type: "object", properties: { it } });
+    const writeTones = (...call: readonly string[]) =>
+      write("schema/parts/tone.schema.json", {
+        enum: ["light", "dark"],
+        $defs: { call: { enum: call } },
+      });
+    writeTones("dark", "mark");
+    write("schema/blocks/stats.schema.json", having({ $ref: "../parts/tone.schema.json" }));
+    write(
+      "schema/blocks/cta.schema.json",
+      having({ $ref: "../parts/tone.schema.json#/$defs/call" }),
+    );
+    await release();
+    writeTones("dark");
+    expect((await check()).stdout).toContain("  Part of: blocks/cta\n");
+  });
+
   test("fails for readers only where they are asked about", async () => {
     await release();
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
