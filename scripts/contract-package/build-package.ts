@@ -47,7 +47,7 @@ async function bundleCode(root: string, out: string): Promise<void> {
       rolldownOptions: {
         input: {
           index: join(root, source, "src/index.ts"),
-          cli: join(root, source, "src/cli.ts"),
+          bin: join(root, source, "src/bin.ts"),
         },
         // All beside versions.json, which the code finds by its own address.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
@@ -66,7 +66,7 @@ function manifest(version: string): object {
     license: "UNLICENSED",
     type: "module",
     engines: { node: ">=22.18" },
-    bin: { "waymark-contract": "./cli.js" },
+    bin: { "waymark-contract": "./bin.js" },
     types: `./types/${source}/src/index.d.ts`,
     exports: {
       ".": { types: `./types/${source}/src/index.d.ts`, default: "./index.js" },

@@ -77,6 +77,17 @@ test("validates and migrates from the command line", () => {
   });
 });
 
+test("says on an older Node.js which one it needs, before it checks anything", () => {
+  const old = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
+  const bin = "node_modules/@waymark/contract/bin.js";
+  const older = ["--import", `data:text/javascript,${encodeURIComponent(old)}`];
+  expect(run(process.execPath, [...older, bin, "validate", "page.json"])).toMatchObject({
+    status: 2,
+    stderr: "waymark-contract: Node.js 22.18 or newer is needed, this is 20.20.2\n",
+    stdout: "",
+  });
+});
+
 /**
  * What tells branches apart narrows them, for those who write and for those who read: blocks by their
  * type, a union inside of a block, and the two sides of a condition.

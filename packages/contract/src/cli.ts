@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
 import { runAsProcess, sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
 import {
