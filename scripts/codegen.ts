@@ -43,7 +43,15 @@ function fail(says: string): void {
 }
 
 function report(error: unknown): void {
-  fail(error instanceof Error ? error.message : String(error));
+  const fault = error instanceof Error ? error.message : String(error);
+  fail(fault);
+  process.send?.({ fault });
+}
+
+/** Whoever watches over a channel, as `npm run dev` does, is told how it went. */
+async function runAll(): Promise<void> {
+  await run("all");
+  process.send?.({});
 }
 
 const written = /^bundled\/|^(?:block\.schema\.json|kinds\.generated\.ts)(?:\.\d+\.new)?$/;
@@ -52,7 +60,7 @@ function watchAndRun(): void {
   let running = Promise.resolve();
   const onChange = (files: ReadonlySet<string>) => {
     if ([...files].every((file) => written.test(file))) return;
-    running = running.then(() => run("all")).catch(report);
+    running = running.then(runAll).catch(report);
   };
   for (const folder of ["schema", "locales", "src/blocks", "src/kinds"]) {
     watchFolder(folder, { onChange, onError: report });

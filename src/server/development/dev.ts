@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite, type ViteDevServer } from "vite";
+import { createServer as createVite, type HotPayload, type ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { devEntry } from "./dev-entry.ts";
 import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
@@ -42,6 +43,23 @@ function stylesheets(vite: ViteDevServer): string[] {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values();
   const urls = [...modules].map(({ url }) => url).filter((url) => url.endsWith(".css"));
   return [...new Set([siteStyles, ...urls])];
+}
+
+/** A schema that nothing can be generated from is told in the browser as well, as a module is that cannot be read. */
+function tellFaults({ environments, ws }: ViteDevServer, generating: ChildProcess): void {
+  const { hot } = environments.client;
+  let told: HotPayload | undefined;
+  generating.on("message", (message: unknown) => {
+    const fault = isRecord(message) ? message["fault"] : undefined;
+    const wasTold = told !== undefined;
+    told =
+      typeof fault === "string"
+        ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
+        : undefined;
+    if (told !== undefined) hot.send(told);
+    else if (wasTold) hot.send({ type: "update", updates: [] });
+  });
+  ws.on("connection", () => told !== undefined && hot.send(told));
 }
 
 const server = createServer();
@@ -86,7 +104,8 @@ server.listen(config.port, config.host, () => {
 });
 // What follows from schemas and texts is written anew while one edits them; Vite sees it change.
 const codegen = ["scripts/codegen.ts", "--watch"];
-spawn(process.execPath, codegen, { stdio: ["pipe", "inherit", "inherit"] });
+const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
+tellFaults(vite, spawn(process.execPath, codegen, { stdio: [...stdio] }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void vite.close().then(() => process.exit(0)));
 }
