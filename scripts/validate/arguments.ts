@@ -45,7 +45,8 @@ const usage = {
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
 Kinds: ${kindNames.join(", ")}.
-Ends with 0 when nothing is wrong, 1 with problems, 2 when called wrongly.`,
+What cannot be read, or is of no known kind, is named, and the others are judged.
+Ends with 0 when nothing is wrong, 1 with problems or what was not judged, 2 when called wrongly.`,
 } as const;
 
 /** Reads the command line; `call` is how it begins where it is no script. Throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */

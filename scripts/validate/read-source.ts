@@ -1,7 +1,6 @@
 import { open, readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { documentLimits } from "#contract/limits.ts";
-import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 
 /** A document as it was found; at most one byte more than the contract takes is read. */
@@ -17,13 +16,22 @@ export interface PayloadSource {
   readonly isFromUrl?: boolean;
 }
 
+/** What a word names and what could not be read; the others are read all the same. */
+export interface UnreadSource {
+  readonly name: string;
+  /** Why, in a sentence that has the name. */
+  readonly unread: string;
+}
+
+export type FoundSource = PayloadSource | UnreadSource;
+
 const requestTimeoutMs = 10_000;
 
-/** Everything that a word of the command line stands for; throws `UsageError` when it is not there. */
+/** Everything that a word of the command line stands for. */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
-): AsyncGenerator<PayloadSource> {
+): AsyncGenerator<FoundSource> {
   if (word === "-") {
     yield { name: "stdin", path: "", bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
@@ -33,19 +41,22 @@ export async function* readSources(
   }
 }
 
-async function* readPath(path: string): AsyncGenerator<PayloadSource> {
-  const found = await stat(path).catch((error: unknown) => {
-    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
-  });
-  if (!found.isDirectory()) {
-    yield { name: path, path, bytes: await readFile(path), isFromFolder: false };
+async function* readPath(path: string): AsyncGenerator<FoundSource> {
+  let files: readonly string[] | undefined;
+  try {
+    const found = await stat(path);
+    files = found.isDirectory() ? await jsonFiles(path) : undefined;
+  } catch (error) {
+    yield unread(path, error);
     return;
   }
-  const files = await jsonFiles(path);
-  if (files.length === 0) throw new UsageError(`no JSON files in ${path}`);
-  for (const file of files) {
-    yield { name: file, path: file, bytes: await readFile(file), isFromFolder: true };
-  }
+  if (files === undefined) yield await readFile(path, false);
+  else if (files.length === 0) yield { name: path, unread: `no JSON files in ${path}` };
+  else for (const file of files) yield await readFile(file, true);
+}
+
+function unread(name: string, error: unknown): UnreadSource {
+  return { name, unread: `cannot read ${name}: ${reasonOf(error)}` };
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {
@@ -55,22 +66,25 @@ async function jsonFiles(folder: string): Promise<string[]> {
   return paths.filter((path) => !path.split(/[\\/]/).includes("node_modules")).toSorted();
 }
 
-async function readFile(path: string): Promise<Uint8Array> {
-  const handle = await open(path).catch((error: unknown) => {
-    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
-  });
+async function readFile(path: string, isFromFolder: boolean): Promise<FoundSource> {
   try {
-    return await readCapped(handle.createReadStream({ autoClose: false }));
-  } finally {
-    await handle.close();
+    const handle = await open(path);
+    try {
+      const bytes = await readCapped(handle.createReadStream({ autoClose: false }));
+      return { name: path, path, bytes, isFromFolder };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return unread(path, error);
   }
 }
 
-async function readUrl(url: string): Promise<PayloadSource> {
+async function readUrl(url: string): Promise<FoundSource> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
-    if (!response.ok) throw new UsageError(`cannot read ${url}: it answers ${response.status}`);
+    if (!response.ok) return unread(url, `it answers ${response.status}`);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
     return {
       name: url,
@@ -80,8 +94,7 @@ async function readUrl(url: string): Promise<PayloadSource> {
       isFromUrl: true,
     };
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read ${url}: ${reasonOf(error)}`);
+    return unread(url, error);
   }
 }
 

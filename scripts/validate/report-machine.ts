@@ -12,7 +12,10 @@ interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosi
 }
 
 /** All documents as one JSON text for other programs. */
-export function reportJson({ documents, leftOut, ok }: Report, words: ReportWords): string {
+export function reportJson(
+  { documents, leftOut, unjudged, ok }: Report,
+  words: ReportWords,
+): string {
   const files = documents.map((document) => ({
     file: document.name,
     kind: document.kind,
@@ -20,12 +23,12 @@ export function reportJson({ documents, leftOut, ok }: Report, words: ReportWord
     ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
     problems: reported(document, words),
   }));
-  return JSON.stringify({ ok, files, leftOut }, undefined, 2);
+  return JSON.stringify({ ok, files, leftOut, unjudged }, undefined, 2);
 }
 
 /** A line for each problem that GitHub Actions shows where it stands, and one that sums up. */
-export function reportGithub({ documents, leftOut }: Report, words: ReportWords): string {
-  const lines = documents.flatMap((document) =>
+export function reportGithub(report: Report, words: ReportWords): string {
+  const lines = report.documents.flatMap((document) =>
     reported(document, words).map(({ severity, code, rule, message, pointer, line, column }) =>
       annotation({
         level: levels[severity],
@@ -37,7 +40,10 @@ export function reportGithub({ documents, leftOut }: Report, words: ReportWords)
       }),
     ),
   );
-  return [...lines, summary(documents, leftOut)].join("\n");
+  const unjudged = report.unjudged.map(({ file, reason }) =>
+    annotation({ level: "error", title: "not judged", message: reason, file }),
+  );
+  return [...lines, ...unjudged, summary(report)].join("\n");
 }
 
 const levels = { error: "error", warning: "warning", hint: "notice" } as const satisfies Readonly<

@@ -16,9 +16,17 @@ export interface CheckedSource extends ContentVerdict {
   readonly text: string;
 }
 
+/** What was named and could not be judged: it cannot be read, or nobody knows what it is. */
+export interface Unjudged {
+  readonly file: string;
+  /** Why, in a sentence that has the name. */
+  readonly reason: string;
+}
+
 /** All that was looked at. */
 export interface Report {
   readonly documents: readonly CheckedSource[];
+  readonly unjudged: readonly Unjudged[];
   /** Files of folders that are of no known kind. */
   readonly leftOut: readonly string[];
   /** Whether the command ends with 0. */
@@ -32,14 +40,15 @@ export interface ReportWords {
 }
 
 /** All problems with code frames and a last line that sums up, for people. */
-export function reportText({ documents, leftOut }: Report, words: ReportWords): string {
+export function reportText(report: Report, words: ReportWords): string {
+  const { documents } = report;
   const parts = documents.flatMap((document) => [
     ...placedProblems(document.text, document.problems).map((place) =>
       describe(document, place, words),
     ),
     ...lossOf(document),
   ]);
-  return [...parts, ...rulesOf(documents, words), summary(documents, leftOut)].join("\n\n");
+  return [...parts, ...rulesOf(documents, words), summary(report)].join("\n\n");
 }
 
 /** What the named rules ask that were broken, each once. */
@@ -87,7 +96,7 @@ function stretchOf(text: string, { offset, position }: PlacedProblem): Span | un
   return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
-export function summary(documents: readonly CheckedSource[], leftOut: readonly string[]): string {
+export function summary({ documents, leftOut, unjudged }: Report): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
   const bad = documents.filter(({ problems }) => problems.some(isError)).length;
@@ -95,7 +104,10 @@ export function summary(documents: readonly CheckedSource[], leftOut: readonly s
   const mild = (["warning", "hint"] as const).flatMap((severity) => mildCount(all, severity));
   const found = numbered(count, "problem");
   const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
-  const rest = leftOut.length === 0 ? [] : [`${leftOut.length} left out`];
+  const rest = [
+    ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
+    ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
+  ];
   return [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
 }
 

@@ -5,13 +5,18 @@ import { isError } from "#contract/problems/problem.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
-import { UsageError } from "../usage-error.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
-import { readSources, type PayloadSource } from "./read-source.ts";
+import { readSources, type FoundSource } from "./read-source.ts";
 import { reportGithub, reportJson } from "./report-machine.ts";
-import { reportText, type CheckedSource, type Report, type ReportWords } from "./report.ts";
+import {
+  reportText,
+  type CheckedSource,
+  type Report,
+  type ReportWords,
+  type Unjudged,
+} from "./report.ts";
 
 /** What a site would make of a document of a kind; `path` says where it lies. */
 export type CheckContent = (
@@ -33,31 +38,35 @@ const reports: Readonly<Record<ReportFormat, (report: Report, words: ReportWords
 export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
-    const documents: CheckedSource[] = [];
-    const unchecked = new Set<string>();
+    const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
+    const documents: Checked[] = [];
     const leftOut: string[] = [];
+    const unjudged: Unjudged[] = [];
     for (const word of options.sources) {
+      const before = documents.length + unjudged.length;
       for await (const source of readSources(word, stdin)) {
-        const checked = await checkSource(source, options, check);
-        if (checked === undefined) {
-          stderr.write(`validate: ${source.name} left out, its kind is not known\n`);
-          leftOut.push(source.name);
-          continue;
+        const found = await checkSource(source, options, check);
+        if ("reason" in found) unjudged.push(found);
+        else if ("problems" in found) documents.push(found);
+        else {
+          say(`${found.leftOut} left out, its kind is not known`);
+          leftOut.push(found.leftOut);
         }
-        documents.push(checked);
-        if (checked.unchecked !== undefined) unchecked.add(checked.unchecked);
+      }
+      if (documents.length + unjudged.length === before) {
+        const reason = `nothing of a known kind in ${word}; say what it is by --kind`;
+        unjudged.push({ file: word, reason });
       }
     }
+    for (const { reason } of unjudged) say(reason);
     // Many documents may want the same pages.
-    for (const reason of unchecked) stderr.write(`validate: ${reason}\n`);
-    if (documents.length === 0) {
-      throw new UsageError("nothing of a known kind; say what it is by --kind");
-    }
-    const ok =
-      documents.every((one) => isFine(one, options)) && !(options.isStrict && leftOut.length > 0);
+    const unchecked = new Set(documents.flatMap((one) => one.unchecked ?? []));
+    for (const reason of unchecked) say(reason);
+    const isWhole = unjudged.length === 0 && !(options.isStrict && leftOut.length > 0);
+    const ok = isWhole && documents.every((one) => isFine(one, options));
     const { locale, format } = options;
     const words = { translate: await problemTranslator(locale), locale };
-    stdout.write(`${reports[format]({ documents, leftOut, ok }, words)}\n`);
+    stdout.write(`${reports[format]({ documents, leftOut, unjudged, ok }, words)}\n`);
     return ok ? 0 : 1;
   }, "validate");
 }
@@ -75,17 +84,20 @@ function isFine({ problems, unchecked }: Checked, { isStrict }: Options): boolea
   return failing.length === 0 && unchecked === undefined;
 }
 
-/** Undefined for JSON of no known kind that happens to lie in a folder. */
+/** JSON of no known kind that happens to lie in a folder is left out; what was named itself is told. */
 async function checkSource(
-  source: PayloadSource,
+  source: FoundSource,
   options: Options,
   check: CheckContent,
-): Promise<Checked | undefined> {
+): Promise<Checked | Unjudged | { readonly leftOut: string }> {
+  if ("unread" in source) return { file: source.name, reason: source.unread };
   const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
   const text = new TextDecoder().decode(bytes);
   const { value, problems } = parseJson(bytes);
   const code = failureCodeOf(value);
-  if (isFromUrl && code !== undefined) throw new UsageError(`${name} answers failure ${code}`);
+  if (isFromUrl && code !== undefined) {
+    return { file: name, reason: `${name} answers failure ${code}` };
+  }
   const kind = options.kind ?? guessChecked(path, value);
   if (value === undefined) {
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
@@ -101,8 +113,8 @@ async function checkSource(
       problems: [...problems, ...inText, ...found.problems],
     };
   }
-  if (!isFromFolder) throw new UsageError(`cannot tell what ${name} is; say so by --kind`);
-  return undefined;
+  if (isFromFolder) return { leftOut: name };
+  return { file: name, reason: `cannot tell what ${name} is; say so by --kind` };
 }
 
 /** Where other content is broken the document itself is checked all the same. */

@@ -27,9 +27,55 @@ describe("npm run validate -- files of no known kind", () => {
   });
 
   it("alone are nothing that was checked", async () => {
-    const { status, stdout, stderr } = await run([await tempFolder({ "data.json": "{}" })]);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("nothing of a known kind; say what it is by --kind");
+    const some = await tempFolder({ "data.json": "{}" });
+    const page = join(await tempFolder({ "page.json": text(goodPage) }), "page.json");
+    for (const args of [[some], [some, page]]) {
+      const { status, stdout, stderr } = await run(args);
+      expect(status).toBe(1);
+      expect(stdout).toMatch(/no problems, 1 left out, 1 not judged\n$/);
+      expect(stderr).toContain(`nothing of a known kind in ${some}; say what it is by --kind`);
+    }
+  });
+});
+
+describe("npm run validate -- what cannot be judged", () => {
+  const names = async () => {
+    const folder = await tempFolder({ "page.json": text(badPage), "data.json": "{}" });
+    return ["missing.json", "data.json", "page.json"].map((name) => join(folder, name));
+  };
+
+  it("is named, and does not keep what is judged to itself", async () => {
+    const [missing, unknown, page] = await names();
+    const { status, stdout, stderr } = await run([missing ?? "", unknown ?? "", page ?? ""]);
+    expect(status).toBe(1);
+    expect(stderr.split("\n")).toEqual([
+      `validate: cannot read ${missing}: no such file or folder`,
+      `validate: cannot tell what ${unknown} is; say so by --kind`,
+      "",
+    ]);
+    expect(stdout).toContain(`${page}:9:9  /blocks/0/props/headng`);
+    expect(stdout).toMatch(/\n2 problems, 2 not judged\n$/);
+  });
+
+  it("is told to programs and beside a pull request", async () => {
+    const [missing, , page] = await names();
+    const json = await run([missing ?? "", page ?? "", "--json"]);
+    expect(json.status).toBe(1);
+    const reason = `cannot read ${missing}: no such file or folder`;
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: false,
+      files: [{ file: page, problems: [{ code: "misspelt-property" }, { code: "type" }] }],
+      unjudged: [{ file: missing, reason }],
+    });
+    const { status, stdout } = await run([missing ?? "", page ?? "", "--format", "github"]);
+    expect(status).toBe(1);
+    expect(stdout.split("\n")).toEqual([
+      expect.stringContaining(`::error file=${page},line=9,`),
+      expect.stringContaining(`::error file=${page},line=13,`),
+      `::error file=${missing},title=not judged::${reason}`,
+      "2 problems, 1 not judged",
+      "",
+    ]);
   });
 });
 

@@ -206,9 +206,22 @@ describe("npm run validate -- -", () => {
 
   it("asks for the kind when nothing tells it", async () => {
     const { status, stderr } = await run(["-"], "{}");
-    expect(status).toBe(2);
+    expect(status).toBe(1);
     expect(stderr).toBe("validate: cannot tell what stdin is; say so by --kind\n");
     expect(await run(["-", "--kind", "page"], "{}")).toMatchObject({ status: 1 });
+  });
+});
+
+describe("npm run validate -- what holds nothing to judge", () => {
+  it.each([
+    ["missing.json", "cannot read missing.json: no such file or folder"],
+    ["src/lib", "no JSON files in src/lib"],
+  ])("fails with its name: %s", async (name, says) => {
+    expect(await run([name])).toEqual({
+      status: 1,
+      stdout: "0 documents, no problems, 1 not judged\n",
+      stderr: `validate: ${says}\n`,
+    });
   });
 });
 
@@ -219,8 +232,6 @@ describe("npm run validate used wrongly", () => {
     { args: ["a.json", "--locale", "xx"], says: "no locale xx; there are pl, en, de, fr, es" },
     { args: ["a.json", "--kind", "xx"], says: "no kind xx; there are page, service" },
     { args: ["a.json", "--locale"], says: "Option '--locale <value>' argument missing" },
-    { args: ["missing.json"], says: "cannot read missing.json: no such file or folder" },
-    { args: ["src/lib"], says: "no JSON files in src/lib" },
   ])("says what is wrong and exits with 2: $args", async ({ args, says }) => {
     const { status, stdout, stderr } = await run(args);
     expect(status).toBe(2);
