@@ -5,8 +5,8 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
-import { UsageError } from "../usage-error.ts";
-import { readSources, type PayloadSource } from "../validate/read-source.ts";
+import { reasonOf } from "../web-address.ts";
+import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
 import { migrateSource } from "./migrate-source.ts";
 
@@ -24,7 +24,7 @@ interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
   /** What a word stands for, where it is more than files or one address. */
-  readonly read?: (word: string) => AsyncIterable<PayloadSource> | undefined;
+  readonly read?: (word: string) => AsyncIterable<FoundSource> | undefined;
 }
 
 /**
@@ -60,28 +60,26 @@ class Run {
     this.#out = out;
   }
 
-  take({ name, path, bytes, isFromFolder, isFromUrl = false }: PayloadSource, word: string): void {
+  take(source: FoundSource, word: string): void {
+    if ("unread" in source) return this.#refuse(source.unread);
+    const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
     const { value, problems } = parseJson(bytes);
     if (value === undefined) {
-      this.#refused += 1;
-      this.#out.stderr.write(
-        `migrate: ${visible(name)} cannot be read: ${problems.map(briefReason).join("; ")}\n`,
+      return this.#refuse(
+        `${visible(name)} cannot be read: ${problems.map(briefReason).join("; ")}`,
       );
-      return;
     }
     const migrated = migrateSource(path, value);
     if (migrated === undefined) {
-      if (isFromFolder) return;
-      throw new UsageError(`${name} holds no blocks`);
+      if (!isFromFolder) this.#refuse(`${name} holds no blocks`);
+      return;
     }
     const { moved, lost } = migrated;
     this.#documents += 1;
     if (lost.length > 0) {
-      this.#refused += 1;
-      this.#out.stderr.write(
-        `migrate: ${name} is left as it is, for a step drops ${lost.join(", ")} and does not say so\n`,
+      return this.#refuse(
+        `${name} is left as it is, for a step drops ${lost.join(", ")} and does not say so`,
       );
-      return;
     }
     const isFile = !isFromUrl && word !== "-";
     if (this.#isWriting && !isFile && !isFromFolder) {
@@ -91,9 +89,9 @@ class Run {
     if (this.#isWriting && isFromUrl && isFromFolder) {
       this.#out.stdout.write(`${JSON.stringify({ address: name, document: migrated.value })}\n`);
     }
+    if (this.#isWriting && isFile && !this.#write(path, migrated.value)) return;
     this.#old += 1;
     this.#blocks += moved.length;
-    if (this.#isWriting && isFile) this.#write(path, migrated.value);
     for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
   }
 
@@ -108,8 +106,21 @@ class Run {
     return isDone && this.#refused === 0 ? 0 : 1;
   }
 
-  #write(path: string, value: unknown): void {
-    writeFileSync(path, writeJson(value, readFileSync(path, "utf8"), this.#order));
+  /** @returns Whether it could be written. */
+  #write(path: string, value: unknown): boolean {
+    try {
+      writeFileSync(path, writeJson(value, readFileSync(path, "utf8"), this.#order));
+      return true;
+    } catch (error) {
+      this.#refuse(`cannot write ${visible(path)}: ${reasonOf(error)}`);
+      return false;
+    }
+  }
+
+  /** Named, and the others go on. */
+  #refuse(reason: string): void {
+    this.#refused += 1;
+    this.#out.stderr.write(`migrate: ${reason}\n`);
   }
 
   /** What is printed as JSON goes to a program. */
