@@ -1,6 +1,7 @@
 import { checkGates } from "./gates/check-gates.ts";
 import { commandLine } from "./usage.ts";
 import { runGates } from "./gates/run-gates.ts";
+import { sayEnd } from "./gates/say-end.ts";
 
 const known = checkGates.map(({ name }) => name);
 const { positionals: wanted } = commandLine({
@@ -17,6 +18,5 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const gates = checkGates.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const { failed } = await runGates(gates);
-  process.exitCode = failed === 0 ? 0 : 1;
+  sayEnd([await runGates(gates)]);
 }

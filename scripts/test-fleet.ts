@@ -1,6 +1,7 @@
 import { missingPackages } from "../tests/fleet/programs.ts";
 import { fleetGate, installHint } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
+import { sayEnd } from "./gates/say-end.ts";
 import { findTests } from "./gates/test-files.ts";
 import { build } from "./gates/test-gates.ts";
 import { commandLine } from "./usage.ts";
@@ -27,8 +28,5 @@ if (missing.length > 0) {
   console.error(`No test of several instances has ${names.join(" or ")} in its path.`);
   process.exitCode = 2;
 } else {
-  const gates = [build, { ...fleetGate(files), needs: [build.name] }];
-  const { passed, failed } = await runGates(gates);
-  process.exitCode = failed === 0 ? 0 : 1;
-  console.log(`${passed} passed, ${failed} failed`);
+  sayEnd([await runGates([build, { ...fleetGate(files), needs: [build.name] }])]);
 }

@@ -1,6 +1,6 @@
-import { sumCounts } from "./gates/count.ts";
 import { fleetGate, installHint, installPackages } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
+import { sayEnd } from "./gates/say-end.ts";
 import { namedTestGates, testGates } from "./gates/test-gates.ts";
 import { commandLine } from "./usage.ts";
 
@@ -21,12 +21,9 @@ if (gates.length === 0) {
   console.error(`No test has ${names.join(" or ")} in its path.`);
   process.exitCode = 2;
 } else {
-  const counts = [await runGates(gates)];
+  const ends = [await runGates(gates)];
   const missing = values.fleet === true ? installPackages() : [];
   if (missing.length > 0) console.log(`fleet  SKIPPED  ${installHint(missing)}`);
-  else if (values.fleet === true) counts.push(await runGates([fleetGate()]));
-  const { passed, failed } = sumCounts(counts);
-  process.exitCode = failed === 0 ? 0 : 1;
-  const skipped = missing.length > 0 ? ", 1 skipped" : "";
-  console.log(`${passed} passed, ${failed} failed${skipped}`);
+  else if (values.fleet === true) ends.push(await runGates([fleetGate()]));
+  sayEnd(ends, missing.length > 0 ? ", 1 skipped" : "");
 }

@@ -16,6 +16,12 @@ export interface Count {
   readonly failed: number;
 }
 
+/** What several gates come to. */
+export interface GatesEnd extends Count {
+  /** Their names, in the order of the list. */
+  readonly failedGates: readonly string[];
+}
+
 /** Where a run of tests leaves its report; playwright.config.ts names the same. */
 export function reportOf(runner: Runner): string {
   return `.cache/reports/${runner}.json`;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { commandGate, type Gate } from "./gate.ts";
 import { runGates } from "./run-gates.ts";
+import { sayEnd } from "./say-end.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "waymark-gates-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +25,7 @@ const fails = "console.log('three is not four'); process.exit(1)";
 
 test("what a failed gate said is printed, and the others run all the same", async () => {
   const count = await runGates([gate("sums", fails), gate("texts", "")]);
-  expect(count).toEqual({ passed: 1, failed: 1 });
+  expect(count).toEqual({ passed: 1, failed: 1, failedGates: ["sums"] });
   expect(printed.join("\n")).toMatch(/sums {3}FAILED {2}[\d.]+ s\n\n\$ .*\nthree is not four\n/);
   expect(printed.join("\n")).toMatch(/texts {2}ok {2}[\d.]+ s/);
 });
@@ -36,6 +37,40 @@ test("beside a pull request a failed gate is told with the end of what it said",
   expect(notes).toEqual([
     expect.stringMatching(/^::error title=sums failed::\$ .*%0Athree is not four$/),
   ]);
+});
+
+test("beside a pull request the summary of a failed gate has no command of the workflow in it", async () => {
+  vi.stubEnv("GITHUB_ACTIONS", "true");
+  const says = (text: string) => `console.log(${JSON.stringify(text)}); process.exit(1)`;
+  await runGates([gate("sums", says("::group::sums\nthree is not four\n::endgroup::\n1 fault"))]);
+  const notes = printed.filter((line) => line.startsWith("::"));
+  expect(notes).toEqual([
+    expect.stringMatching(/^::error title=sums failed::\$ .*%0Athree is not four%0A1 fault$/),
+  ]);
+});
+
+test("beside a pull request a gate that named the places itself is not told again", async () => {
+  vi.stubEnv("GITHUB_ACTIONS", "true");
+  const own = "::error file=a.ts,line=3,title=no-any::Unexpected any";
+  await runGates([gate("lint", `console.log("${own}\\n1 fault"); process.exit(1)`)]);
+  expect(printed.filter((line) => line.startsWith("::"))).toEqual([]);
+  expect(printed.join("\n")).toContain(`\n${own}\n1 fault\n`);
+});
+
+test("last stand the names of the gates that failed, and then the sum", async () => {
+  const before = process.exitCode;
+  const first = await runGates([gate("lint", fails), gate("types", ""), gate("texts", fails)]);
+  sayEnd([first, await runGates([gate("fleet", fails)])], ", 1 skipped");
+  expect(process.exitCode).toBe(1);
+  expect(printed.slice(-2)).toEqual([
+    "failed: lint, texts, fleet",
+    "1 passed, 3 failed, 1 skipped",
+  ]);
+  sayEnd([await runGates([gate("types", "")])]);
+  expect(process.exitCode).toBe(0);
+  expect(printed.at(-2)).toMatch(/^types {2}ok/);
+  expect(printed.at(-1)).toBe("1 passed, 0 failed");
+  process.exitCode = before;
 });
 
 test("what a gate prints has no colours where nobody looks at a terminal", async () => {
@@ -50,7 +85,7 @@ test("a gate whose need failed is not run, and counts as failed", async () => {
     gate("pages", "", ["build"]),
     gate("links", "", ["pages"]),
   ]);
-  expect(count).toEqual({ passed: 0, failed: 3 });
+  expect(count).toEqual({ passed: 0, failed: 3, failedGates: ["build", "pages", "links"] });
   expect(printed).toContain("pages  FAILED  not run: build did not pass");
   expect(printed).toContain("links  FAILED  not run: pages did not pass");
 });
@@ -72,6 +107,7 @@ test("gates run side by side: each of two waits for the other", async () => {
   expect(await runGates([gate("one", meets(one, two)), gate("two", meets(two, one))], 2)).toEqual({
     passed: 2,
     failed: 0,
+    failedGates: [],
   });
 });
 

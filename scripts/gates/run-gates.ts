@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { annotation, isOnGithub } from "../reports/github.ts";
+import { isOnGithub } from "../reports/github.ts";
 import { countGate, sumCounts } from "./count.ts";
-import type { Count, Gate } from "./gate.ts";
+import { failureNotes } from "./failure-notes.ts";
+import type { Count, Gate, GatesEnd } from "./gate.ts";
 
 /** Ends what hangs; a busy machine is slow, not wrong. */
 const gateTimeoutMs = 60 * 60 * 1000;
@@ -26,9 +27,6 @@ function shareOf(gateCount: number): NodeJS.ProcessEnv {
   return { GOMAXPROCS: processors, ...goMemory, VITEST_MAX_WORKERS: processors };
 }
 
-/** Of what a failed gate said, beside a pull request. */
-const notedLines = 12;
-
 interface Outcome {
   readonly exitCode: number;
   readonly output: string;
@@ -37,12 +35,12 @@ interface Outcome {
 /**
  * Runs the gates side by side, each as soon as what it needs has passed and a place is free, in the
  * order of the list. The last to begin has the whole machine: what runs beside it ends before. One line for each that ends; a failed one prints what its command said.
- * @returns The sum.
+ * @returns The sum, and which failed.
  */
 export async function runGates(
   gates: readonly Gate[],
   atOnce: number = gatesAtOnce,
-): Promise<Count> {
+): Promise<GatesEnd> {
   const width = Math.max(...gates.map(({ name }) => name.length));
   const inPlace = places(atOnce);
   let toBegin = gates.length;
@@ -67,7 +65,11 @@ export async function runGates(
     });
     counts.set(gate.name, count);
   }
-  return sumCounts(await Promise.all(counts.values()));
+  const ended = await Promise.all(
+    Array.from(counts, async ([name, count]) => ({ name, ...(await count) })),
+  );
+  const failedGates = ended.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  return { ...sumCounts(ended), failedGates };
 }
 
 type Work = () => Promise<Count>;
@@ -104,15 +106,10 @@ async function runGate(
   const state = count.failed === 0 ? "ok" : "FAILED";
   console.log(`${gate.name.padEnd(width)}  ${state}  ${seconds} s${tests}`);
   if (count.failed > 0) console.log(`\n$ ${gate.command.join(" ")}\n${output.trimEnd()}\n`);
-  if (count.failed > 0 && isOnGithub()) console.log(failureNote(gate, output));
+  if (count.failed > 0 && isOnGithub()) {
+    for (const note of failureNotes(gate, output)) console.log(note);
+  }
   return count;
-}
-
-/** Most commands say last what it comes to. */
-function failureNote({ name, command }: Gate, output: string): string {
-  const said = output.trimEnd().split("\n").slice(-notedLines);
-  const message = [`$ ${command.join(" ")}`, ...said].join("\n");
-  return annotation({ level: "error", title: `${name} failed`, message });
 }
 
 /** Runs a command from node_modules/.bin or the PATH and keeps what it prints, both streams in order. */
