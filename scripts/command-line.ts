@@ -29,8 +29,20 @@ export function sayingUsage(command: CliCommand, name?: string): CliCommand {
   };
 }
 
+/**
+ * Who reads only the beginning, as `head` does, closes the pipe. A command does its work all the same,
+ * and ends with what it came to: half of the files written would be worse. `console.log` does so by itself.
+ */
+function outliveReaders(stream: NodeJS.WriteStream): void {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 /** Runs a command as what this process is for. */
 export async function runAsProcess(command: CliCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
+  outliveReaders(stdout);
+  outliveReaders(stderr);
   process.exitCode = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
 }

@@ -54,3 +54,17 @@ export async function spawnCommand(
   ]);
   return { status, stdout, stderr };
 }
+
+/** Runs a script whose standard output is closed before it says anything, as by `| head -1` a bit later. */
+export async function spawnUnread(
+  script: string,
+  args: readonly string[],
+): Promise<Omit<CommandEnd, "stdout">> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env["PATH"], ...compileCache },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.destroy();
+  const [[status], stderr] = await Promise.all([once(child, "close"), text(child.stderr)]);
+  return { status, stderr };
+}

@@ -18,7 +18,7 @@ import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { schemaCoverage } from "../../scripts/schema-coverage/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
 import { validate } from "../../scripts/validate/command.ts";
-import { callCommand, spawnCommand } from "../helpers/commands.ts";
+import { callCommand, spawnCommand, spawnUnread } from "../helpers/commands.ts";
 
 const inProcess = {
   advisories,
@@ -65,6 +65,14 @@ test("an unknown option is refused in one line, as a process", async () => {
   const { status, stdout, stderr } = await spawnCommand("scripts/codegen.ts", ["--chek"]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toBe("codegen: Unknown option '--chek'; see npm run codegen -- --help\n");
+});
+
+test.each([
+  ["openapi", []],
+  ["schema-coverage", ["--all"]],
+  ["migrate", ["content"]],
+] as const)("%s ends as ever where nobody reads what it says", async (name, args) => {
+  expect(await spawnUnread(`scripts/${name}.ts`, args)).toEqual({ status: 0, stderr: "" });
 });
 
 test("every script of package.json says how it is called", () => {
