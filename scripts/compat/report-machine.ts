@@ -4,7 +4,12 @@ import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
 /** All changes as one JSON text, witnesses in full. */
 export function reportJson(comparisons: readonly Comparison[]): string {
-  const versions = comparisons.map(({ base, changes }) => ({ base: base.name, changes }));
+  const versions = comparisons.map(({ base, head, changes }) => ({
+    base: base.name,
+    head: head.name,
+    folders: { base: base.folder, head: head.folder },
+    changes,
+  }));
   const isCompatible = !failuresOf(comparisons).some(({ isFailure }) => isFailure);
   return JSON.stringify({ isCompatible, comparisons: versions }, undefined, 2);
 }
@@ -19,13 +24,13 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
     const files = [...new Set([...base.set.files.keys(), ...head.set.files.keys()])].toSorted();
     const cases = files.map((file) => {
       const failures = changes.filter(
-        (change) => change.isFailure && placeName(change) === `schema/${file}`,
+        (change) => change.isFailure && placeName(change, head) === `${head.folder}/${file}`,
       );
       const inside = failures.map(
         (change) =>
           `      <failure type="${escapeXml(change.rule)}" message="${escapeXml(change.message)}">${escapeXml(bodyOf(change))}</failure>`,
       );
-      const open = `    <testcase classname="compat" name="${escapeXml(`schema/${file}`)}"`;
+      const open = `    <testcase classname="compat" name="${escapeXml(`${head.folder}/${file}`)}"`;
       return inside.length === 0
         ? `${open}/>`
         : [`${open}>`, ...inside, "    </testcase>"].join("\n");
@@ -73,7 +78,7 @@ export function reportGithub(comparisons: readonly Comparison[]): string {
           level: "error",
           title: `${change.rule} (against ${base.name})`,
           message: `${change.message}. ${bodyOf(change)}`,
-          file: placeName(change),
+          file: placeName(change, head),
           line: span?.line,
           column: span?.column,
         });
@@ -112,7 +117,7 @@ function sarifResult({ base, head }: Comparison, change: CountedChange): unknown
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: placeName(change) },
+          artifactLocation: { uri: placeName(change, head) },
           ...(region && { region }),
         },
       },

@@ -18,7 +18,7 @@ function describeComparison(comparison: Comparison): string {
   const others = changes.filter(({ isFailure }) => !isFailure);
   const parts = failures.map((change) => describe(change, { base, head }));
   const notes = others.map(
-    (change) => `  ${placeName(change)}  ${change.message} (${noteOf(change)})`,
+    (change) => `  ${placeName(change, head)}  ${change.message} (${noteOf(change)})`,
   );
   const noted = notes.length === 0 ? [] : [["Named, and no failure here:", ...notes].join("\n")];
   return [...parts, ...noted, summaryOf(comparison)].join("\n\n");
@@ -40,7 +40,7 @@ function describe(
   const span = place && spanIn(files, place);
   const text = files.texts.get(place?.file ?? "") ?? "";
   return [
-    `${placeName(change)}${span ? `:${span.line}:${span.column}` : ""}  ${place?.pointer ?? ""}`,
+    `${placeName(change, files)}${span ? `:${span.line}:${span.column}` : ""}  ${place?.pointer ?? ""}`,
     `  ${change.message}: ${verdict}`,
     ...(span === undefined ? [] : ["", codeFrame(text, span), ""]),
     ...witnessLines(change, { base, head }),
@@ -82,9 +82,12 @@ export function usageOf({ usage: { values, files, refused } }: CountedChange): s
   return `${values} values in ${files} files of content and fixtures, ${refused} of them refused now`;
 }
 
-/** The file that a change is in, from the project's root. */
-export function placeName({ head, base, schema }: CountedChange): string {
-  return `schema/${(head ?? base ?? schema).file}`;
+/** The file that a change is in, where the schemas of that version lie. */
+export function placeName(
+  { head, base, schema }: CountedChange,
+  { folder }: Pick<SchemaFiles, "folder">,
+): string {
+  return `${folder}/${(head ?? base ?? schema).file}`;
 }
 
 /** What to underline for a place in a schema: the keyword. */

@@ -11,6 +11,8 @@ import { releasedFolder, releasedVersions } from "./released.ts";
 export interface SchemaFiles {
   /** As the caller named it. */
   readonly name: string;
+  /** Where its files lie, as the caller may open them: from the project's root, or in a git ref. */
+  readonly folder: string;
   readonly set: SchemaSet;
   /** By path below the schema folder. */
   readonly texts: ReadonlyMap<string, string>;
@@ -21,15 +23,18 @@ const schemaFile = /\.schema\.json$/;
 const derived = /^(?:bundled|released)\//;
 const maxGitBytes = 64 * 1024 * 1024;
 
-/** The schemas of a folder. @throws UsageError when one cannot be read. */
-export function readFolder(name: string, folder: string): SchemaFiles {
+/**
+ * The schemas of a folder; `shown` is what it is called in reports.
+ * @throws UsageError when one cannot be read
+ */
+export function readFolder(name: string, folder: string, shown = name): SchemaFiles {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => [relative(folder, path).replaceAll("\\", "/"), path] as const)
     .filter(([file]) => schemaFile.test(file) && !derived.test(file));
   return schemaFiles(
-    name,
+    { name, folder: shown.replace(/\/+$/, "") },
     found.map(([file, path]) => [file, readFileSync(path, "utf8")]),
   );
 }
@@ -44,7 +49,10 @@ export function readBases(word: string, root: string): SchemaFiles[] {
   const wanted = word === "latest" ? versions.slice(-1) : versions;
   const chosen = isNamed ? wanted : versions.filter((version) => version === word);
   if (chosen.length > 0) {
-    return chosen.map((version) => readFolder(version, join(root, releasedFolder, version)));
+    return chosen.map((version) => {
+      const folder = `${releasedFolder}/${version}`;
+      return readFolder(version, join(root, folder), folder);
+    });
   }
   const folder = join(root, word);
   const path = existsSync(folder) ? folder : word;
@@ -69,7 +77,7 @@ function readGit(ref: string, root: string): SchemaFiles {
     paths.map((path) => `${ref}:${path}`),
   );
   return schemaFiles(
-    ref,
+    { name: ref, folder: `${ref}:schema` },
     paths.map((path, index) => [path.slice("schema/".length), texts[index] ?? ""]),
   );
 }
@@ -98,7 +106,10 @@ function git(root: string, args: readonly string[]): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-function schemaFiles(name: string, found: readonly (readonly [string, string])[]): SchemaFiles {
+function schemaFiles(
+  { name, folder }: Pick<SchemaFiles, "name" | "folder">,
+  found: readonly (readonly [string, string])[],
+): SchemaFiles {
   const texts = new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const schemas = new Map<string, Schema>();
   for (const [file, text] of texts) schemas.set(file, parseSchema(text, `${name}: ${file}`));
@@ -109,7 +120,7 @@ function schemaFiles(name: string, found: readonly (readonly [string, string])[]
     schemas.set(blockUnionFile, union);
     texts.set(blockUnionFile, JSON.stringify(union, undefined, 2));
   }
-  return { name, set: new SchemaSet(name, schemas), texts };
+  return { name, folder, set: new SchemaSet(name, schemas), texts };
 }
 
 function parseSchema(text: string, name: string): Schema {

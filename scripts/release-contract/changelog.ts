@@ -40,7 +40,7 @@ function section({ version, date, changes }: ChangelogEntry): string {
 function list(title: string, changes: readonly CountedChange[]): string[] {
   if (changes.length === 0) return [];
   const lines = changes.map(
-    (change) => `- \`${placeName(change)}\`: ${inMarkdown(change.message)}`,
+    (change) => `- \`${placeName(change, { folder: "schema" })}\`: ${inMarkdown(change.message)}`,
   );
   const alike = Array.from(
     Map.groupBy(lines, (line) => line),
