@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { step } from "./site/step.ts";
+import { commandLine } from "./usage.ts";
+
+commandLine({
+  name: "site",
+  summary: "Generates, builds and serves the site.",
+  options: {},
+  notes:
+    "HOST, PORT, BRAND and all other variables are listed in README.md; npm start serves again.",
+});
 
 /** Generates, builds and serves the site, and says which of it is under way; README.md lists the variables. */
 function run(command: string, ...args: string[]): Promise<boolean> {

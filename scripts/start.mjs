@@ -4,11 +4,24 @@ import { existsSync } from "node:fs";
 import { endWithNpm } from "./end-with-npm.mjs";
 import { requireNode } from "./node-version.mjs";
 
+const help = `Serves the build that is there.
+
+usage: npm start
+
+  --help  shows this
+
+HOST, PORT, BRAND and all other variables are listed in README.md.`;
+
 requireNode();
 endWithNpm(() => process.kill(process.pid, "SIGTERM"));
 const build = new URL("../dist/server/main.js", import.meta.url);
+const [word] = process.argv.slice(2);
 process.env.NODE_ENV ??= "production";
-if (existsSync(build)) await import(build.href);
+if (word === "--help" || word === "-h") console.log(help);
+else if (word !== undefined) {
+  console.error(`start: no place for ${word}; see npm start -- --help`);
+  process.exitCode = 2;
+} else if (existsSync(build)) await import(build.href);
 else {
   console.error(
     "There is no build yet: npm run build makes one, npm run site makes one and serves it.",

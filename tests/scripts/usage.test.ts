@@ -55,10 +55,24 @@ test.each(Object.entries(inProcess))(
   },
 );
 
-test.each(["codegen", "check"])("%s --help tells how it is called, as a process", async (name) => {
-  const { status, stdout, stderr } = await spawnCommand(`scripts/${name}.ts`, ["--help"]);
+test.each(["codegen", "check", "site", "dev"])(
+  "%s --help tells how it is called, as a process",
+  async (name) => {
+    const { status, stdout, stderr } = await spawnCommand(`scripts/${name}.ts`, ["--help"]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(new RegExp(`^.+\\n\\nusage: npm run ${name}( -- .+)?\\n`));
+  },
+);
+
+test("start says how it is called without a build, too", async () => {
+  const { status, stdout, stderr } = await spawnCommand("scripts/start.mjs", ["--help"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toMatch(new RegExp(`^.+\\n\\nusage: npm run ${name}( -- .+)?\\n`));
+  expect(stdout).toMatch(/^.+\n\nusage: npm start\n\n {2}--help/);
+  expect(await spawnCommand("scripts/start.mjs", ["--port"])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "start: no place for --port; see npm start -- --help\n",
+  });
 });
 
 test("an unknown option is refused in one line, as a process", async () => {
@@ -78,12 +92,12 @@ test.each([
 test("every script of package.json says how it is called", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const own = Object.entries<string>(scripts).flatMap(([name, line]) => {
-    const [, file] = /^node scripts\/run\.mjs (scripts\/\S+)$/.exec(line) ?? [];
+    const [, file] = /^node scripts\/run\.mjs (?:--\S+ )*(scripts\/\S+)$/.exec(line) ?? [];
     return file === undefined || name in inProcess ? [] : [{ name, file }];
   });
+  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(["site", "dev", "test"]));
   const silent = own.filter(({ file }) => !readFileSync(file, "utf8").includes("commandLine("));
-  // It takes no arguments, and what follows it are those of the site.
-  expect(silent.map(({ name }) => name)).toEqual(["site"]);
+  expect(silent).toEqual([]);
 });
 
 test("the help shows options with their values and what they are without", () => {
