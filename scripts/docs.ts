@@ -47,7 +47,7 @@ const faults = [
   ...recordFaults(records),
   ...numberFaults(files),
   ...undeclaredVariables(files),
-  ...commandFaults(readFileSync("README.md", "utf8"), readFileSync("package.json", "utf8")),
+  ...commandFaults(files, readFileSync("package.json", "utf8")),
   ...referenceFaults({ files, exists: existsSync }),
 ];
 for (const fault of faults) console.error(fault);

@@ -1,21 +1,31 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { placeOf, type TextFile } from "./project-text.ts";
 
-/** What README.md does not say of the scripts of package.json, and what it says of none. */
-export function commandFaults(readme: string, packageJson: string): string[] {
+const readmeFile = "README.md";
+const mention = /\bnpm (?:run\s+(?:-\S+\s+)*([a-z][\w:-]*)|(test|start)\b)/g;
+
+/** What README.md does not say of the scripts of package.json, and what any document says of none. */
+export function commandFaults(files: readonly TextFile[], packageJson: string): string[] {
   const manifest: unknown = JSON.parse(packageJson);
   const scripts = isRecord(manifest) && isRecord(manifest["scripts"]) ? manifest["scripts"] : {};
   const there = new Set(Object.keys(scripts));
+  const documents = files.filter(({ path }) => path.endsWith(".md"));
+  const mentions = documents.flatMap((file) =>
+    [...file.text.matchAll(mention)].map(({ 1: script, 2: short, index }) => ({
+      file,
+      index,
+      name: script ?? short ?? "",
+    })),
+  );
   const named = new Set(
-    [...readme.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(test|start)\b)/g)].map(
-      ([, script, short]) => script ?? short ?? "",
-    ),
+    mentions.filter(({ file }) => file.path === readmeFile).map(({ name }) => name),
   );
   return [
     ...[...there]
       .filter((name) => !named.has(name))
-      .map((name) => `README.md: says nothing of npm run ${name}`),
-    ...[...named]
-      .filter((name) => !there.has(name))
-      .map((name) => `README.md: there is no npm run ${name}`),
+      .map((name) => `${readmeFile}: says nothing of npm run ${name}`),
+    ...mentions
+      .filter(({ name }) => !there.has(name))
+      .map(({ file, index, name }) => `${placeOf(file, index)}: there is no npm run ${name}`),
   ];
 }

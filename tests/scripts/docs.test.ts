@@ -150,18 +150,22 @@ describe("the variables", () => {
   });
 });
 
-describe("the commands of README.md", () => {
+describe("the commands of documents", () => {
   const scripts = JSON.stringify({ scripts: { test: "a", dev: "b", "user:add": "c" } });
 
   it("are those of package.json", () => {
     const readme = "Run `npm test` or\n| `npm run dev -- x` | and `npm run user:add`, not npm ci.";
-    expect(commandFaults(readme, scripts)).toEqual([]);
+    expect(commandFaults([{ path: "README.md", text: readme }], scripts)).toEqual([]);
   });
 
   it("are told when one is missing or is no more", () => {
-    expect(commandFaults("`npm test`, `npm run dev`, `npm run develop`", scripts)).toEqual([
+    const readme = { path: "README.md", text: "`npm test`, `npm run dev`, `npm run develop`" };
+    const guide = { path: "docs/guide.md", text: "\n`npm run user:add`, `npm run\nnonsense -- x`" };
+    const code = { path: "src/a.ts", text: "npm run of-somebody-else" };
+    expect(commandFaults([readme, guide, code], scripts)).toEqual([
       "README.md: says nothing of npm run user:add",
-      "README.md: there is no npm run develop",
+      "README.md:1: there is no npm run develop",
+      "docs/guide.md:2: there is no npm run nonsense",
     ]);
   });
 });
