@@ -182,28 +182,6 @@ describe("npm run compat", () => {
     );
   });
 
-  test("names the file that was judged where it lies, in another folder too", async () => {
-    await release();
-    write("new/page.schema.json", page({ size: { type: "integer", maximum: 2 } }));
-    const judge = (format: string) => check("--head", "new/", "--format", format);
-    expect((await judge("text")).stdout).toContain("new/page.schema.json:13:7  /properties/size/");
-    expect((await judge("github")).stdout).toContain("::error file=new/page.schema.json,line=13,");
-    expect((await judge("junit")).stdout).toContain('name="new/page.schema.json"');
-    expect((await judge("sarif")).stdout).toContain('"uri": "new/page.schema.json"');
-    expect(JSON.parse((await judge("json")).stdout).comparisons).toMatchObject([
-      { head: "new/", folders: { base: "schema/released/1.0.0", head: "new" } },
-    ]);
-  });
-
-  test("names the file that has what is gone", async () => {
-    write("schema/post.schema.json", page());
-    await release();
-    rmSync(join(root, "schema/post.schema.json"));
-    const { status, stdout } = await check();
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
-  });
-
   test.each([
     [["--base", "nothing"], "no released version, folder or git ref is called nothing"],
     [["--base", "--output=x"], "--base"],

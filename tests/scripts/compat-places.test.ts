@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compat } from "../../scripts/compat/command.ts";
+import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+function page(size: object): string {
+  const schema = { type: "object", additionalProperties: false, properties: { size } };
+  return JSON.stringify(schema, undefined, 2);
+}
+
+const narrow = page({ type: "integer", maximum: 2 });
+const files = {
+  "schema/page.schema.json": page({ type: "integer" }),
+  "schema/post.schema.json": page({ type: "integer" }),
+  "new/page.schema.json": narrow,
+  "new/post.schema.json": page({ type: "integer" }),
+  "content/en/pages/home.json": "{}",
+  "src/blocks/README.md": "",
+};
+
+/** A project whose schemas are released as 1.0.0. */
+async function released(): Promise<string> {
+  const root = await tempFolder(files);
+  const release = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
+  expect(await callCommand(release, [])).toMatchObject({ status: 0, stderr: "" });
+  return root;
+}
+
+test("the file that was judged is named where it lies, in another folder too", async () => {
+  const root = await released();
+  const judge = async (format: string) => {
+    const args = ["--head", "new/", "--format", format];
+    const { status, stdout } = await callCommand(compat(root), args);
+    expect(status).toBe(1);
+    return stdout;
+  };
+  expect(await judge("text")).toContain("new/page.schema.json:7:7  /properties/size/maximum");
+  expect(await judge("github")).toContain("::error file=new/page.schema.json,line=7,col=7,");
+  expect(await judge("junit")).toContain('name="new/page.schema.json"');
+  expect(await judge("sarif")).toContain('"uri": "new/page.schema.json"');
+  expect(JSON.parse(await judge("json")).comparisons).toMatchObject([
+    { head: "new/", folders: { base: "schema/released/1.0.0", head: "new" } },
+  ]);
+});
+
+test("what is gone is named where it was", async () => {
+  const root = await released();
+  rmSync(join(root, "schema/post.schema.json"));
+  const { status, stdout } = await callCommand(compat(root), []);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
+});
