@@ -6,6 +6,7 @@ import { figuresOf } from "./figures.ts";
 /** A statement of one locale at one place of a document. */
 interface Statement {
   readonly locale: Locale;
+  readonly file: string;
   readonly said: string;
 }
 
@@ -14,6 +15,8 @@ export interface Disagreement {
   readonly document: string;
   readonly pointer: string;
   readonly says: string;
+  /** Those that say something else than most do, or lack the place; all where no more agree than differ. */
+  readonly files: readonly string[];
 }
 
 /** Where documents that belong together differ in facts, or their texts in figures. */
@@ -53,23 +56,42 @@ function differences(
 ): Omit<Disagreement, "document">[] {
   const byPointer = new Map<string, Statement[]>();
   for (const version of versions) {
+    const { locale, file } = version;
     for (const [pointer, said] of statements(version)) {
       const place = byPointer.get(pointer) ?? [];
-      byPointer.set(pointer, [...place, { locale: version.locale, said }]);
+      byPointer.set(pointer, [...place, { locale, file, said }]);
     }
   }
   return [...byPointer].flatMap(([pointer, place]) => {
-    const isWhole = mayLack || place.length === versions.length;
-    const isSame = isWhole && new Set(place.map(saidBy)).size === 1;
-    return isSame ? [] : [{ pointer, says: `${says} by locale: ${summary(place)}` }];
+    const lacking = mayLack ? [] : versions.filter(({ file }) => !place.some(isOf(file)));
+    const groups = Map.groupBy(place, ({ said }) => said);
+    if (groups.size === 1 && lacking.length === 0) return [];
+    const told = Array.from(groups, ([said, from]) => `${localesOf(from)} ${said}`);
+    const lack = lacking.length === 0 ? [] : [`${localesOf(lacking)} without it`];
+    const summary = [...told, ...lack].join("; ");
+    return [
+      {
+        pointer,
+        says: `${says} by locale: ${summary}`,
+        files: oddFiles([...groups.values(), lacking]),
+      },
+    ];
   });
 }
 
-const saidBy = ({ said }: Statement): string => said;
+function isOf(file: string): (statement: Statement) => boolean {
+  return (statement) => statement.file === file;
+}
 
-function summary(place: readonly Statement[]): string {
-  const groups = Map.groupBy(place, saidBy);
-  return [...groups]
-    .map(([said, from]) => `${from.map(({ locale }) => locale).join(", ")} ${said}`)
-    .join("; ");
+function localesOf(from: readonly Pick<Statement, "locale">[]): string {
+  return from.map(({ locale }) => locale).join(", ");
+}
+
+/** The files of the smallest groups. */
+function oddFiles(groups: readonly (readonly Pick<Statement, "file">[])[]): string[] {
+  const some = groups.filter(({ length }) => length > 0);
+  const least = Math.min(...some.map(({ length }) => length));
+  return some
+    .filter(({ length }) => length === least)
+    .flatMap((group) => group.map(({ file }) => file));
 }

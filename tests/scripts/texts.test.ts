@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { disagreements } from "../../scripts/texts/agreement.ts";
 import { readChecks } from "../../scripts/texts/checks.ts";
@@ -8,7 +9,9 @@ import { withoutExceptions } from "../../scripts/texts/exceptions.ts";
 import { factsOf } from "../../scripts/texts/facts.ts";
 import { figuresOf } from "../../scripts/texts/figures.ts";
 import { foreignWords } from "../../scripts/texts/foreign-words.ts";
+import { placeIn } from "../../scripts/texts/place.ts";
 import { wordingFaults } from "../../scripts/texts/wording.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
 
 const checks = readChecks("content");
 
@@ -67,7 +70,24 @@ describe("documents of several locales", () => {
   it("are told apart by a figure", () => {
     const german = document("de", { title: "6 Karten", date: "2026-11-20", items: ["b"] });
     expect(disagreements([polish, german], checks)).toEqual([
-      { document: "pages/home", pointer: "/title", says: "other figures by locale: pl 5; de 6" },
+      {
+        document: "pages/home",
+        pointer: "/title",
+        says: "other figures by locale: pl 5; de 6",
+        files: ["content/pl/pages/home.json", "content/de/pages/home.json"],
+      },
+    ]);
+  });
+
+  it("name the file that is not as the others are", () => {
+    const others = [document("pl", { heading: "Map" }), document("de", { heading: "Map" })];
+    const odd = document("en", { headng: "Map" });
+    const found = disagreements([...others, odd], checks);
+    expect(found.map(({ pointer, says, files }) => [pointer, says, files])).toEqual([
+      ["/heading", "other data by locale: pl, de a text; en without it", [odd.file]],
+      ["/headng", "other data by locale: en a text; pl, de without it", [odd.file]],
+      ["/heading", "other figures by locale: pl, de none; en without it", [odd.file]],
+      ["/headng", "other figures by locale: en none; pl, de without it", [odd.file]],
     ]);
   });
 
@@ -79,10 +99,10 @@ describe("documents of several locales", () => {
     ).toEqual([
       ["/publicationDate", 'other data by locale: pl "2026-01-20"; de "2026-01-21"'],
       ["/items (length)", "other data by locale: pl 1; de 2"],
-      ["/title", "other data by locale: pl a text"],
-      ["/items/1", "other data by locale: de a text"],
-      ["/title", "other figures by locale: pl none"],
-      ["/items/1", "other figures by locale: de none"],
+      ["/title", "other data by locale: pl a text; de without it"],
+      ["/items/1", "other data by locale: de a text; pl without it"],
+      ["/title", "other figures by locale: pl none; de without it"],
+      ["/items/1", "other figures by locale: de none; pl without it"],
     ]);
   });
 
@@ -110,6 +130,19 @@ describe("documents of several locales", () => {
   it("may have slugs of their own", () => {
     const first = document("pl", { slug: "/mapa" });
     expect(disagreements([first, document("de", { slug: "/karte" })], checks)).toEqual([]);
+  });
+});
+
+describe("the place of a fault", () => {
+  it("is its line, or that of what it would stand in", async () => {
+    const text =
+      '{\n  "blocks": [\n    {\n      "props": {\n        "title": "a"\n      }\n    }\n  ]\n}';
+    const file = join(await tempFolder({ "page.json": text }), "page.json");
+    expect(placeIn(file, "/blocks/0/props/title")).toBe(`${file}:5`);
+    expect(placeIn(file, "/blocks/0/props/heading")).toBe(`${file}:4`);
+    expect(placeIn(file, "/blocks (length)")).toBe(`${file}:2`);
+    expect(placeIn(file, "/subtitle")).toBe(file);
+    expect(placeIn("locales/pl.po", "menu.open")).toBe("locales/pl.po");
   });
 });
 
