@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { trust } from "#contract/trust.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
+import { partsOfDocument, rowLines, type Part, type Row } from "./size/part-lines.ts";
 import { commandLine } from "./usage.ts";
 
 /*
@@ -19,12 +20,6 @@ commandLine({
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-}
-
-interface Row {
-  readonly name: string;
-  readonly bytes: number;
-  readonly budget: number;
 }
 
 const clientDir = "dist/client";
@@ -55,12 +50,27 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-function gzipSize(names: Iterable<string>): number {
-  return [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0);
+type SizeOf = (content: Buffer | string) => number;
+
+const gzipSize: SizeOf = (content) => gzipSync(content, { level: 9 }).length;
+const brotliSize: SizeOf = (content) => brotliCompressSync(content).length;
+
+/** What is fetched of the build, by the module that a file begins with. */
+function partsOf(names: Iterable<string>, sizeOf: SizeOf): Part[] {
+  return Array.from(names, (name) => {
+    const { file = name } = manifest[name] ?? {};
+    const source = name.startsWith("src/") ? ` (${name})` : "";
+    return { name: `${file}${source}`, bytes: sizeOf(read(name)) };
+  });
 }
 
-function brotliSize(names: Iterable<string>): number {
-  return [...names].reduce((sum, name) => sum + brotliCompressSync(read(name)).length, 0);
+/** Files that are fetched together, against their budget. */
+function filesRow(row: Pick<Row, "name" | "budget">, parts: readonly Part[]): Row {
+  return { ...row, bytes: sumOf(parts), parts: () => parts };
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The document of `/` as it is sent for long: markup, styles, boot script and state. */
@@ -89,41 +99,35 @@ const whole = withImports(app, withImports(entry))
   .add(largestCatalog("islands/"))
   .add(largestCatalog(""));
 
+const home = await homePage();
 const rows: Row[] = [
   {
     name: "home page, brotli",
-    bytes: brotliCompressSync(await homePage()).length,
+    bytes: brotliSize(home),
     budget: homeBudget,
+    parts: () => partsOfDocument(home.toString(), brotliSize),
   },
-  {
-    name: "boot script, inline, before any intent",
-    bytes: read("src/routes/boot.ts").length,
-    budget: bootBudget,
-  },
-  {
-    name: "until an island answers, brotli (with the largest catalog)",
-    bytes: brotliSize(answering),
-    budget: answerBudget,
-  },
-  {
-    name: "app after waking, gzip (with the largest catalogs)",
-    bytes: gzipSize(whole),
-    budget: appBudget,
-  },
+  filesRow(
+    { name: "boot script, inline, before any intent", budget: bootBudget },
+    partsOf(["src/routes/boot.ts"], (content) => content.length),
+  ),
+  filesRow(
+    { name: "until an island answers, brotli (with the largest catalog)", budget: answerBudget },
+    partsOf(answering, brotliSize),
+  ),
+  filesRow(
+    { name: "app after waking, gzip (with the largest catalogs)", budget: appBudget },
+    partsOf(whole, gzipSize),
+  ),
 ];
 const staticBlocks = Object.keys(manifest).filter((name) =>
   /^src\/blocks\/[^/]+\/[^/]+\.tsx$/.test(name),
 );
 const eager = staticBlocks.filter((name) => withImports(app).has(name));
 
-for (const { name, bytes, budget } of rows) {
-  const verdict = bytes <= budget ? "ok  " : "OVER";
-  console.log(
-    `${verdict} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(1)} kB  ${name}`,
-  );
-}
+for (const line of rows.flatMap(rowLines)) console.log(line);
 console.log(
-  `     ${(brotliSize(whole) / 1000).toFixed(1).padStart(7)} kB            app after waking, brotli`,
+  `     ${(sumOf(partsOf(whole, brotliSize)) / 1000).toFixed(1).padStart(7)} kB            app after waking, brotli`,
 );
 const hasDevtools = Object.keys(manifest).some((name) => name.startsWith("src/devtools/"));
 if (eager.length > 0) console.error(`block code in the app's own chunk: ${eager.join(", ")}`);

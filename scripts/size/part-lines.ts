@@ -1,0 +1,56 @@
+/** A file, or a piece of a document, that a browser fetches. */
+export interface Part {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What is fetched for one step of a visit. */
+export interface Row {
+  readonly name: string;
+  readonly bytes: number;
+  readonly budget: number;
+  /** What it is made of; asked only where it is too much. */
+  readonly parts: () => readonly Part[];
+}
+
+const mostParts = 8;
+const longestTag = 50;
+
+/** A line with the verdict; above the budget also what is largest of it, so that one sees where to look. */
+export function rowLines({ name, bytes, budget, parts }: Row): string[] {
+  const isOver = bytes > budget;
+  const verdict = `${isOver ? "OVER" : "ok  "} ${inKilobytes(bytes)} of ${(budget / 1000).toFixed(1)} kB  ${name}`;
+  return isOver ? [verdict, ...largest(parts())] : [verdict];
+}
+
+function largest(parts: readonly Part[]): string[] {
+  const sorted = parts.toSorted((a, b) => b.bytes - a.bytes);
+  const lines = sorted.slice(0, mostParts).map((part) => lineOf(part));
+  const rest = sorted.slice(mostParts);
+  if (rest.length === 0) return lines;
+  const bytes = rest.reduce((sum, part) => sum + part.bytes, 0);
+  return [...lines, lineOf({ name: `${rest.length} more`, bytes })];
+}
+
+function lineOf({ name, bytes }: Part): string {
+  return `     ${inKilobytes(bytes)}    ${name}`;
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+}
+
+const embedded = /<(style|script)\b[^>]*>[^]*?<\/\1>/g;
+
+function shorten(tag: string): string {
+  return tag.length <= longestTag ? tag : `${tag.slice(0, longestTag)}…`;
+}
+
+/** Styles and scripts that stand in a document, each by how it begins, and the markup around them. */
+export function partsOfDocument(html: string, sizeOf: (text: string) => number): Part[] {
+  const inside = [...html.matchAll(embedded)].map(([text]) => ({
+    name: shorten(text.slice(0, text.indexOf(">") + 1)),
+    bytes: sizeOf(text),
+  }));
+  return [{ name: "markup", bytes: sizeOf(html.replaceAll(embedded, "")) }, ...inside];
+}
