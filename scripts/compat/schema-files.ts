@@ -34,7 +34,7 @@ export function readFolder(name: string, folder: string, shown = name): SchemaFi
     .map((path) => [relative(folder, path).replaceAll("\\", "/"), path] as const)
     .filter(([file]) => schemaFile.test(file) && !derived.test(file));
   return schemaFiles(
-    { name, folder: shown.replace(/\/+$/, "") },
+    { name, folder: shown.replace(/\/$/, "") },
     found.map(([file, path]) => [file, readFileSync(path, "utf8")]),
   );
 }

@@ -7,7 +7,10 @@ const notedLines = 12;
 const workflowCommand = /^\s*::[\w-]+(?: .*)?::/;
 const noteAtFile = /^\s*::(?:error|warning) (?:.*,)?file=/;
 /** `a.ts(10,9): error TS2322: …`, and for people `a.ts:10:9 - error TS2322: …`. */
-const compilerFault = /^(\S.*?)(?:\((\d+),(\d+)\):|:(\d+):(\d+) -) error (TS\d+): (.*)$/;
+const compilerFaults = [
+  /^([^\s()][^()]*)\((\d+),(\d+)\): error (TS\d+): (.*)$/,
+  /^([^\s:][^:]*):(\d+):(\d+) - error (TS\d+): (.*)$/,
+];
 
 /**
  * What GitHub Actions shows of a failed gate: what the compiler found where it stands, and of any other
@@ -23,9 +26,10 @@ export function failureNotes({ name, command }: Gate, output: string): string[] 
 }
 
 function compilerNote(line: string): string[] {
-  const [, file, row, column, prettyRow, prettyColumn, title, message] =
-    compilerFault.exec(line.trimEnd()) ?? [];
-  if (file === undefined || title === undefined || message === undefined) return [];
-  const place = { line: Number(row ?? prettyRow), column: Number(column ?? prettyColumn) };
-  return [annotation({ level: "error", title, message, file, ...place })];
+  return compilerFaults.flatMap((fault) => {
+    const [, file, row, column, title, message] = fault.exec(line.trimEnd()) ?? [];
+    if (file === undefined || title === undefined || message === undefined) return [];
+    const place = { line: Number(row), column: Number(column) };
+    return [annotation({ level: "error", title, message, file, ...place })];
+  });
 }
