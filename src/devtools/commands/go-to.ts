@@ -16,10 +16,13 @@ export function goTo(place: keyof typeof places): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** Where the focus rests, the likeliest first; behind a dialog nothing takes it. */
+/**
+ * Where the focus rests, the likeliest first; behind a dialog nothing takes it. The fields beside the
+ * preview of a page set the preview: none of them is what was opened.
+ */
 const restPlaces = [
   places.outline,
-  'main :is(input, textarea, select):not([type="hidden"])',
+  '[data-desk]:not([data-desk="page"]) main :is(input, textarea, select):not([type="hidden"])',
   "header button",
 ];
 
@@ -37,11 +40,9 @@ export function restFocus(): void {
   if (rest instanceof HTMLElement && rest !== activeElement) rest.focus({ preventScroll: true });
 }
 
-/** What was opened from the header has the focus from then on. */
-export function leaveHeader(): void {
-  const { activeElement } = document;
-  if (activeElement?.matches("header button") !== true) return;
-  stopgap = activeElement;
+/** What was opened has the focus from then on, whatever had it before. */
+export function goToOpened(): void {
+  stopgap = document.activeElement ?? undefined;
   restFocus();
 }
 

@@ -3,12 +3,14 @@ import { fold } from "#lib/text/fold.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { commandNow, commands, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
+import { goToOpened } from "../commands/go-to.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { findDocuments } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
+import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { cellText } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -127,8 +129,18 @@ function documentChoices(workbench: Workbench, words: string): readonly Choice[]
         detail: why ?? title,
         lang: why === undefined ? locale : undefined,
         mark: locale === undefined ? kind : `${kind}, ${locale}`,
-        run: () => void openAt(workbench, { kind: "file", path, state }, block),
+        run: () => void openAndGo(workbench, { kind: "file", path, state }, block),
       });
       return states.length === 0 ? [choice(undefined)] : states.map(choice);
     });
+}
+
+/** The palette is closed by then, and has given the focus back to what had it before. */
+async function openAndGo(
+  workbench: Workbench,
+  source: DocumentSource,
+  block: string | undefined,
+): Promise<void> {
+  await openAt(workbench, source, block);
+  if (workbench.session.open?.source === source) goToOpened();
 }

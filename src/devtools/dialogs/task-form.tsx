@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { useGoingToOpened } from "./use-going-to-opened.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import app from "../app.module.css";
@@ -22,6 +23,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
   const { title, action, refusal, onClose, onDo, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  useGoingToOpened();
   const doIt = async (): Promise<void> => {
     if (isBusy || refusal !== undefined) return;
     setBusy(true);

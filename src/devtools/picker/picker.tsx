@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { CommandButton } from "../commands/command-button.tsx";
-import { leaveHeader } from "../commands/go-to.ts";
 import { Dialog } from "../controls/dialog.tsx";
+import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -14,18 +14,6 @@ import { FixtureList } from "./fixture-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
-/** Answers where to note that something was opened, which has the focus once the dialog has given it back. */
-function useLeavingHeader(): RefObject<boolean> {
-  const isDone = useRef(false);
-  useEffect(
-    () => () => {
-      if (isDone.current) leaveHeader();
-    },
-    [],
-  );
-  return isDone;
-}
-
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
@@ -35,14 +23,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
   const [refusal, setRefusal] = useState<string>();
-  const isDone = useLeavingHeader();
+  useGoingToOpened();
   // What was typed stays until something is open.
   const open = async (source: DocumentSource, block?: string): Promise<void> => {
     const reason = await openAt(workbench, source, block);
     setRefusal(reason);
-    if (reason !== undefined) return;
-    isDone.current = true;
-    onClose();
+    if (reason === undefined) onClose();
   };
   const found = findDocuments(session.listing?.documents ?? [], words, site.locale);
   return (

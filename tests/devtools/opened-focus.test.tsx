@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { restFocus } from "#devtools/commands/go-to.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Outline } from "#devtools/outline/outline.tsx";
+import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
+import { fill } from "../forms/open-form.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+const home = { ...node, nodeReference: "home" };
+const page = (id: string) => ({ id, title: id, blocks: [] });
+
+function fieldOf(container: HTMLElement, part: string): HTMLElement {
+  const field = container.querySelector(part);
+  if (!(field instanceof HTMLElement)) throw new Error(`there is no ${part}`);
+  return field;
+}
+
+/** What has the focus, as it is called. */
+function focused(): string | undefined {
+  const { activeElement } = document;
+  return activeElement?.getAttribute("role") ?? activeElement?.closest("label, button")?.textContent;
+}
+
+test("a page that is opened or made has the focus in its outline, whatever had it before", async () => {
+  const { workbench } = await workshop({
+    files: {
+      "content/en/pages/home.json": page("home"),
+      "content/en/pages/help.json": page("help"),
+      "content/en/sitemap.json": [home],
+    },
+  });
+  const { desk, session } = workbench;
+  const { container, fill: fillIn } = await show(
+    workbench,
+    <div data-desk="page">
+      <Toolbar />
+      <Outline />
+      <main>
+        <select aria-label="Theme" />
+      </main>
+      <Dialogs />
+    </div>,
+  );
+  const opened = (name: string) =>
+    expect.poll(() => session.open?.source).toMatchObject({ path: `content/en/pages/${name}.json` });
+  const enter = (field: HTMLElement) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  // Nothing is open yet: the settings of the preview do not take the focus.
+  restFocus();
+  expect(focused()).toBe("Open a document");
+
+  const theme = (): void => fieldOf(container, "main select").focus();
+  const find = async (words: string): Promise<void> => {
+    const field = fieldOf(container, "dialog input");
+    await act(async () => fill(field, words));
+    await act(async () => {
+      enter(field);
+      await opened(words);
+    });
+  };
+  theme();
+  await act(async () => desk.show({ kind: "open" }));
+  await find("home");
+  await expect.poll(focused).toBe("treeitem");
+  theme();
+  await act(async () => desk.show({ kind: "palette" }));
+  await find("help");
+  await expect.poll(focused).toBe("treeitem");
+  theme();
+  await act(async () => desk.show({ kind: "new", from: "nothing", of: "page" }));
+  await fillIn("Title", "Depots");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await opened("depots");
+  });
+  await expect.poll(focused).toBe("treeitem");
+});
