@@ -111,6 +111,16 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(workbench.session.selected).toBe("/blocks/0");
 });
 
+test("of a fixture the state that has the word comes first, and is the one that Enter opens", async () => {
+  const fixtures = "src/blocks/stats/fixtures.json";
+  const states = { minimal: {}, full: {}, long: {}, "price-list": {} };
+  const { workbench } = await workshop({ files: { ...files, [fixtures]: states } });
+  const documents = workbench.session.listing?.documents ?? [];
+  const found = (words: string) => findDocuments(documents, words, "en")[0]?.states;
+  expect(found("stats price")).toEqual(["price-list", "minimal", "full", "long"]);
+  expect(found("stats")).toEqual(["minimal", "full", "long", "price-list"]);
+});
+
 test("outline and inspector fold away by their keys, and are so the next time", async () => {
   const kept = new Map<string, string>();
   const storage = {

@@ -121,8 +121,8 @@ function documentChoices(workbench: Workbench, words: string): readonly Choice[]
   const documents = session.listing?.documents ?? [];
   return findDocuments(documents, words, site.locale)
     .slice(0, maxDocuments)
-    .flatMap(({ entry, why, block }) => {
-      const { path, name, title, kind, locale, states } = entry;
+    .flatMap(({ entry, states, why, block }) => {
+      const { path, name, title, kind, locale } = entry;
       const choice = (state: string | undefined): Choice => ({
         key: `document ${path} ${state ?? ""}`,
         name: state === undefined ? name : `${name} · ${state}`,

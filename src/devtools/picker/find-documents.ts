@@ -5,6 +5,8 @@ import { t } from "../i18n.ts";
 /** A document that has the words that somebody looks for. */
 export interface FoundDocument {
   readonly entry: DocumentEntry;
+  /** Those of a fixture that have more of the words in their names come first. */
+  readonly states: readonly string[];
   /** Where the words are when neither name nor title has them. */
   readonly why?: string | undefined;
   /** Type of the block that was found in it. */
@@ -43,9 +45,18 @@ export function findDocuments(
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
       block === undefined ? whyOf(entry, wanted, rank) : t("has the block {block}", { block });
-    return [{ entry, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
+    const states = statesFor(entry, wanted);
+    return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
   });
   return found.toSorted((a, b) => a.order - b.order);
+}
+
+function statesFor({ states }: DocumentEntry, words: readonly string[]): readonly string[] {
+  const count = (state: string): number => {
+    const name = fold(state);
+    return words.filter((word) => name.includes(word)).length;
+  };
+  return states.toSorted((a, b) => count(b) - count(a));
 }
 
 /** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */

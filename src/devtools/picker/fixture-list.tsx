@@ -17,7 +17,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
     <section aria-labelledby="fixtures">
       <h3 id="fixtures">{t("Block fixtures")}</h3>
       <ul>
-        {found.map(({ entry: { path, name, states, problems } }) => (
+        {found.map(({ entry: { path, name, problems }, states }) => (
           <li key={path} className={styles.fixture}>
             <span className={styles.name}>{name}</span>
             <ul className={styles.states} aria-label={t("States of {name}", { name })}>

@@ -50,7 +50,8 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
               onKeyDown={({ key }) => {
                 const [first] = found;
                 if (key === "Enter" && words.trim() !== "" && first !== undefined) {
-                  void open({ kind: "file", path: first.entry.path }, first.block);
+                  const [state] = first.states;
+                  void open({ kind: "file", path: first.entry.path, state }, first.block);
                 }
               }}
             />
