@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { neededStates } from "#contract/blocks/needed-states.ts";
 import { validatePage } from "#contract/validate-page.ts";
 import { blockValidators, page as pageValidator } from "#generated/validators/all.ts";
 import { pascalCase } from "../../scripts/codegen/schemas.ts";
 import type { Catalog } from "../../scripts/i18n/catalogs.ts";
 import { lintSchema } from "../../scripts/schema-lint.ts";
-
-/** States that every block shows in devtools and that every test of all blocks goes through. */
-const neededStates = ["minimal", "full", "long"] as const;
 
 /** What a block lacks to be written, shown, tested and translated; each sentence names what is missing. */
 export function blockFaults(

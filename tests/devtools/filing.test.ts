@@ -217,6 +217,11 @@ test("states of a fixture come, are renamed and go; the last one stays", async (
   await changeStates(client, "hero", { kind: "rename", from: "night", name: "dark" });
   await changeStates(client, "hero", { kind: "remove", name: "minimal" });
   expect(states()).toEqual({ dark: { heading: "B" } });
+  await changeStates(client, "hero", { kind: "add", name: "last", props: { heading: "C" } });
+  await changeStates(client, "hero", { kind: "rename", from: "dark", name: "first" });
+  expect(Object.keys(JSON.parse(files.get(path) ?? ""))).toEqual(["first", "last"]);
+  await changeStates(client, "hero", { kind: "rename", from: "first", name: "dark" });
+  await changeStates(client, "hero", { kind: "remove", name: "last" });
   const change = async (name: string) =>
     changeStates(client, "hero", { kind: "add", name, props: {} });
   await expect(change("dark")).rejects.toThrow(/already/);

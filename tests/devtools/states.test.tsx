@@ -31,3 +31,17 @@ test("a new state is made beside the list of states, says its rule and what it b
     await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "night-shift" });
   });
 });
+
+test("renaming a state that every block must have says so, and nothing is wrong before something is typed", async () => {
+  const { workbench } = await workshop({ files: { [path]: { minimal: {}, night: {} } } });
+  await workbench.session.ask({ kind: "file", path, state: "minimal" });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "state", change: "rename" }));
+  const isWrong = () => container.querySelector("input")?.getAttribute("aria-invalid") === "true";
+  expect(container.textContent).toContain("Every block must have the states minimal, full, long");
+  expect(container.textContent).not.toContain("already");
+  expect(isWrong()).toBe(false);
+  await fill("Name of the state", "night");
+  expect(container.textContent).toContain('There is a state "night" already.');
+  expect(isWrong()).toBe(true);
+});

@@ -47,7 +47,7 @@ export const RenameDialog = observer(function RenameDialog(props: {
         label={t("Name of the file")}
         isFirst
         value={name}
-        refusal={refusal}
+        refusal={name === entry.name ? undefined : refusal}
         onChange={setName}
       />
       <p>

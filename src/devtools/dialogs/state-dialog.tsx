@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { neededStates } from "#contract/blocks/needed-states.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { OpenDialog } from "../desk.ts";
@@ -44,7 +45,8 @@ export const StateDialog = observer(function StateDialog(props: {
   const path = pathOfFixtures(type);
   const states = listedDocuments(workbench).find((entry) => entry.path === path)?.states ?? [];
   const change = changeOf(wish, { name, from: state, props: value });
-  const refusal = stateRefusal(states, change);
+  const isUnchanged = wish === "rename" && name === state;
+  const refusal = isUnchanged ? t("It is called so.") : stateRefusal(states, change);
   const doIt = async (): Promise<void> => {
     await changeStates(client, type, change);
     await session.loadListing();
@@ -62,6 +64,7 @@ export const StateDialog = observer(function StateDialog(props: {
       onClose={onClose}
       onDo={doIt}
     >
+      {(wish === "rename" || wish === "remove") && <Needed state={state} />}
       {wish === "remove" ? (
         <p>{t("The state “{state}” of {type} is taken out of its file.", { state, type })}</p>
       ) : (
@@ -69,7 +72,7 @@ export const StateDialog = observer(function StateDialog(props: {
           label={t("Name of the state")}
           isFirst
           value={typed}
-          refusal={refusal}
+          refusal={isUnchanged ? undefined : refusal}
           hint={[
             name === typed ? stateNameRule() : t("It is called {name}.", { name }),
             ...(wish === "add"
@@ -85,6 +88,19 @@ export const StateDialog = observer(function StateDialog(props: {
     </TaskForm>
   );
 });
+
+/** What the checks of the project say to a block without this state. */
+function Needed({ state }: { readonly state: string }): ReactNode {
+  if (!neededStates.includes(state)) return null;
+  return (
+    <p>
+      {t("Every block must have the states {states}: without “{state}” its tests fail.", {
+        states: neededStates.join(", "),
+        state,
+      })}
+    </p>
+  );
+}
 
 /** The selected block: of a fixture its one block. */
 function subjectOf({ session, check }: Workbench) {

@@ -1,6 +1,7 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { readJsonTree } from "../writing/json-tree.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { orderBelow, noOrder, schemaOrder } from "../writing/schema-order.ts";
 import { fileNameFor } from "./file-name.ts";
@@ -61,6 +62,16 @@ function changedStates(
   }
 }
 
+/** The text with the new name where the old one stands: so the state keeps its place. */
+function renamedIn(text: string, change: StateChange): string {
+  if (change.kind !== "rename") return text;
+  const state = readJsonTree(text)?.members.get(change.from);
+  const key = JSON.stringify(change.from);
+  const at = state === undefined ? -1 : text.lastIndexOf(key, state.start);
+  if (at < 0) return text;
+  return text.slice(0, at) + JSON.stringify(change.name) + text.slice(at + key.length);
+}
+
 /** Writes the changed states of a block type into its file. */
 export async function changeStates(
   client: DevtoolsClient,
@@ -75,5 +86,6 @@ export async function changeStates(
   const sample = { blocks: [{ type, props: {} }] };
   const props = orderBelow(page, sample, "/blocks/0/props");
   const order = { ...noOrder, child: () => props };
-  await client.save(path, writeJson(changedStates(value, change), text, order), version);
+  const written = writeJson(changedStates(value, change), renamedIn(text, change), order);
+  await client.save(path, written, version);
 }
