@@ -31,6 +31,25 @@ test("what stands around the blocks of every kind is a form; a title typed there
   }
 });
 
+test("the form of a page counts its blocks and leads to the first one", async () => {
+  const path = "content/en/pages/home.json";
+  const blocks = ["a", "b"].map((id) => ({ type: "hero", id, props: { heading: "One map" } }));
+  const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container, press } = await show(workbench, <Inspector />);
+  await act(async () => {
+    session.select("");
+    await vi.dynamicImportSettled();
+  });
+  expect(container.textContent).toContain("Blocks: 2 blocks — edit in the outline");
+  await act(async () => session.run({ kind: "remove-block", block: "/blocks/1" }));
+  await act(async () => session.select(""));
+  expect(container.textContent).toContain("Blocks: 1 block — edit in the outline");
+  await press("Show");
+  expect(session.selected).toBe("/blocks/0");
+});
+
 test("the next problem puts the focus into the field that has it", async () => {
   const path = "content/en/pages/broken.json";
   const cards = [{ title: "A", text: "a" }, { title: "B" }];

@@ -1,4 +1,5 @@
 import type { ArrayFieldTemplateProps, FieldProps, RJSFSchema } from "@rjsf/utils";
+import { observer } from "mobx-react-lite";
 import { useRef, useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
@@ -67,10 +68,14 @@ export function ListTemplate(
   );
 }
 
-/** A list of blocks inside a block, as a closed row: blocks are edited one at a time. */
-export function NestedBlocks(props: FieldProps<unknown, RJSFSchema, FormTools>): ReactNode {
-  const { schema, formData, fieldPathId, registry } = props;
-  const count = isList(formData) ? formData.length : 0;
+/** A list of blocks, as a closed row: blocks are edited one at a time. */
+export const NestedBlocks = observer(function NestedBlocks(
+  props: FieldProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { schema, fieldPathId, registry } = props;
+  // The form of a document is not given its blocks.
+  const list = registry.formContext.valueAt(fieldPathId.path);
+  const count = isList(list) ? list.length : 0;
   return (
     <div className={styles.nested}>
       <span>
@@ -87,4 +92,4 @@ export function NestedBlocks(props: FieldProps<unknown, RJSFSchema, FormTools>):
       />
     </div>
   );
-}
+});
