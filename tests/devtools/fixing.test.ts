@@ -81,6 +81,21 @@ test("what needs no answer is mended at once, as one step; what only a person kn
   expect(session.store?.present.blocks).toEqual(blocks);
 });
 
+test("what is mended at once says how much of it is left to a choice", async () => {
+  const path = "content/en/pages/a.json";
+  const blocks = [
+    { type: "hero", id: "one", props: { headng: "One map" } },
+    { type: "hero", id: "two", props: {} },
+    { type: "hero", id: "three", props: { heading: "word ".repeat(200) } },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.load({ kind: "file", path });
+  await expect.poll(() => check.problems).toHaveLength(3);
+  await problems.fixAll();
+  expect(session.notice?.text).toBe("1 of 3 problems fixed; 2 need a choice");
+});
+
 test("what is said of a problem goes with it, and what else was said stays", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [{ type: "hero", id: "one", props: {} }];

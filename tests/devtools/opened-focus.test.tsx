@@ -22,7 +22,9 @@ function fieldOf(container: HTMLElement, part: string): HTMLElement {
 /** What has the focus, as it is called. */
 function focused(): string | undefined {
   const { activeElement } = document;
-  return activeElement?.getAttribute("role") ?? activeElement?.closest("label, button")?.textContent;
+  return (
+    activeElement?.getAttribute("role") ?? activeElement?.closest("label, button")?.textContent
+  );
 }
 
 test("a page that is opened or made has the focus in its outline, whatever had it before", async () => {
@@ -46,7 +48,9 @@ test("a page that is opened or made has the focus in its outline, whatever had i
     </div>,
   );
   const opened = (name: string) =>
-    expect.poll(() => session.open?.source).toMatchObject({ path: `content/en/pages/${name}.json` });
+    expect
+      .poll(() => session.open?.source)
+      .toMatchObject({ path: `content/en/pages/${name}.json` });
   const enter = (field: HTMLElement) =>
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   // Nothing is open yet: the settings of the preview do not take the focus.

@@ -141,17 +141,25 @@ export class ProblemStore {
     });
   }
 
-  /** Does all that needs nobody's answer, as one step. What comes to light by it is told then. */
+  /**
+   * Does all that needs nobody's answer, as one step, and says how many are left to a person. What comes
+   * to light by it is told then.
+   */
   async fixAll(): Promise<void> {
     const { session } = this.#with;
     if (session.store === undefined) return;
     let document = session.store.present;
     const commands: Command[] = [];
+    let left = 0;
     // The last first: what is taken out of a list moves only what stands behind it.
     for (const problem of this.#all().toReversed()) {
       // Each finds what those before it have left.
       const [fix] = await this.#fixesIn(document, problem);
-      if (fix?.isSure !== true) continue;
+      if (fix?.isSure !== true) {
+        // A note that no button mends is no work that was left.
+        if (fix !== undefined || isError(problem)) left += 1;
+        continue;
+      }
       document = apply(document, fix.command).document;
       commands.push(fix.command);
     }
@@ -162,7 +170,7 @@ export class ProblemStore {
     const label = t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n });
     runInAction(() => {
       session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
-      session.say("good", label);
+      session.say("good", left === 0 ? label : partlyFixed(n, left));
     });
   }
 
@@ -192,6 +200,13 @@ export class ProblemStore {
     this.wantedAfter = undefined;
     this.isExample = false;
   }
+}
+
+function partlyFixed(n: number, left: number): string {
+  return t(
+    "{n} of {count} problems fixed; {left, plural, one {# needs a choice} other {# need a choice}}",
+    { n, count: n + left, left },
+  );
 }
 
 /** Tells problems apart. */
