@@ -1,5 +1,5 @@
 import { compareStructural, reaction } from "mobx";
-import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
@@ -9,6 +9,7 @@ import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { TextInPlace } from "./preview/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
+import { plainProblem } from "./problems/plain-problem.ts";
 import { ProblemStore } from "./problems/problem-store.ts";
 import { AutoSave } from "./session/auto-save.ts";
 import { counterpart } from "./session/counterpart.ts";
@@ -59,7 +60,7 @@ export class Workbench {
     this.translate = translate;
     const session = new EditingSession(client, drafts, {
       describe: ({ problems, reason }) =>
-        [...problems.map((problem) => describeProblem(problem, translate)), reason ?? ""].join(" "),
+        [...problems.map((problem) => plainProblem(problem, translate)), reason ?? ""].join(" "),
       lookAhead: (document, onDone) => this.check.lookAhead(document, onDone),
     });
     const site = new SiteStore(session, query, languages);
@@ -90,7 +91,7 @@ export class Workbench {
     const [unread] = check.unread;
     if (unread !== undefined && session.saveRefusal === undefined) {
       problems.show(unread);
-      const sentence = describeProblem(unread, this.translate);
+      const sentence = plainProblem(unread, this.translate);
       session.say(
         "bad",
         t("Not saved: the JSON that was typed here cannot be read. {sentence}", { sentence }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { ProblemMark } from "#devtools/frame/problem-mark.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ProblemList } from "#devtools/problems/problem-list.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
@@ -48,6 +49,28 @@ test("the form of a page counts its blocks and leads to the first one", async ()
   expect(container.textContent).toContain("Blocks: 1 block — edit in the outline");
   await press("Show");
   expect(session.selected).toBe("/blocks/0");
+});
+
+test("what is code in a problem is shown as code, in the list and in the preview, and said without marks", async () => {
+  const path = "content/en/pages/broken.json";
+  const page = { id: "broken", title: "B", blocks: [{ type: "stat", id: "a", props: {} }] };
+  const { workbench } = await workshop({ files: { [path]: page } });
+  const { session, check, problems, translate } = workbench;
+  await session.ask({ kind: "file", path });
+  await expect.poll(() => check.problems.length).toBe(1);
+  const broken = { id: "a", type: "stat", kind: "unknown-type", problems: check.problems } as const;
+  const { container } = await show(
+    workbench,
+    <>
+      <ProblemList />
+      <ProblemMark block={broken} translate={translate} onFirst={() => undefined} />
+    </>,
+  );
+  const codes = [...container.querySelectorAll("span code, li > code")];
+  expect(codes.map(({ textContent }) => textContent)).toEqual(['"stats"', '"stats"']);
+  await act(async () => problems.go(1));
+  expect(session.notice?.text).toContain('Did you mean "stats"?');
+  expect(container.textContent).not.toContain("`");
 });
 
 test("the next problem puts the focus into the field that has it", async () => {

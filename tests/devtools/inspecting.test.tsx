@@ -91,7 +91,7 @@ test("of a long page the outline makes the rest after its beginning, and problem
   await workbench.session.ask({ kind: "text", name: "Long", text });
   await expect.poll(() => count("[role=treeitem]")).toBe(511);
   expect(rows).toContain(501);
-  const told = "[aria-labelledby=problems] code";
+  const told = "[aria-labelledby=problems] button > code";
   await expect.poll(() => count(told)).toBe(100);
   const button = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Show all 120",

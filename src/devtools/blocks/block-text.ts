@@ -1,5 +1,6 @@
 import { parseJson } from "#contract/parse-json.ts";
-import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { plainProblem } from "../problems/plain-problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { t } from "../i18n.ts";
 
@@ -21,7 +22,7 @@ export function blocksOfText(text: string, translate: TranslateProblem): Read {
   const [problem] = problems;
   if (problem !== undefined) {
     return {
-      refusal: t("This is no block: {reason}", { reason: describeProblem(problem, translate) }),
+      refusal: t("This is no block: {reason}", { reason: plainProblem(problem, translate) }),
     };
   }
   const items = listOf(value);

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { ProblemText } from "../problems/problem-text.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
@@ -32,7 +32,9 @@ export const BlockId = observer(function BlockId({ pointer, block }: BlockIdProp
       />
       <ul id="block-id-errors" className={styles.errors}>
         {problems.map((problem) => (
-          <li key={`${problem.pointer} ${problem.code}`}>{describeProblem(problem, translate)}</li>
+          <li key={`${problem.pointer} ${problem.code}`}>
+            <ProblemText problem={problem} translate={translate} />
+          </li>
         ))}
       </ul>
     </div>

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
+import { CodeText } from "../problems/problem-text.tsx";
 import { notesId } from "./described-by.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
@@ -72,7 +73,7 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): Reac
     <ul id={errorId(fieldPathId)} className={styles.errors}>
       {errors.map((error, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an error is a text or an element
-        <li key={index}>{error}</li>
+        <li key={index}>{typeof error === "string" ? <CodeText text={error} /> : error}</li>
       ))}
     </ul>
   );

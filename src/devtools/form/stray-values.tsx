@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { FixButtons } from "../problems/fix-buttons.tsx";
+import { ProblemText } from "../problems/problem-text.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
@@ -36,7 +36,9 @@ export const StrayValues = observer(function StrayValues({
               {problem.pointer.slice(problem.pointer.lastIndexOf("/") + 1)}:{" "}
               {cutText(value ?? "", maxValueLength)}
             </code>
-            <p>{describeProblem(problem, translate)}</p>
+            <p>
+              <ProblemText problem={problem} translate={translate} />
+            </p>
             <FixButtons problem={problem} />
           </div>
         );

@@ -3,7 +3,8 @@ import type { BrokenBlock, CheckedBlock } from "#contract/checked-page.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { ProblemText } from "../problems/problem-text.tsx";
 import { spoken, t } from "../i18n.ts";
 import { AddFirst, type WantFirst } from "./first-place.tsx";
 import styles from "./problem-mark.module.css";
@@ -43,7 +44,8 @@ export function ProblemMark(props: ProblemMarkProps): ReactNode {
               key={`${problem.pointer} ${problem.code} ${problem.expected}`}
               data-empty-list={list}
             >
-              <span>{fieldName(problem.pointer)}</span> {describeProblem(problem, translate)}
+              <span>{fieldName(problem.pointer)}</span>{" "}
+              <ProblemText problem={problem} translate={translate} />
               {list !== undefined && <AddFirst onPress={() => onFirst({ id, list })} />}
             </li>
           );

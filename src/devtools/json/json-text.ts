@@ -1,7 +1,7 @@
 import { compareShallow, reaction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { parseJson } from "#contract/parse-json.ts";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { plainProblem } from "../problems/plain-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { reasonsAgainst } from "../document/unread-texts.ts";
@@ -135,7 +135,7 @@ export class JsonText {
   async #tell(): Promise<void> {
     const { check, translate } = this.#workbench;
     const [broken] = this.#unread === undefined ? [] : reasonsAgainst(this.#text);
-    const sentence = broken === undefined ? "" : describeProblem(broken, translate);
+    const sentence = broken === undefined ? "" : plainProblem(broken, translate);
     this.#subject.onFault(sentence);
     const own = [...check.problems, ...check.notes].filter(
       (problem) =>
@@ -151,7 +151,7 @@ export class JsonText {
     const { problems, translate } = this.#workbench;
     return {
       pointer: problem.pointer.slice(this.#subject.base.length),
-      message: describeProblem(problem, translate),
+      message: plainProblem(problem, translate),
       severity: problem.severity === "hint" ? "info" : problem.severity,
       fixes: await problems.fixes(problem),
     };

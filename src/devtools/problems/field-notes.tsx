@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { NoteMark } from "./note-mark.tsx";
+import { ProblemText } from "./problem-text.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./problem-list.module.css";
 
@@ -18,7 +18,7 @@ export const FieldNotes = observer(function FieldNotes({ id, pointer }: FieldNot
     <ul id={id} className={styles.notes} hidden={notes.length === 0}>
       {notes.map((note) => (
         <li key={note.code}>
-          <NoteMark severity={note.severity} /> {describeProblem(note, translate)}
+          <NoteMark severity={note.severity} /> <ProblemText problem={note} translate={translate} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
@@ -9,6 +8,7 @@ import { FixButtons } from "./fix-buttons.tsx";
 import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 import { keyOf } from "./problem-store.ts";
+import { ProblemText } from "./problem-text.tsx";
 
 /** A long page may have a thousand; who goes on to the next one sees it in any case. */
 const mostAtOnce = 100;
@@ -86,7 +86,7 @@ function Told({ problem }: { readonly problem: Problem }): ReactNode {
       <code>{pointer === "" ? "/" : pointer}</code>
       <span>
         {isError(problem) ? null : <NoteMark severity={severity} />}{" "}
-        {describeProblem(problem, translate)}
+        <ProblemText problem={problem} translate={translate} />
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
-import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { apply } from "../document/apply.ts";
@@ -10,6 +10,7 @@ import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
+import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";
 
 interface ProblemParts {
@@ -81,7 +82,7 @@ export class ProblemStore {
     const key = keyOf(problem);
     const at = alike.findIndex((one) => keyOf(one) === key) + 1;
     const place = t("{at} of {count}", { at, count: alike.length });
-    const sentence = describeProblem(problem, translate);
+    const sentence = plainProblem(problem, translate);
     const { severity } = problem;
     return isError(problem)
       ? t("Problem {place}: {sentence}", { place, sentence })

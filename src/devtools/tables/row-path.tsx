@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactNode } from "react";
-import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { plainProblem } from "../problems/plain-problem.ts";
 import { linkingTo } from "../filing/relink.ts";
 import { t } from "../i18n.ts";
 import fieldStyles from "../controls/field.module.css";
@@ -22,7 +22,7 @@ export const RowPath = observer(function RowPath(): ReactNode {
   const problems = check.problems.filter(({ pointer }) => pointer === at);
   const texts = [
     ...(refusal === undefined ? [] : [refusal]),
-    ...problems.map((problem) => describeProblem(problem, translate)),
+    ...problems.map((problem) => plainProblem(problem, translate)),
   ];
   const put = (): void => {
     if (typed === undefined || typed === path) {
