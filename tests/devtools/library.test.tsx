@@ -58,6 +58,9 @@ test("several with commas between them are one hit and one step, each the best o
     [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
   await fill("Block type", "stats, nothing like it");
   expect(hits()).toEqual([]);
+  // Where the list would begin.
+  const list = container.querySelector('[role="listbox"]');
+  expect(list?.previousElementSibling?.textContent).toBe("Nothing has these words.");
   await fill("Block type", "stats, her, cta,");
   expect(hits()).toEqual(["stats, hero, cta3 blocks, one behind the other"]);
   expect(container.querySelectorAll('[aria-label="Chosen blocks"] h3')).toHaveLength(3);

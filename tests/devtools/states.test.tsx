@@ -45,3 +45,16 @@ test("renaming a state that every block must have says so, and nothing is wrong 
   expect(container.textContent).toContain('There is a state "night" already.');
   expect(isWrong()).toBe(true);
 });
+
+test("what is not easily taken back is not done by Enter alone: its dialog begins at Cancel", async () => {
+  const { workbench } = await workshop({ files: { [path]: { minimal: {}, night: {} } } });
+  const { desk, session } = workbench;
+  await session.ask({ kind: "file", path, state: "night" });
+  await show(workbench, <Dialogs />);
+  const dialogs = [{ kind: "state", change: "remove" }, { kind: "save-anyway" }] as const;
+  for (const dialog of dialogs) {
+    await act(async () => desk.show(dialog));
+    expect.soft(document.activeElement?.textContent, dialog.kind).toBe("Cancel");
+    await act(async () => desk.close());
+  }
+});

@@ -30,6 +30,7 @@ test("a table that a locale lacks begins as the open one; what the site cannot d
   expect(files.get(french)).toBe(onDisk);
   expect(session.open?.source).toMatchObject({ path: french });
   await act(async () => runCommand(workbench, "delete"));
+  expect(document.activeElement?.textContent).toBe("Cancel");
   await dialog.press("Delete");
   await until(() => desk.dialog === undefined);
   expect(files.has(french)).toBe(false);

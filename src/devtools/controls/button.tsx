@@ -15,12 +15,24 @@ interface ButtonProps {
   readonly hint?: string | undefined;
   /** It sends the form that it stands in. */
   readonly isSubmit?: boolean;
+  /** It has the focus first in its dialog. */
+  readonly isFirst?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the devtools. */
 export function Button(props: ButtonProps): ReactNode {
-  const { label, onPress, icon, look = "plain", isOff = false, hint, isSubmit, ref } = props;
+  const {
+    label,
+    onPress,
+    icon,
+    look = "plain",
+    isOff = false,
+    hint,
+    isSubmit,
+    isFirst,
+    ref,
+  } = props;
   const isIcon = look === "icon";
   const title = [isIcon ? label : "", hint ?? ""].filter((part) => part !== "").join(" — ");
   return (
@@ -29,6 +41,7 @@ export function Button(props: ButtonProps): ReactNode {
       type={isSubmit === true ? "submit" : "button"}
       className={styles[look]}
       data-look={look}
+      data-first={isFirst || undefined}
       aria-disabled={isOff || undefined}
       aria-label={isIcon ? label : undefined}
       title={title === "" ? undefined : title}

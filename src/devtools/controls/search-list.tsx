@@ -84,6 +84,9 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         }}
       />
       {hint}
+      <output className={styles.nothing}>
+        {found.length === 0 ? t("Nothing has these words.") : ""}
+      </output>
       <FoundList
         id={id}
         label={label}
@@ -92,9 +95,6 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         onChoose={choose}
         {...(pictureOf && { pictureOf })}
       />
-      <output className={styles.nothing}>
-        {found.length === 0 ? t("Nothing has these words.") : ""}
-      </output>
     </div>
   );
 }

@@ -34,6 +34,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
     <TaskForm
       title={t("Delete {name}?", { name: isTable ? path : name })}
       action={t("Delete")}
+      isGrave
       refusal={refusal}
       onClose={props.onClose}
       onDo={remove}

@@ -15,6 +15,7 @@ export const SaveAnywayDialog = observer(function SaveAnywayDialog(props: {
         count,
       })}
       action={t("Save anyway")}
+      isGrave
       onClose={props.onClose}
       onDo={async () => session.save()}
     >

@@ -60,6 +60,7 @@ export const StateDialog = observer(function StateDialog(props: {
     <TaskForm
       title={textOf(titles[wish])}
       action={wish === "remove" ? t("Delete") : t("Save")}
+      isGrave={wish === "remove"}
       refusal={refusal}
       onClose={onClose}
       onDo={doIt}

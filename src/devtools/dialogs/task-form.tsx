@@ -10,6 +10,8 @@ interface TaskFormProps {
   readonly title: string;
   /** What the button says that does it. */
   readonly action: string;
+  /** It is not easily taken back: Enter does nothing until somebody goes to its button. */
+  readonly isGrave?: boolean;
   /** Why it cannot be done as it is filled in. */
   readonly refusal?: string | undefined;
   readonly onClose: () => void;
@@ -18,9 +20,9 @@ interface TaskFormProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that does one thing: Enter does it, Escape does not, and a failure keeps what was typed. */
+/** A dialog that does one thing: Enter does it where that is not grave, Escape does not, and a failure keeps what was typed. */
 export function TaskForm(props: TaskFormProps): ReactNode {
-  const { title, action, refusal, onClose, onDo, children } = props;
+  const { title, action, isGrave = false, refusal, onClose, onDo, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useGoingToOpened();
@@ -50,7 +52,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
           {failure}
         </p>
         <div className={`${app.answers} ${styles.end}`}>
-          <Button label={t("Cancel")} onPress={onClose} />
+          <Button label={t("Cancel")} isFirst={isGrave} onPress={onClose} />
           <Button
             look="primary"
             label={action}
