@@ -3,6 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { StateChoice } from "#devtools/toolbar/state-choice.tsx";
+import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -57,4 +58,36 @@ test("what is not easily taken back is not done by Enter alone: its dialog begin
     expect.soft(document.activeElement?.textContent, dialog.kind).toBe("Cancel");
     await act(async () => desk.close());
   }
+});
+
+test("a block that was saved as a state stays open, and a press leads to the state", async () => {
+  const home = "content/en/pages/home.json";
+  const blocks = [{ type: "hero", id: "a", props: { heading: "One map" } }];
+  const { workbench } = await workshop({
+    files: { [path]: { minimal: {} }, [home]: { id: "home", title: "A", blocks } },
+  });
+  const { desk, session } = workbench;
+  await session.ask({ kind: "file", path: home });
+  await act(async () => session.select("/blocks/0"));
+  const { container, fill, press } = await show(
+    workbench,
+    <>
+      <Toolbar />
+      <Dialogs />
+    </>,
+  );
+  await act(async () => desk.show({ kind: "state", change: "from-block" }));
+  await fill("Name of the state", "night");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => desk.dialog).toBeUndefined();
+  });
+  expect(session.open?.source).toMatchObject({ path: home });
+  expect(container.textContent).toContain('hero has the state "night" now');
+  await press("Open the state");
+  await act(async () =>
+    expect.poll(() => session.open?.source).toMatchObject({ path, state: "night" }),
+  );
+  expect(session.store?.present.blocks).toMatchObject([{ props: { heading: "One map" } }]);
+  expect(container.textContent).not.toContain("Open the state");
 });

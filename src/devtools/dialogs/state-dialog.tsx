@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactNode } from "react";
 import { neededStates } from "#contract/blocks/needed-states.ts";
@@ -13,6 +14,7 @@ import {
   stateRefusal,
   type StateChange,
 } from "../filing/fixture-states.ts";
+import type { Notice } from "../session/notice.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { listedDocuments } from "./open-entry.ts";
@@ -53,7 +55,7 @@ export const StateDialog = observer(function StateDialog(props: {
     const left = states.find((one) => one !== state);
     const next = change.kind === "remove" ? left : change.name;
     if (wish === "from-block") {
-      session.say("good", t('{type} has the state "{name}" now', { type, name }));
+      runInAction(() => (session.notice = savedNotice(type, name)));
     } else await session.load({ kind: "file", path, state: next });
   };
   return (
@@ -89,6 +91,13 @@ export const StateDialog = observer(function StateDialog(props: {
     </TaskForm>
   );
 });
+
+/** The document stays open; a press leads from it to the state. */
+function savedNotice(type: string, state: string): Notice {
+  const text = t('{type} has the state "{name}" now', { type, name: state });
+  const source = { kind: "file", path: pathOfFixtures(type), state } as const;
+  return { tone: "good", text, isOfNow: false, way: { label: t("Open the state"), source } };
+}
 
 /** What the checks of the project say to a block without this state. */
 function Needed({ state }: { readonly state: string }): ReactNode {

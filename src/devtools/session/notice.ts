@@ -1,7 +1,11 @@
+import type { DocumentSource } from "./document-source.ts";
+
 /** A line for the developer: how something went. */
 export interface Notice {
   readonly tone: "good" | "bad";
   readonly text: string;
   /** It says how the document is now: a change makes it untrue. */
   readonly isOfNow: boolean;
+  /** Where what it tells of can be opened. */
+  readonly way?: { readonly label: string; readonly source: DocumentSource };
 }

@@ -1,8 +1,12 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { bookPath } from "#contract/devtools-api.ts";
 import { TrailMark } from "#ui/trail-mark.tsx";
+import { goToOpened } from "../commands/go-to.ts";
+import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { placeName } from "../session/document-source.ts";
+import type { Notice } from "../session/notice.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentTools } from "./document-tools.tsx";
 import { StateChoice } from "./state-choice.tsx";
@@ -30,6 +34,7 @@ export const Toolbar = observer(function Toolbar() {
       <output className={styles.notice} data-bad={notice?.tone === "bad" || undefined}>
         {notice?.text}
       </output>
+      {notice?.way !== undefined && <Way {...notice.way} />}
       <a className={styles.book} href={bookPath}>
         {t("Book")}
       </a>
@@ -37,3 +42,13 @@ export const Toolbar = observer(function Toolbar() {
     </header>
   );
 });
+
+/** Leads to what a notice tells of. */
+function Way({ label, source }: NonNullable<Notice["way"]>): ReactNode {
+  const { session } = useWorkbench();
+  const open = async (): Promise<void> => {
+    const reason = await session.ask(source);
+    if (reason === undefined) goToOpened();
+  };
+  return <Button label={label} onPress={() => void open()} />;
+}
