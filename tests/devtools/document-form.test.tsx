@@ -73,6 +73,23 @@ test("what is code in a problem is shown as code, in the list and in the preview
   expect(container.textContent).not.toContain("`");
 });
 
+test("the list of problems names the keys that do something there", async () => {
+  const path = "content/en/pages/a.json";
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks: [] } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <ProblemList />);
+  const keysWith = async (props: unknown): Promise<string | undefined> => {
+    const blocks = [{ type: "hero", id: "a", props }];
+    await act(async () => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
+    return [...container.querySelectorAll("header span")].at(-1)?.textContent;
+  };
+  const odd = { heading: "One map", eyebrow: " " };
+  expect(await keysWith(odd)).toBe("F8 next");
+  expect(await keysWith({})).toBe("F8 next, Ctrl+. fix");
+  expect(await keysWith({ headng: "One map" })).toBe("F8 next, Ctrl+. fix, Ctrl+Shift+. fix all");
+});
+
 test("the next problem puts the focus into the field that has it", async () => {
   const path = "content/en/pages/broken.json";
   const cards = [{ title: "A", text: "a" }, { title: "B" }];

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
@@ -22,21 +22,23 @@ export const ProblemList = observer(function ProblemList() {
   const { problems, notes } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length;
-  const all = [...problems, ...notes];
+  const all = useMemo(() => [...problems, ...notes], [problems, notes]);
   const [isWhole, setWhole] = useState(false);
   const current = all.findIndex((problem) => keyOf(problem) === store.current);
   const shown = isWhole ? all : all.slice(0, Math.max(mostAtOnce, current + 1));
   return (
     <section className={styles.problems} aria-labelledby="problems">
-      <header className={styles.head} data-any={count > 0 || undefined}>
+      <header
+        className={styles.head}
+        data-any={count > 0 || undefined}
+        data-notes={notes.length > 0 || undefined}
+      >
         <h2 id="problems">{t("Problems")}</h2>
         <output className={styles.count} aria-label={t("Number of problems")}>
           {count}
         </output>
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
-        {count + notes.length > 0 && (
-          <span className={styles.keys}>{t("F8 next, Ctrl+. fix, Ctrl+Shift+. fix all")}</span>
-        )}
+        {all.length > 0 && <Keys problems={all} />}
       </header>
       {count + notes.length > 0 && (
         <ul className={styles.list}>
@@ -72,6 +74,40 @@ export const ProblemList = observer(function ProblemList() {
   );
 });
 
+/** Which keys do something here. */
+function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
+  const { problems: store } = useWorkbench();
+  const [does, setDoes] = useState({ isFixable: false, isSure: false });
+  useEffect(() => {
+    let isWanted = true;
+    void store.fixable(problems).then((found) => isWanted && setDoes(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [store, problems]);
+  const keys = [
+    t("F8 next"),
+    ...(does.isFixable ? [t("Ctrl+. fix")] : []),
+    ...(does.isSure ? [t("Ctrl+Shift+. fix all")] : []),
+  ];
+  return <span className={styles.keys}>{keys.join(", ")}</span>;
+}
+
+/** A pointer that goes on in the next line before a slash, not inside of a word. */
+function Path({ pointer }: { readonly pointer: string }): ReactNode {
+  if (pointer === "") return "/";
+  return pointer.split("/").map((key, index) =>
+    index === 0 ? (
+      key
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a key of the data may come twice
+      <Fragment key={index}>
+        <wbr />/{key}
+      </Fragment>
+    ),
+  );
+}
+
 /** What is wrong and where, which is gone to by a press. */
 function Told({ problem }: { readonly problem: Problem }): ReactNode {
   const { problems, translate } = useWorkbench();
@@ -83,7 +119,9 @@ function Told({ problem }: { readonly problem: Problem }): ReactNode {
       data-severity={severity}
       onClick={() => problems.show(problem)}
     >
-      <code>{pointer === "" ? "/" : pointer}</code>
+      <code>
+        <Path pointer={pointer} />
+      </code>
       <span>
         {isError(problem) ? null : <NoteMark severity={severity} />}{" "}
         <ProblemText problem={problem} translate={translate} />

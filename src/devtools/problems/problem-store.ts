@@ -118,6 +118,19 @@ export class ProblemStore {
     return store === undefined ? [] : this.#fixesIn(store.present, problem);
   }
 
+  /** Whether a press can mend one of these, and whether one of them needs nobody's answer. */
+  async fixable(
+    problems: readonly Problem[],
+  ): Promise<{ readonly isFixable: boolean; readonly isSure: boolean }> {
+    let isFixable = false;
+    for (const problem of problems) {
+      const [fix] = await this.fixes(problem);
+      if (fix?.isSure === true) return { isFixable: true, isSure: true };
+      isFixable ||= fix !== undefined;
+    }
+    return { isFixable, isSure: false };
+  }
+
   async #fixesIn(document: DevDocument, problem: Problem): Promise<readonly Fix[]> {
     const { session, check } = this.#with;
     const { open } = session;
