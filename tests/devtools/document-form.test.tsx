@@ -58,7 +58,13 @@ test("what is code in a problem is shown as code, in the list and in the preview
   const { session, check, problems, translate } = workbench;
   await session.ask({ kind: "file", path });
   await expect.poll(() => check.problems.length).toBe(1);
-  const broken = { id: "a", type: "stat", kind: "unknown-type", problems: check.problems } as const;
+  const broken = {
+    broken: true,
+    id: "a",
+    type: "stat",
+    kind: "unknown-type",
+    problems: check.problems,
+  } as const;
   const { container } = await show(
     workbench,
     <>

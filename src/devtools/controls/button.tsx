@@ -30,7 +30,7 @@ export function Button(props: ButtonProps): ReactNode {
     isOff = false,
     hint,
     isSubmit,
-    isFirst,
+    isFirst = false,
     ref,
   } = props;
   const isIcon = look === "icon";
