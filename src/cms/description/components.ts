@@ -3,6 +3,7 @@ import { formRules } from "#generated/entry-forms/rules.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { metaProperties } from "../endpoints/form-operation.ts";
 import { typeOfSchema, type ApiSchema } from "../endpoints/operation.ts";
+import { withBlockUnion } from "./block-union.ts";
 import { fieldProblemSchema, problemSchema } from "./failures.ts";
 import {
   bundlePrefix,
@@ -20,7 +21,7 @@ export function schemasFor(described: unknown): Record<string, ApiSchema> {
 function allSchemas(): NamedSchemas {
   const generated: unknown = JSON.parse(movedRefs(schemasText, bundlePrefix, componentPrefix));
   const own = { Problem: problemSchema, FieldProblem: fieldProblemSchema };
-  const schemas = { ...(isRecord(generated) ? generated : {}), ...own };
+  const schemas = { ...withBlockUnion(isRecord(generated) ? generated : {}), ...own };
   const forms = Array.from(formRules.keys(), (name) => `${typeOfSchema(name)}Form`);
   return { ...schemas, ...Object.fromEntries(forms.map((name) => [name, sent(schemas, name)])) };
 }

@@ -10,7 +10,9 @@ import { parametersOf, responsesOf } from "./operation-parts.ts";
 
 const about = `What the site asks of a content service, and what its embedded service answers.
 
-Every answer has one language: that of \`locale\`, else of \`${localeHeader}\`, else the brand's own. A failure is a \`Problem\`; a body with a \`code\` of three characters that begins with 4 or 5 is one even where the status says that all is well. A method that a path does not take is 405 with \`Allow\`, a path that is not listed is 404. HEAD is answered as GET without the body. Who sends the \`ETag\` of an answer back in \`If-None-Match\` is told by 304 that it still holds. Every answer says by \`Contract-Version\` which version of the contract it is by; who asks by that header for one that is no longer read is told so by 400. The site itself writes no cookies and no tokens into content requests but those named here.`;
+Every answer has one language: that of \`locale\`, else of \`${localeHeader}\`, else the brand's own. A failure is a \`Problem\`; a body with a \`code\` of three characters that begins with 4 or 5 is one even where the status says that all is well. A method that a path does not take is 405 with \`Allow\`, a path that is not listed is 404. HEAD is answered as GET without the body. Who sends the \`ETag\` of an answer back in \`If-None-Match\` is told by 304 that it still holds. Every answer says by \`Contract-Version\` which version of the contract it is by; who asks by that header for one that is no longer read is told so by 400. The site itself writes no cookies and no tokens into content requests but those named here.
+
+Blocks are one of the schemas of their types, told apart by \`type\`. A property with a \`default\` may be absent, in what is sent and in what is answered: a generator has to be told so where it takes such a property for one that is always there (\`openapi-typescript --default-non-nullable=false\`).`;
 
 const groups: Readonly<Record<string, string>> = {
   Content: "What visitors read.",
