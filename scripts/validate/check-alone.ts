@@ -1,5 +1,5 @@
 import { blockValidators as blocks } from "#generated/validators/all.ts";
-import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { verdictOf, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -38,7 +38,7 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 /** A file of our own that is not right is not used at all. */
 export function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
-  return { verdict: problems.some(isError) ? "refused" : "valid", problems };
+  return { verdict: verdictOf(problems, !problems.some(isError)), problems };
 }
 
 /** Each state stands for the props of a block, so pointers begin with its name. */

@@ -1,5 +1,5 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
-import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import { isError } from "#contract/problems/problem.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
@@ -105,13 +105,8 @@ async function checkSource(
   if (kind !== undefined) {
     const found = await checkWhole(check, kind, { value, path });
     const inText = jsonWarnings(text);
-    return {
-      name,
-      kind: kind.name,
-      text,
-      ...found,
-      problems: [...problems, ...inText, ...found.problems],
-    };
+    const all = [...problems, ...inText, ...found.problems];
+    return { name, kind: kind.name, text, ...found, ...withFound(found, all) };
   }
   if (isFromFolder) return { leftOut: name };
   return { file: name, reason: `cannot tell what ${name} is; say so by --kind` };

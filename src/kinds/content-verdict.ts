@@ -1,5 +1,5 @@
 import type { Migrated } from "#contract/migrations/migrate.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 
 /** What becomes of a block. */
 export interface BlockVerdict {
@@ -22,4 +22,18 @@ export interface ContentVerdict {
   readonly blocks?: readonly BlockVerdict[];
   /** What to write instead, where blocks are of an older version. */
   readonly migrated?: Migrated;
+}
+
+/** What follows from all problems of content, and from whether anything of it can be shown. */
+export function verdictOf(
+  problems: readonly Problem[],
+  isShown: boolean,
+): ContentVerdict["verdict"] {
+  if (!isShown) return "refused";
+  return problems.some(isError) ? "usable" : "valid";
+}
+
+/** What was judged, with what else was found: in its text, or beside it. */
+export function withFound(judged: ContentVerdict, problems: readonly Problem[]): ContentVerdict {
+  return { ...judged, problems, verdict: verdictOf(problems, judged.verdict !== "refused") };
 }

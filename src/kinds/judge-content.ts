@@ -13,9 +13,9 @@ import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
-import type { BlockVerdict, ContentVerdict } from "./content-verdict.ts";
+import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, Kind } from "./define-kind.ts";
-import { judgeItems, tableNotes, verdictOf } from "./tables/judge-items.ts";
+import { judgeItems, tableNotes } from "./tables/judge-items.ts";
 
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
@@ -43,11 +43,8 @@ export function judgeContent(
     ...linkWarnings(kind, data, pages),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
-  return {
-    ...judged,
-    problems: [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)],
-    ...(migrated.moved.length > 0 && { migrated }),
-  };
+  const placed = [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)];
+  return { ...withFound(judged, placed), ...(migrated.moved.length > 0 && { migrated }) };
 }
 
 function olderVersion({ pointer, from, to }: Moved): Problem {

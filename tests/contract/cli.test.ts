@@ -26,6 +26,13 @@ function write(path: string, content: unknown): string {
 }
 
 describe("npm run validate -- file", () => {
+  it("says of a reserved key what it ends with: such content is not valid", async () => {
+    const text = JSON.stringify(goodPage).replace('"heading"', '"__proto__":{"a":1},"heading"');
+    const { status, stdout } = await run([write("reserved.json", text), "--json"]);
+    const { ok, files } = JSON.parse(stdout);
+    expect([status, ok, files[0].verdict]).toEqual([1, false, "usable"]);
+  });
+
   it("says so when there are no problems, and exits with 0", async () => {
     expect(await run([write("good.json", goodPage)])).toEqual({
       status: 0,

@@ -11,7 +11,7 @@ import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import type { ContentVerdict } from "../content-verdict.ts";
+import { verdictOf, type ContentVerdict } from "../content-verdict.ts";
 import type { ItemName, ListKind, TableKind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
 import { redirects } from "../redirects.kind.ts";
@@ -77,14 +77,6 @@ function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem
       return [problem("duplicate-items", toPointer([index, key]), { actual })];
     });
   });
-}
-
-export function verdictOf(
-  problems: readonly Problem[],
-  isShown: boolean,
-): ContentVerdict["verdict"] {
-  if (!isShown) return "refused";
-  return problems.length === 0 ? "valid" : "usable";
 }
 
 /** A bad entry costs only itself; what is no list at all costs everything. */

@@ -1,7 +1,7 @@
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems } from "#contract/problems/placed-problems.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
-import type { DocumentLimits } from "#contract/limits.ts";
+import { documentLimits, type DocumentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { brokenRule } from "#contract/rules.ts";
@@ -9,7 +9,7 @@ import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { isLocale, locales, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
-import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
@@ -19,10 +19,10 @@ import { visitorKeyOf } from "../guard/visitor-key.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** What one question may cost. */
+/** What one question may cost: all of it is judged at one go, while visitors wait. Depth is as rule C-4 has it. */
 export const validationLimits: DocumentLimits = {
+  ...documentLimits,
   maxBytes: 1_000_000,
-  maxDepth: 50,
   maxValues: 100_000,
 };
 
@@ -117,7 +117,7 @@ async function reportOf(
   const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
   const told = await withoutLeadingOn(judged.problems, pages);
   const all = [...problems, ...inText, ...told];
-  const { migrated, ...verdict } = judged;
+  const { migrated, ...verdict } = withFound(judged, all);
   return {
     ...verdict,
     kind: kind?.name,

@@ -6,6 +6,7 @@ import { testSite, type TestSite } from "../../helpers/test-site.ts";
 
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
 const good = { id: "home", title: "Home", blocks: [hero] };
+const withReservedKey = JSON.stringify(good).replace('"heading"', '"__proto__":{"a":1},"heading"');
 
 async function ask({ ask: send }: TestSite, body: unknown, query = "") {
   const text = typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
@@ -112,15 +113,14 @@ test.each([
   ["JSON of no kind", { what: 1 }, "", 422],
   ["more than it takes", "x".repeat(1_000_001), "", 413],
 ])("%s is refused with a code", async (_name, body, query, status) => {
-  const site = await testSite();
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await site.ask(`/_validate${query}`, { method: "POST", body: text });
-  expect(answer.status).toBe(status);
+  const { code, message, ...answer } = await ask(await testSite(), body, query);
+  expect([answer.status, code]).toEqual([status, String(status)]);
+  expect(message).toMatch(status === 413 ? "at most 1000000 bytes" : /\w/);
 });
 
 test("what is nested too deeply is a problem, found before anything is built", async () => {
   const site = await testSite();
-  expect(await ask(site, "[".repeat(501) + "]".repeat(501), "?kind=page")).toMatchObject({
+  expect(await ask(site, "[".repeat(1001) + "]".repeat(1001), "?kind=page")).toMatchObject({
     problems: [{ code: "too-deep" }],
   });
 });
@@ -171,9 +171,39 @@ test("rows of a table are compared with each other though one of them is no row,
 test("what is wrong with the JSON is told of what nobody can tell the kind of, too", async () => {
   const { status, verdict, problems } = await ask(
     await testSite(),
-    "[".repeat(60) + "]".repeat(60),
+    "[".repeat(101) + "]".repeat(101),
   );
   expect([status, verdict, problems[0].code]).toEqual([200, "refused", "too-deep"]);
+});
+
+test("content may be as deep as rule C-4 has it, by the answer as by the command", async () => {
+  const deep = (levels: number) =>
+    `{"id":"home","title":"Home","blocks":[],"x":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const site = await testSite();
+  const codes = async (levels: number) => {
+    const { problems } = await ask(site, deep(levels), "?kind=page");
+    return problems.map(({ code }: { code: string }) => code);
+  };
+  expect(await codes(99)).not.toContain("too-deep");
+  expect(await codes(100)).toContain("too-deep");
+});
+
+test("who says beforehand that it is too long is told the limit in the same form", async () => {
+  const site = await testSite();
+  const headers = { "content-length": "1000001" };
+  const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    { code: "413", message: "at most 1000000 bytes" },
+  ]);
+});
+
+test("content with a reserved key is usable, not valid", async () => {
+  const report = await ask(await testSite(), withReservedKey, "?kind=page");
+  expect(report).toMatchObject({
+    verdict: "usable",
+    problems: [{ code: "forbidden-key", severity: "error", rule: "C-3" }],
+  });
 });
 
 test("links are compared with the pages of the site, in the language that content or locale names", async () => {
