@@ -17,13 +17,15 @@ export interface RequestGuardDeps {
   readonly https: boolean;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
-  /** Paths that take more, with their limits. */
+  /** Paths that take more, with their limits; programs call them and are told the limit as JSON. */
   readonly largeBodies?: ReadonlyMap<string, number>;
 }
 
 interface Refusal {
   readonly status: number;
   readonly reason: string;
+  /** In the form that the path answers in. */
+  readonly json?: object;
 }
 
 function bodyRefusal(
@@ -66,8 +68,9 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     maxBodyBytes = defaultMaxBodyBytes,
   } = deps;
   return async (c, next) => {
-    const refuse = ({ status, reason }: Refusal): Response => {
+    const refuse = ({ status, reason, json }: Refusal): Response => {
       c.get("log").reason = reason;
+      if (json !== undefined) return responses.json(status, json, { connection: "close" });
       return responses.plain(status, `${reason}\n`, { connection: "close" });
     };
     const raw = readRawRequest(c);
@@ -78,8 +81,12 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
-    const most = Math.max(maxBodyBytes, largeBodies?.get(target.path) ?? 0);
+    const own = largeBodies?.get(target.path);
+    const most = Math.max(maxBodyBytes, own ?? 0);
     const body = bodyRefusal(c, raw, most);
+    if (body?.status === 413 && own !== undefined) {
+      return refuse({ ...body, json: { code: "413", message: `at most ${most} bytes` } });
+    }
     if (body !== undefined) return refuse(body);
     const { path, search } = target;
     c.set("request", { hostName, port: portOf(host), https, brand, path, search });
