@@ -4121,7 +4121,7 @@ export interface Service {
  */
 export interface SitemapNode {
   /**
-   * What kind of content the node leads to: root, article, article_with_crumbs, product, post, search, contact, pattern, login, faq, privacy, hidden; an unknown one is treated as an article.
+   * What kind of content the node leads to: root, article, article_with_crumbs, service, product, post, job_offer, search, contact, pattern, login, faq, privacy, hidden; an unknown one is treated as an article.
    */
   nodeType: string;
 
