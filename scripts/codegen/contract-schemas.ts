@@ -57,6 +57,14 @@ function indexFile(versions: readonly string[]): string {
   ].join("\n");
 }
 
+/** The version that the schemas of today are, to the letter of what is published; else what comes next. */
+export function versionOf(root: string, schemas: Schemas): string {
+  const latest = readReleasedVersions(root).at(-1);
+  const isLatest =
+    latest !== undefined && versionFile(schemas) === releasedFile(root, `${released}/${latest}`);
+  return isLatest ? latest : next;
+}
+
 function releasedFile(root: string, dir: string): string {
   const files = filesBelow(root, dir).map((path) => [path, readFileSync(join(root, path), "utf8")]);
   return compileOnce(`schemas of ${dir}`, JSON.stringify(files), () =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readOldestVersion, readReleasedVersions } from "./contract-schemas.ts";
+import { readOldestVersion, readReleasedVersions, versionOf } from "./contract-schemas.ts";
 import { banner } from "./output.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -19,6 +19,9 @@ export function contractVersionFile(root: string, schemas: Schemas): string {
     "",
     "/** The latest version of the contract that was released. */",
     `export const releasedContract = "${readReleasedVersions(root).at(-1) ?? "0.0.0"}";`,
+    "",
+    "/** Which version content is judged by: `next` while the schemas are not those that were released. */",
+    `export const judgedContract = "${versionOf(root, schemas)}";`,
     "",
     "/** The oldest one whose documents are read. */",
     `export const oldestContract = "${readOldestVersion(root)}";`,

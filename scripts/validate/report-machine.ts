@@ -2,6 +2,7 @@ import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems } from "#contract/problems/placed-problems.ts";
 import type { Problem, Severity } from "#contract/problems/problem.ts";
 import { brokenRule, type BrokenRule } from "#contract/rules.ts";
+import { judgedContract } from "#generated/contract-version.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { annotation } from "../reports/github.ts";
 import { summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
@@ -23,7 +24,7 @@ export function reportJson(
     ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
     problems: reported(document, words),
   }));
-  return JSON.stringify({ ok, files, leftOut, unjudged }, undefined, 2);
+  return JSON.stringify({ ok, contract: judgedContract, files, leftOut, unjudged }, undefined, 2);
 }
 
 /** A line for each problem that GitHub Actions shows where it stands, and one that sums up. */

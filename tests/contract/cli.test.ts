@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { judgedContract } from "#generated/contract-version.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand, type CommandEnd } from "../helpers/commands.ts";
 
@@ -29,8 +30,9 @@ describe("npm run validate -- file", () => {
   it("says of a reserved key what it ends with: such content is not valid", async () => {
     const text = JSON.stringify(goodPage).replace('"heading"', '"__proto__":{"a":1},"heading"');
     const { status, stdout } = await run([write("reserved.json", text), "--json"]);
-    const { ok, files } = JSON.parse(stdout);
+    const { ok, contract, files } = JSON.parse(stdout);
     expect([status, ok, files[0].verdict]).toEqual([1, false, "usable"]);
+    expect(contract).toBe(judgedContract);
   });
 
   it("says so when there are no problems, and exits with 0", async () => {

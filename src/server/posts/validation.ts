@@ -6,6 +6,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { brokenRule } from "#contract/rules.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
+import { judgedContract } from "#generated/contract-version.ts";
 import { isLocale, locales, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
@@ -90,6 +91,8 @@ const kindNames = judgedKinds.map(({ name }) => name).join(", ");
 
 interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
   readonly kind: string | undefined;
+  /** The version of the contract that it was judged by. */
+  readonly contract: string;
   readonly problems: readonly object[];
   /** The whole document in the form of today, where some of its blocks have an older one. */
   readonly migrated?: unknown;
@@ -121,6 +124,7 @@ async function reportOf(
   return {
     ...verdict,
     kind: kind?.name,
+    contract: judgedContract,
     problems: await described(all, bytes, locale),
     ...(migrated && { migrated: migrated.value }),
   };

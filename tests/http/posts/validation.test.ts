@@ -198,6 +198,16 @@ test("who says beforehand that it is too long is told the limit in the same form
   ]);
 });
 
+test("the answer says by which version it judged, and that one has the schemas of today", async () => {
+  const site = await testSite();
+  const { contract } = await ask(site, good);
+  const schemaOf = async (version: string) => {
+    const schema = await (await site.ask(`/schema/${version}/page.schema.json`)).json();
+    return { ...schema, $id: "" };
+  };
+  expect(await schemaOf(contract)).toEqual(await schemaOf("next"));
+});
+
 test("content with a reserved key is usable, not valid", async () => {
   const report = await ask(await testSite(), withReservedKey, "?kind=page");
   expect(report).toMatchObject({
