@@ -168,3 +168,15 @@ test("what a service sends cannot fill the memory", () => {
   for (let at = 1; at <= 2000; at += 1) losses.note(placeOf(at), many.slice(0, 1));
   expect(losses.totals()).toEqual([{ service: "posts", rule: "type", count: 2000 }]);
 });
+
+test("a node whose address another one has is told once, however often the sitemap is read", async () => {
+  const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
+  const { client, log, losses } = site([node, { ...node, name: "Lost" }]);
+  expect((await client.sitemap({ locale: "pl" })).data.withSlug("/a")).toBe(0);
+  client.invalidate();
+  await client.sitemap({ locale: "pl" });
+  expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
+  expect(losses.groups()).toMatchObject([
+    { rule: "address-twice", costs: "entry", example: { pointer: "/1/slug" } },
+  ]);
+});

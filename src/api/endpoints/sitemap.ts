@@ -1,4 +1,5 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
+import { addressTwice } from "#kinds/tables/sitemap-notes.ts";
 import { packSitemap, unpackSitemap } from "#lib/sitemap/pack-sitemap.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { Turns } from "#lib/turns.ts";
@@ -85,9 +86,16 @@ class NodeReader implements ItemReader {
     this.#count += 1;
     if (this.#count > this.#maxNodes) return;
     const read = readItem(kind.list.schema, raw);
-    if (read.item !== undefined) this.table.add(read.item);
-    if (read.lost.length === 0 || this.#losses.length >= maxLosses) return;
-    this.#losses.push(...lostOf(read, { raw, pointer: toPointer([this.#count - 1]) }));
+    const { item } = read;
+    const isTwice = item !== undefined && !this.table.add(item);
+    if (this.#losses.length >= maxLosses) return;
+    const index = this.#count - 1;
+    if (isTwice) {
+      const { slug } = item;
+      this.#losses.push({ costs: "entry", name: slug, problem: addressTwice(slug, index) });
+    }
+    if (read.lost.length === 0) return;
+    this.#losses.push(...lostOf(read, { raw, pointer: toPointer([index]) }));
   }
 
   /** @param pointer Where the list stands in the answer. */

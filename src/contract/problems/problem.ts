@@ -47,6 +47,7 @@ export const problemCodes = [
   "redirect-prefix",
   "redirect-twice",
 
+  "address-twice",
   "blank-text",
   "dead-link",
   "deprecated-property",
@@ -63,6 +64,7 @@ export const problemCodes = [
   "placeholder",
   "stripped-markup",
   "unknown-layout",
+  "unknown-node-type",
   "unknown-property",
   "unknown-word",
 ] as const;
@@ -76,6 +78,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export type Severity = "error" | "warning" | "hint";
 
 const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
+  ["address-twice", "warning"],
   ["blank-text", "warning"],
   ["dead-link", "warning"],
   ["deprecated-property", "warning"],
@@ -92,6 +95,7 @@ const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["placeholder", "warning"],
   ["stripped-markup", "warning"],
   ["unknown-layout", "warning"],
+  ["unknown-node-type", "hint"],
   ["unknown-property", "warning"],
   ["unknown-word", "warning"],
 ]);

@@ -15,6 +15,8 @@ import { verdictOf, type ContentVerdict } from "../content-verdict.ts";
 import type { ItemName, ListKind, TableKind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
 import { redirects } from "../redirects.kind.ts";
+import { sitemap } from "../sitemap.kind.ts";
+import { sitemapNotes } from "./sitemap-notes.ts";
 
 /**
  * What a site would make of items of a locale, or of a file of the whole site.
@@ -44,7 +46,8 @@ export function tableNotes(
   const { paths } = itemSchemas[kind.list.schema];
   const members = membersOf(data);
   const pointer = members === data ? "" : "/hydra:member";
-  return contentWarnings(members, inList(paths), []).flatMap((found) => {
+  const own = kind.name === sitemap.name ? sitemapNotes(members ?? []) : [];
+  return [...contentWarnings(members, inList(paths), []), ...own].flatMap((found) => {
     const warning = below(pointer, found);
     return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
   });

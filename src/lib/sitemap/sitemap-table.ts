@@ -82,7 +82,8 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return [...parts, ...columns].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): void {
+  /** Answers whether no node before it has its slug: only the first one is found by it. */
+  add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): boolean {
     const at = this.length;
     const slugRef = this.#texts.add(slug);
     const isFirst = this.#firstOfSlug(slugRef) === 0;
@@ -93,6 +94,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     if (slug.includes(parameterStart)) this.#patterns.push(at);
     if (isFirst) this.#bySlug.add(at + 1);
     this.#addReference(at, nodeReference);
+    return isFirst;
   }
 
   node(at: number): SitemapNode {

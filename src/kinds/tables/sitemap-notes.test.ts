@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { judgeContent } from "../judge-content.ts";
+import { sitemap } from "../sitemap.kind.ts";
+import { nodeTypes } from "./sitemap-notes.ts";
+
+const node = (slug: string, nodeType = "article") => ({
+  nodeType,
+  action: "index",
+  slug,
+  name: "Home",
+  crumbs: [],
+});
+
+function told(nodes: readonly object[]) {
+  const { verdict, problems } = judgeContent(sitemap, nodes);
+  const brief = problems.map(({ code, severity, pointer, suggestion }) => [
+    code,
+    severity,
+    pointer,
+    suggestion,
+  ]);
+  return [verdict, brief];
+}
+
+test("an address that stands twice is told at the node that nobody reaches", () => {
+  expect(told([node("/", "root"), node("/blog"), node("/blog")])).toEqual([
+    "valid",
+    [["address-twice", "warning", "/2/slug", undefined]],
+  ]);
+});
+
+test("a node type that is nearly a known one is told with it, and one of a service's own is not", () => {
+  expect(told([node("/", "root"), node("/a", "artcle"), node("/b", "dealer_locator")])).toEqual([
+    "valid",
+    [["unknown-node-type", "hint", "/1/nodeType", '"article"']],
+  ]);
+});
+
+test("the known types are those that the schema names", () => {
+  const schema = JSON.parse(readFileSync("schema/api/sitemap-node.schema.json", "utf8"));
+  expect([...nodeTypes].toSorted()).toEqual(schema.properties.nodeType.examples.toSorted());
+});

@@ -1,0 +1,49 @@
+import { problem, type Problem } from "#contract/problems/problem.ts";
+import { suggestAllowed } from "#contract/problems/suggest.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+
+/** The types of nodes that the site knows, as the schema names them; any other is read as an article. */
+export const nodeTypes = [
+  "article",
+  "article_with_crumbs",
+  "root",
+  "service",
+  "product",
+  "post",
+  "job_offer",
+  "hidden",
+  "contact",
+  "faq",
+  "search",
+  "login",
+  "privacy",
+  "pattern",
+] as const;
+
+/** What nodes of a sitemap lose to each other, and types that were hardly meant. */
+export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
+  const seen = new Set<string>();
+  return nodes.flatMap((node, index) => {
+    if (!isRecord(node)) return [];
+    const { slug } = node;
+    const isTwice = typeof slug === "string" && seen.has(slug);
+    if (typeof slug === "string") seen.add(slug);
+    return [...(isTwice ? [addressTwice(slug, index)] : []), ...typeNotes(node, index)];
+  });
+}
+
+/** The node at a place has the address of one before it, and is never reached. */
+export function addressTwice(slug: string, index: number): Problem {
+  return problem("address-twice", toPointer([index, "slug"]), { actual: renderValue(slug) });
+}
+
+/** Only a type that is nearly a known one: others are a service's own. */
+function typeNotes({ nodeType }: Readonly<Record<string, unknown>>, index: number): Problem[] {
+  if (typeof nodeType !== "string" || nodeTypes.some((known) => known === nodeType)) return [];
+  const suggestion = suggestAllowed(nodeType, nodeTypes);
+  if (suggestion === undefined) return [];
+  const actual = renderValue(nodeType);
+  return [problem("unknown-node-type", toPointer([index, "nodeType"]), { actual, suggestion })];
+}
