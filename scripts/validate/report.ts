@@ -1,7 +1,12 @@
 import { styleText } from "node:util";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems, type PlacedProblem } from "#contract/problems/placed-problems.ts";
-import { isError, type Problem, type Severity } from "#contract/problems/problem.ts";
+import {
+  isError,
+  type Problem,
+  type ProblemBlock,
+  type Severity,
+} from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { brokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
@@ -82,13 +87,18 @@ function describe(
   const { block } = problem;
   const bold = styleText("bold", visible(where), { stream: process.stdout });
   const owner =
-    block === undefined ? "" : `(${`${block.type} ${JSON.stringify(block.id)}`.trimStart()})`;
+    block === undefined ? "" : `(${`${block.type} ${idInFile(problem, block)}`.trimStart()})`;
   const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
   const grade = problem.severity === "error" ? "" : `${problem.severity}: `;
   const rule = brokenRule(problem, translate, locale)?.rule;
   const number = rule === undefined ? "" : ` (${rule})`;
   const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}${number}`];
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
+}
+
+/** An id that another block has stands in the file as it is, whatever the site calls the block. */
+function idInFile({ code, actual }: Problem, { id }: ProblemBlock): string {
+  return code === "duplicate-block-id" && actual !== undefined ? actual : JSON.stringify(id);
 }
 
 /** What to underline; one sign where only line and column are known. */

@@ -86,10 +86,21 @@ function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem
 function judgeList(data: unknown, schema: ItemName): ContentVerdict {
   const members = membersOf(data);
   const { validate, paths } = itemSchemas[schema];
+  if (members === undefined && isCollectionLike(data)) {
+    return { verdict: "refused", problems: [problem("missing-property", "", withoutMembers)] };
+  }
   const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });
   const isCollection = members !== undefined && members !== data;
   const problems = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
   return { verdict: verdictOf(problems, members !== undefined), problems };
+}
+
+const withoutMembers = { expected: "hydra:member", example: "[]" };
+
+/** An object that holds a list under another name, or is called a collection: its members are missing. */
+function isCollectionLike(data: unknown): boolean {
+  if (!isRecord(data)) return false;
+  return Object.entries(data).some(([key, value]) => key.startsWith("hydra:") || isList(value));
 }
 
 /** A bad row costs only itself; rows are compared with each other where they are rows. */

@@ -16,7 +16,8 @@ it.each([
 
 it.each([
   ['<div class="x"><p style="a">b</p><p style="c">d</p></div>', ["<div>", "<p style>"]],
-  ['<a href="javascript:alert(1)" target="frame">a</a>', ["<a href>", "<a target>"]],
+  ['<a href="javascript:alert(1)" target="frame">a</a>', ['<a href="javascript:…">', "<a target>"]],
+  ['<a href="https://a:b@example.com/">a</a><a href="//b">b</a>', ["<a href>"]],
   ['<td colspan="9999" scope="row">a</td>', ["<td colspan>", "<td scope>"]],
   ["<p>a<script>document.write('<b>')</script></p>", ["<script>"]],
   [`<h2\nid=a onclick='x(">")'>b</h2><IMG src="c">`, ["<h2 id>", "<h2 onclick>", "<img>"]],

@@ -4,7 +4,7 @@ import { attributesOf, isRichTextTag, valuesOfAttributes } from "./rich-text-gra
 
 /**
  * What the site takes out of rich text, once each: `<div>` for a tag, `<p class>` for an attribute or a
- * value that it may not have, `<a href>` for a link that is refused.
+ * value that it may not have, `<a href="javascript:…">` for a link that is refused, with its scheme.
  */
 export function strippedMarkup(html: string): readonly string[] {
   return [...new Set([...openingTags(html)].flatMap(strippedOf))];
@@ -19,5 +19,14 @@ function strippedOf({ name, attributes }: HtmlTag): readonly string[] {
     if (name === "a" && key === "target") return value !== "_blank";
     return valuesOfAttributes.get(key)?.test(value) === false;
   });
-  return lost.map(([key]) => `<${name} ${key}>`);
+  return lost.map(([key, value]) => {
+    const scheme = name === "a" && key === "href" ? schemeOf(value) : undefined;
+    return scheme === undefined ? `<${name} ${key}>` : `<${name} ${key}="${scheme}…">`;
+  });
+}
+
+/** What an address begins with, where that is why it is refused. */
+function schemeOf(address: string): string | undefined {
+  const [scheme] = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(address.trim()) ?? [];
+  return scheme === undefined || /^https?:$/i.test(scheme) ? undefined : scheme.toLowerCase();
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+
+const hero = { type: "hero", id: "top", props: { heading: "H" } };
+const page = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });
+const richText = (content: string) => page({ type: "rich-text", id: "a", props: { content } });
+
+async function said(kind: string, document: object): Promise<string> {
+  const input = JSON.stringify(document);
+  return (await callCommand(validate, ["-", "--kind", kind], { input })).stdout;
+}
+
+test("null for what is needed is told as missing, and nobody is told to leave it out", async () => {
+  const told = await said("page", page({ ...hero, props: { heading: null } }));
+  expect(told).toContain("The property “heading” is missing");
+  expect(told).toContain("null is read as absent");
+  expect(told).not.toContain("left out");
+});
+
+test("a link that is refused for its scheme is told with it, and with the schemes that are taken", async () => {
+  const told = await said("page", richText('<p><a href="javascript:alert(1)">a</a></p>'));
+  expect(told).toContain('<a href="javascript:…">');
+  expect(told).toContain("links (https, http, mailto, tel)");
+});
+
+test("a block whose id is taken is told by the id that the file has", async () => {
+  const told = await said("page", page(hero, hero));
+  expect(told).toContain('(hero "top")');
+  expect(told).not.toContain('(hero "top-2")');
+});
+
+test.each([{ items: [], "hydra:totalItems": 0 }, { "hydra:totalItems": 0 }, { items: [] }])(
+  "a list under another name is told which one is missing: %j",
+  async (collection) => {
+    expect(await said("posts", collection)).toContain("“hydra:member” is missing");
+  },
+);
+
+test("what is no list of any kind is told to be one", async () => {
+  expect(await said("posts", { title: "Home" })).toContain("This must be a list");
+});
