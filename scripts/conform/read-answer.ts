@@ -34,11 +34,11 @@ function checkHeaders({ tell, limits }: Walk, address: string, answer: ServiceAn
   if (!json.test(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
   const kept = headers.get("cache-control");
   if (kept === null || /no-store|private/.test(kept)) {
-    tell({ rule: "no-cache-rule", address, says: kept ?? "is missing" });
+    tell({ rule: "no-cache-rule", address, says: `${kept ?? "is missing"}; no-cache will do` });
   }
   const vary = headers.get("vary") ?? "";
   if (!/(^|[\s,])(accept-locale|\*)([\s,]|$)/i.test(vary)) {
-    tell({ rule: "vary", address, says: vary || "is missing" });
+    tell({ rule: "vary", address, says: `${vary || "is missing"}; Accept, Accept-Locale will do` });
   }
   if (tookMs > limits.slowMs) {
     tell({ rule: "slow", address, says: `took ${Math.round(tookMs)} ms` });

@@ -24,7 +24,7 @@ export const preview: ReadEndpoint = {
     query: [
       {
         name: "token",
-        description: "Signed for this node in this locale, and good for an hour.",
+        description: "Signed for this node in this locale, and good for a day at most.",
         schema: { type: "string" },
         required: true,
       },

@@ -109,6 +109,22 @@ test("an answer that does not come, or never ends, is told and costs no other", 
 
 const late = "/api/pages/company?locale=pl";
 
+test("says of headers that lack which value would do", async () => {
+  const ask = askingService(origin, good);
+  const found = await findingsOf(async (path, question) => {
+    const answer = await ask(path, question);
+    if (path !== late) return answer;
+    const headers = new Headers(answer.headers);
+    headers.delete("vary");
+    headers.delete("cache-control");
+    return { ...answer, headers };
+  });
+  expect(found.map(({ says }) => says)).toEqual([
+    "is missing; no-cache will do",
+    "is missing; Accept, Accept-Locale will do",
+  ]);
+});
+
 test("finds an answer that takes longer than a site waits", async () => {
   const ask = askingService(origin, good);
   const found = await findingsOf(async (path, question) => {
