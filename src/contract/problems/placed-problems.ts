@@ -1,5 +1,5 @@
 import { scanJson, type JsonPlace } from "#lib/json/scan-json.ts";
-import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
+import { textPositions, type TextPosition } from "#lib/json/text-position.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 
 /** A problem and where it stands in a text. */
@@ -13,6 +13,7 @@ export interface PlacedProblem {
 /** Problems in the order of the text, those without a place first; all places are found in one pass over it. */
 export function placedProblems(text: string, problems: readonly Problem[]): PlacedProblem[] {
   const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
+  const positionAt = textPositions(text);
   const found = problems.map((problem): PlacedProblem => {
     if (problem.position) return { problem, offset: undefined, position: problem.position };
     const place = places.get(problem.pointer);
@@ -20,7 +21,7 @@ export function placedProblems(text: string, problems: readonly Problem[]): Plac
     return {
       problem,
       offset,
-      position: offset === undefined ? offset : textPosition(text, offset),
+      position: offset === undefined ? offset : positionAt(offset),
     };
   });
   return found.toSorted(({ position: a = nowhere }, { position: b = nowhere }) => {
