@@ -86,9 +86,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   });
 
   await test.step("where stats is used is found", async () => {
-    await keys.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "Find", exact: true })).toBeVisible();
-    await keys.press("Control+o");
+    await keys.press("Control+k", "Control+o");
     await keys.answer("stats en");
     await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
     await keys.press("Escape");

@@ -88,45 +88,6 @@ describe("npm run compat", () => {
     expect(stdout).toContain("release a new major version");
   });
 
-  test("names the blocks behind a part that breaks, also those that have it by another part", async () => {
-    const tones = { enum: ["light", "dark"] };
-    const having = (it: object) => ({ type: "object", properties: { it } });
-    const writeBlocks = (tone: object) => {
-      write("schema/parts/card.schema.json", having(tone));
-      write("schema/blocks/hero.schema.json", having(tone));
-      write("schema/blocks/cards.schema.json", having({ $ref: "../parts/card.schema.json" }));
-    };
-    write("src/blocks/hero/fixtures.json", { minimal: { it: "dark" } });
-    writeBlocks(tones);
-    await release();
-    write("schema/parts/tone.schema.json", { enum: ["light"] });
-    writeBlocks({ $ref: "../parts/tone.schema.json" });
-    const { stdout: text } = await check();
-    expect(text).toContain("  Part of: blocks/cards, blocks/hero\n  In use: 1 values in 1 files");
-    for (const format of ["junit", "sarif"]) {
-      const { stdout } = await check("--format", format);
-      expect(stdout).toContain("part of blocks/cards, blocks/hero; in use");
-    }
-  });
-
-  test("names the blocks that refer to a definition, not those that refer to the file it stands in", async () => {
-    const having = (it: object) => ({ type: "object", properties: { it } });
-    const writeTones = (...call: readonly string[]) =>
-      write("schema/parts/tone.schema.json", {
-        enum: ["light", "dark"],
-        $defs: { call: { enum: call } },
-      });
-    writeTones("dark", "mark");
-    write("schema/blocks/stats.schema.json", having({ $ref: "../parts/tone.schema.json" }));
-    write(
-      "schema/blocks/cta.schema.json",
-      having({ $ref: "../parts/tone.schema.json#/$defs/call" }),
-    );
-    await release();
-    writeTones("dark");
-    expect((await check()).stdout).toContain("  Part of: blocks/cta\n");
-  });
-
   test("fails for readers only where they are asked about", async () => {
     await release();
     write("schema/page.schema.json", page({ lead: { type: "string" } }));

@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { compat } from "../../scripts/compat/command.ts";
+import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const having = (it: object) => ({ type: "object", properties: { it } });
+
+/** A project whose files are written one by one. */
+async function project() {
+  const root = await tempFolder({ "content/en/pages/home.json": "{}", "src/blocks/README.md": "" });
+  const write = async (path: string, value: unknown): Promise<void> => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), JSON.stringify(value, undefined, 2));
+  };
+  const release = async (): Promise<void> => {
+    const command = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
+    expect(await callCommand(command, [])).toMatchObject({ status: 0, stderr: "" });
+  };
+  const report = async (...args: readonly string[]): Promise<string> =>
+    (await callCommand(compat(root), args)).stdout;
+  return { write, release, report };
+}
+
+test("the blocks behind a part that breaks are named, also those that have it by another part", async () => {
+  const { write, release, report } = await project();
+  const writeBlocks = async (tone: object): Promise<void> => {
+    await write("schema/parts/card.schema.json", having(tone));
+    await write("schema/blocks/hero.schema.json", having(tone));
+    await write("schema/blocks/cards.schema.json", having({ $ref: "../parts/card.schema.json" }));
+  };
+  await write("src/blocks/hero/fixtures.json", { minimal: { it: "dark" } });
+  await writeBlocks({ enum: ["light", "dark"] });
+  await release();
+  await write("schema/parts/tone.schema.json", { enum: ["light"] });
+  await writeBlocks({ $ref: "../parts/tone.schema.json" });
+  expect(await report()).toContain(
+    "  Part of: blocks/cards, blocks/hero\n  In use: 1 values in 1 files",
+  );
+  for (const format of ["junit", "sarif"]) {
+    expect(await report("--format", format)).toContain("part of blocks/cards, blocks/hero; in use");
+  }
+});
+
+test("of a definition the blocks that refer to it are named, not those that refer to the file it stands in", async () => {
+  const { write, release, report } = await project();
+  const tone = "../parts/tone.schema.json";
+  const writeTones = async (...call: readonly string[]): Promise<void> =>
+    write("schema/parts/tone.schema.json", {
+      enum: ["light", "dark"],
+      $defs: { call: { enum: call } },
+    });
+  await writeTones("dark", "mark");
+  await write("schema/blocks/stats.schema.json", having({ $ref: tone }));
+  await write("schema/blocks/cta.schema.json", having({ $ref: `${tone}#/$defs/call` }));
+  await release();
+  await writeTones("dark");
+  expect(await report()).toContain("  Part of: blocks/cta\n");
+});
