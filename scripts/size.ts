@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { trust } from "#contract/trust.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
-import { partsOfDocument, rowLines, type Part, type Row } from "./size/part-lines.ts";
+import { partsOfDocument, rowLines, type FetchedPart, type BudgetRow } from "./size/part-lines.ts";
 import { commandLine } from "./usage.ts";
 
 /*
@@ -56,7 +56,7 @@ const gzipSize: SizeOf = (content) => gzipSync(content, { level: 9 }).length;
 const brotliSize: SizeOf = (content) => brotliCompressSync(content).length;
 
 /** What is fetched of the build, by the module that a file begins with. */
-function partsOf(names: Iterable<string>, sizeOf: SizeOf): Part[] {
+function partsOf(names: Iterable<string>, sizeOf: SizeOf): FetchedPart[] {
   return Array.from(names, (name) => {
     const { file = name } = manifest[name] ?? {};
     const source = name.startsWith("src/") ? ` (${name})` : "";
@@ -65,11 +65,14 @@ function partsOf(names: Iterable<string>, sizeOf: SizeOf): Part[] {
 }
 
 /** Files that are fetched together, against their budget. */
-function filesRow(row: Pick<Row, "name" | "budget">, parts: readonly Part[]): Row {
+function filesRow(
+  row: Pick<BudgetRow, "name" | "budget">,
+  parts: readonly FetchedPart[],
+): BudgetRow {
   return { ...row, bytes: sumOf(parts), parts: () => parts };
 }
 
-function sumOf(parts: readonly Part[]): number {
+function sumOf(parts: readonly FetchedPart[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -100,7 +103,7 @@ const whole = withImports(app, withImports(entry))
   .add(largestCatalog(""));
 
 const home = await homePage();
-const rows: Row[] = [
+const rows: BudgetRow[] = [
   {
     name: "home page, brotli",
     bytes: brotliSize(home),

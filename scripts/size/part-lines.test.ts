@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { partsOfDocument, rowLines, type Part } from "./part-lines.ts";
+import { partsOfDocument, rowLines, type FetchedPart } from "./part-lines.ts";
 
-const parts: readonly Part[] = Array.from({ length: 10 }, (_none, index) => ({
+const parts: readonly FetchedPart[] = Array.from({ length: 10 }, (_none, index) => ({
   name: `assets/${index}.js`,
   bytes: 1000 * (index + 1),
 }));

@@ -1,29 +1,29 @@
 /** A file, or a piece of a document, that a browser fetches. */
-export interface Part {
+export interface FetchedPart {
   readonly name: string;
   readonly bytes: number;
 }
 
 /** What is fetched for one step of a visit. */
-export interface Row {
+export interface BudgetRow {
   readonly name: string;
   readonly bytes: number;
   readonly budget: number;
   /** What it is made of; asked only where it is too much. */
-  readonly parts: () => readonly Part[];
+  readonly parts: () => readonly FetchedPart[];
 }
 
 const mostParts = 8;
 const longestTag = 50;
 
 /** A line with the verdict; above the budget also what is largest of it, so that one sees where to look. */
-export function rowLines({ name, bytes, budget, parts }: Row): string[] {
+export function rowLines({ name, bytes, budget, parts }: BudgetRow): string[] {
   const isOver = bytes > budget;
   const verdict = `${isOver ? "OVER" : "ok  "} ${inKilobytes(bytes)} of ${(budget / 1000).toFixed(1)} kB  ${name}`;
   return isOver ? [verdict, ...largest(parts())] : [verdict];
 }
 
-function largest(parts: readonly Part[]): string[] {
+function largest(parts: readonly FetchedPart[]): string[] {
   const sorted = parts.toSorted((a, b) => b.bytes - a.bytes);
   const lines = sorted.slice(0, mostParts).map((part) => lineOf(part));
   const rest = sorted.slice(mostParts);
@@ -32,7 +32,7 @@ function largest(parts: readonly Part[]): string[] {
   return [...lines, lineOf({ name: `${rest.length} more`, bytes })];
 }
 
-function lineOf({ name, bytes }: Part): string {
+function lineOf({ name, bytes }: FetchedPart): string {
   return `     ${inKilobytes(bytes)}    ${name}`;
 }
 
@@ -47,7 +47,7 @@ function shorten(tag: string): string {
 }
 
 /** Styles and scripts that stand in a document, each by how it begins, and the markup around them. */
-export function partsOfDocument(html: string, sizeOf: (text: string) => number): Part[] {
+export function partsOfDocument(html: string, sizeOf: (text: string) => number): FetchedPart[] {
   const inside = [...html.matchAll(embedded)].map(([text]) => ({
     name: shorten(text.slice(0, text.indexOf(">") + 1)),
     bytes: sizeOf(text),

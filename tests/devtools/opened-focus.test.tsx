@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { restFocus } from "#devtools/commands/go-to.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Outline } from "#devtools/outline/outline.tsx";
@@ -26,6 +26,12 @@ function focused(): string | undefined {
     activeElement?.getAttribute("role") ?? activeElement?.closest("label, button")?.textContent
   );
 }
+
+/** All files have one document: what an earlier one left there has a header, and the focus, too. */
+beforeEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.body.replaceChildren();
+});
 
 test("a page that is opened or made has the focus in its outline, whatever had it before", async () => {
   const { workbench } = await workshop({
