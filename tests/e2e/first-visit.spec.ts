@@ -10,9 +10,10 @@ const homes = [
   ["/es", "es"],
 ] as const;
 
-/** Addresses of the scripts that the page asks for. */
+/** Addresses of the scripts that the page asks for; the one before it in the tab may still ask for its own. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
+  page.on("framenavigated", () => scripts.splice(0));
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
-import { migrate } from "../../../scripts/migrate/command.ts";
 import { validate } from "../../../scripts/validate/command.ts";
 import { ContentCopy } from "../../cms/content-copy.ts";
 import { callCommand } from "../../helpers/commands.ts";
@@ -19,6 +18,10 @@ vi.mock(import("node:fs"), async (original) => {
     },
   };
 });
+
+// Another file of the same worker may have loaded it with files that are real.
+vi.resetModules();
+const { migrate } = await import("../../../scripts/migrate/command.ts");
 
 const command = migrate(process.cwd());
 
