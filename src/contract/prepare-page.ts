@@ -1,10 +1,10 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
-import { isList } from "#lib/json/is-record.ts";
 import { Turns } from "#lib/turns.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
 import { isBroken, type CheckedBlock, type CheckedPage } from "./checked-page.ts";
+import { withProps } from "./blocks/checked-blocks.ts";
 import { pathsOf } from "./blocks/nested-blocks.ts";
 import { trust } from "./trust.ts";
 
@@ -56,11 +56,8 @@ export async function prepareInTurns<Document extends { readonly blocks: readonl
 /** The same for one block with what is nested in it. */
 export function prepareBlock(block: CheckedBlock, options: PrepareOptions): CheckedBlock {
   if (isBroken(block) || options.isPrepared?.(block) === true) return block;
-  const paths = pathsOf(block.type);
-  const props = replaceAll(prepareTexts(block.props, paths, options), paths.blocks, (list) =>
-    isList(list) ? list.map((nested) => prepareBlock(trust<CheckedBlock>(nested), options)) : list,
-  );
-  return props === block.props ? block : trust<CheckedBlock>({ ...block, props });
+  const props = prepareTexts(block.props, pathsOf(block.type), options);
+  return withProps(block, props, (nested) => prepareBlock(nested, options));
 }
 
 function prepareTexts(data: unknown, paths: Paths, { localiseHref }: PrepareOptions): unknown {

@@ -1,14 +1,12 @@
 import type { PathSet } from "#lib/url/path-set.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
-import { blockLists } from "#contract/blocks/block-lists.ts";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { checkDocument } from "#contract/check-document.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
 import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
-import { trust } from "#contract/trust.ts";
 import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
@@ -88,11 +86,9 @@ function judgeDocument(data: unknown, { detail }: DocumentKind): ContentVerdict 
 function blockVerdict(block: CheckedBlock): BlockVerdict {
   const { id, type } = block;
   if (isBroken(block)) return { id, type, isShown: false };
-  const nested = blockLists(block.props, pathsOf(type).blocks).flatMap((list) => list.blocks);
+  const nested = nestedBlocks(block);
   const own = { id, type, isShown: true };
-  return nested.length === 0
-    ? own
-    : { ...own, blocks: nested.map((one) => blockVerdict(trust<CheckedBlock>(one))) };
+  return nested.length === 0 ? own : { ...own, blocks: nested.map(blockVerdict) };
 }
 
 /** How many blocks of a document visitors see, and how many there are. */

@@ -1,13 +1,10 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { showsForm, withAnswer, type FormAnswer } from "#contract/forms/form-answer.ts";
 import { stepCount } from "#contract/forms/steps.ts";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
-import { trust } from "#contract/trust.ts";
+import { nestedBlocks, withProps } from "#contract/blocks/checked-blocks.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Translate } from "#i18n/use-t.ts";
-import { isList } from "#lib/json/is-record.ts";
-import { findAt, replaceAt } from "#lib/json/data-path.ts";
 import type { PageModel } from "#site/page-model.ts";
 
 /** The id of the first block that shows a form, nested ones included. */
@@ -15,10 +12,7 @@ export function formBlockOn(blocks: readonly CheckedBlock[], form: FormName): st
   for (const block of blocks) {
     if (isBroken(block)) continue;
     if (showsForm(block, form)) return block.id;
-    const lists = pathsOf(block.type).blocks.flatMap((path) => findAt(block.props, path));
-    const found = lists
-      .map(({ value }) => formBlockOn(blocksIn(value), form))
-      .find((id) => id !== undefined);
+    const found = formBlockOn(nestedBlocks(block), form);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -67,16 +61,5 @@ function answeredBlock(block: CheckedBlock, answered: Answered): CheckedBlock {
   if (block.type === "form" && block.id === answered.blockId) {
     return { ...block, props: withAnswer(block.props, answered.answer) };
   }
-  const inside = (list: unknown) => blocksIn(list).map((inner) => answeredBlock(inner, answered));
-  const props = pathsOf(block.type).blocks.reduce<unknown>(
-    (value, path) => replaceAt(value, path, inside),
-    block.props,
-  );
-  // The same block with other blocks inside: its type and the shape of its props stay.
-  return trust<CheckedBlock>({ ...block, props });
-}
-
-/** A nested list as the contract checked it. */
-function blocksIn(value: unknown): readonly CheckedBlock[] {
-  return isList(value) ? trust<readonly CheckedBlock[]>(value) : [];
+  return withProps(block, block.props, (inner) => answeredBlock(inner, answered));
 }

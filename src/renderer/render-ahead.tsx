@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Block } from "#generated/types.ts";
-import { nestedBlocks } from "./block-types.ts";
+import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { cut, mark } from "./cut-marks.ts";
 import {
   blockElement,

@@ -2,8 +2,7 @@ import { documentSchemas, type DocumentTypes } from "#generated/entities.ts";
 import type { Page } from "#generated/types.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
-import { blockLists } from "#contract/blocks/block-lists.ts";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { isBroken, type Checked, type CheckedBlock } from "#contract/checked-page.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { prepareInTurns } from "#contract/prepare-page.ts";
@@ -98,8 +97,7 @@ function lossesOf(
 function brokenIn(blocks: readonly CheckedBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (isBroken(block)) return [block.id];
-    const lists = blockLists(block.props, pathsOf(block.type).blocks);
-    return lists.flatMap((list) => brokenIn(trust<readonly CheckedBlock[]>(list.blocks)));
+    return brokenIn(nestedBlocks(block));
   });
 }
 

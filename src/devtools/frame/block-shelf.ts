@@ -1,5 +1,4 @@
-import { blockLists } from "#contract/blocks/block-lists.ts";
-import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { trust } from "#contract/trust.ts";
 import type { Block } from "#generated/types.ts";
@@ -82,8 +81,5 @@ export class BlockShelf {
 
 /** A block and all that stand inside it. */
 function blocksIn(block: CheckedBlock): readonly CheckedBlock[] {
-  if (isBroken(block)) return [block];
-  const lists = blockLists(block.props, pathsOf(block.type).blocks);
-  const nested = lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
-  return [block, ...nested.flatMap(blocksIn)];
+  return [block, ...nestedBlocks(block).flatMap(blocksIn)];
 }

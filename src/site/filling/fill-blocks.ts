@@ -1,7 +1,6 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
-import { blockLists } from "#contract/blocks/block-lists.ts";
+import { nestedBlocks, withProps } from "#contract/blocks/checked-blocks.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
-import { trust } from "#contract/trust.ts";
 import { findAt, replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
@@ -45,7 +44,7 @@ function wantedBy(block: CheckedBlock): Wanted[] {
       enough: enoughFor(value, path.at(-1) ?? ""),
     })),
   );
-  return [...own, ...nestedIn(block).flatMap(wantedBy)];
+  return [...own, ...nestedBlocks(block).flatMap(wantedBy)];
 }
 
 /** Each list that is asked for, with how much of it whoever asks for most needs. */
@@ -66,17 +65,11 @@ function enoughFor(owner: unknown, key: string): number {
   return isChosen || typeof limit !== "number" ? Infinity : limit;
 }
 
-function nestedIn(block: CheckedBlock): CheckedBlock[] {
-  if (isBroken(block)) return [];
-  const lists = blockLists(block.props, pathsOf(block.type).blocks);
-  return lists.flatMap(({ blocks }) => trust<readonly CheckedBlock[]>(blocks));
-}
-
 /** Names of all lists that a block and those inside it can be filled from. */
 function sourcesOf(block: CheckedBlock): string[] {
   if (isBroken(block)) return [];
   const own = pathsOf(block.type).sources.map(({ source }) => source);
-  return [...own, ...nestedIn(block).flatMap(sourcesOf)];
+  return [...own, ...nestedBlocks(block).flatMap(sourcesOf)];
 }
 
 function filled(block: CheckedBlock, lists: SourceLists): CheckedBlock {
@@ -85,22 +78,14 @@ function filled(block: CheckedBlock, lists: SourceLists): CheckedBlock {
   if (used.length === 0) return block;
   const items = used.map((name) => lists.get(name) ?? noItems);
   return memo([block, ...items], () => {
-    const { sources, blocks } = pathsOf(block.type);
-    const own = sources.reduce<unknown>(
+    const own = pathsOf(block.type).sources.reduce<unknown>(
       (props, { path, source }) =>
         replaceAt(props, path.slice(0, -1), (owner) =>
           fillOwner(owner, path.at(-1) ?? "", lists.get(source) ?? noItems),
         ),
       block.props,
     );
-    const props = blocks.reduce(
-      (result, path) =>
-        replaceAt(result, path, (list) =>
-          isList(list) ? list.map((nested) => filled(trust<CheckedBlock>(nested), lists)) : list,
-        ),
-      own,
-    );
-    return trust<CheckedBlock>({ ...block, props });
+    return withProps(block, own, (nested) => filled(nested, lists));
   });
 }
 
