@@ -4,8 +4,9 @@ import { buildWithDevtools } from "../tests/helpers/devtools-build.ts";
 import { cachedRows } from "../tests/perf/cached/cached-bench.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { blockTypeRows } from "../tests/perf/block-types-bench.ts";
-import { measureDevtools, type Act } from "../tests/perf/devtools-bench.ts";
+import { measureDevtools, type Act, type Cost } from "../tests/perf/devtools-bench.ts";
 import { heapRows } from "../tests/perf/devtools-heap.ts";
+import { paintRows } from "../tests/perf/devtools-paint.ts";
 import type { BuiltDevtools } from "../tests/perf/devtools-page.ts";
 import { buildSubjects } from "../tests/perf/build-subjects.ts";
 import { contentPlaces, growingRows } from "../tests/perf/growing/report.ts";
@@ -49,6 +50,10 @@ const usage = {
     heap: {
       type: "boolean",
       help: "what devtools hold after 1,000 acts and more, instead of what an act costs",
+    },
+    paint: {
+      type: "boolean",
+      help: "how soon a key is seen, by the clock at a quarter of the speed, instead of what an act costs",
     },
     nodes: {
       type: "string",
@@ -146,25 +151,32 @@ async function benchDevtools(): Promise<void> {
   try {
     const built = { browser, folder };
     if (values.heap === true) printRows("What devtools hold", await heapRows(built));
-    else await benchActs(built);
+    else await benchLongPages(built);
   } finally {
     await browser.close();
   }
 }
 
-async function benchActs(built: BuiltDevtools): Promise<void> {
+async function benchLongPages(built: BuiltDevtools): Promise<void> {
   for (const count of values.blocks.split(",").map(Number)) {
-    const costs = await measureDevtools(built, count);
-    console.log(`\nDevtools over a page of ${count} blocks`);
-    for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
-      const { cpuMs, rendered } = costs[act];
-      const limit = devtoolsLimits[act];
-      const isQuick = count < judgedCount || cpuMs <= limit;
-      const judged = verdict(isQuick && (act === "open" || rendered <= 1));
-      const bar = count < judgedCount ? "" : ` (at most ${limit})`;
-      const time = cpuMs.toFixed(1).padStart(9);
-      console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
+    if (values.paint === true) {
+      printRows(`How soon a key is seen, ${count} blocks`, await paintRows(built, count));
+    } else {
+      printActs(count, await measureDevtools(built, count));
     }
+  }
+}
+
+function printActs(count: number, costs: Readonly<Record<Act, Cost>>): void {
+  console.log(`\nDevtools over a page of ${count} blocks`);
+  for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
+    const { cpuMs, rendered } = costs[act];
+    const limit = devtoolsLimits[act];
+    const isQuick = count < judgedCount || cpuMs <= limit;
+    const judged = verdict(isQuick && (act === "open" || rendered <= 1));
+    const bar = count < judgedCount ? "" : ` (at most ${limit})`;
+    const time = cpuMs.toFixed(1).padStart(9);
+    console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
   }
 }
 
