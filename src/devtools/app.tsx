@@ -11,6 +11,7 @@ import { Inspector } from "./inspector/inspector.tsx";
 import { BlockMenu } from "./menu/block-menu.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { Stage } from "./preview/stage.tsx";
+import { putTyped } from "./form/values/typed-text.ts";
 import { ProblemList } from "./problems/problem-list.tsx";
 import { Questions } from "./questions.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
@@ -38,9 +39,13 @@ export const App = observer(function App() {
       onCommand(command);
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
+      putTyped();
       if (session.isLosable) event.preventDefault();
     };
-    const onHide = (): void => void drafts.flush();
+    const onHide = (): void => {
+      putTyped();
+      void drafts.flush();
+    };
     const onDiskChange = (): void => void Promise.all([file.follow(), session.loadListing()]);
     const ending = new AbortController();
     const { signal } = ending;

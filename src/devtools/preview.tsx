@@ -1,10 +1,11 @@
 import "#site/site.css";
+import { trust } from "#contract/trust.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "./frame/spot-of.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
-import { listen, lookedAt, type ToPreview } from "./preview/messages.ts";
+import { lookedAt, type ToPreview } from "./preview/messages.ts";
 
 function blockAt(target: EventTarget | null): HTMLElement | undefined {
   const block = target instanceof Element ? target.closest("[data-block]") : null;
@@ -109,10 +110,9 @@ async function start(container: HTMLElement): Promise<void> {
     watchClipboard(preview);
   }
   watchSize(preview);
-  listen<ToPreview>(
-    () => window.parent,
-    (message) => preview.hear(message),
-  );
+  // Same server, same build: the two ends share these types.
+  port1.addEventListener("message", ({ data }) => preview.hear(trust<ToPreview>(data)));
+  port1.start();
   preview.tell({ kind: "ready" }, [port2]);
 }
 

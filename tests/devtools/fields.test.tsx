@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commitField } from "#devtools/commands/commit-field.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { fill } from "../forms/open-form.tsx";
-import { show } from "./show.tsx";
+import { show, typeInto } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/a.json";
@@ -62,10 +63,11 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   expect(enter.defaultPrevented).toBe(true);
   const ofBefore = "This text was written for the picture before.";
   expect(container.textContent).toContain(ofBefore);
-  await act(async () => text !== null && fill(text, "A yard"));
+  if (text === null) throw new Error("there is no text");
+  await typeInto(text, "A yard");
   expect(container.textContent).not.toContain(ofBefore);
   // No text is a text: the picture says nothing.
-  await act(async () => text !== null && fill(text, ""));
+  await typeInto(text, "");
   expect(props()).toMatchObject({ image: { alt: "" } });
   expect(container.textContent).toContain("counts as decoration");
 });
@@ -115,6 +117,27 @@ test("what is typed in a field changes that field alone; with the last one of an
     [{ op: "replace", path: `${at}/heading`, value: "He" }],
     [{ op: "remove", path: `${at}/heading` }],
   ]);
+});
+
+test("a letter is seen before the document has it, which is so when the field is left or a command is pressed", async () => {
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { props } = await openBlock("cta", { heading: "H", link: { label: "L", url: "/blog" } });
+  const heading = document.querySelector<HTMLInputElement>("#props_heading");
+  if (heading === null) throw new Error("there is no heading");
+  const write = async (text: string) => {
+    await act(async () => fill(heading, text));
+    return [heading.value, props()];
+  };
+  expect(await write("He")).toMatchObject(["He", { heading: "H" }]);
+  await act(async () => commitField(heading));
+  expect(props()).toMatchObject({ heading: "He" });
+  expect(await write("Hea")).toMatchObject(["Hea", { heading: "He" }]);
+  await act(async () => heading.blur());
+  expect(props()).toMatchObject({ heading: "Hea" });
+  expect(await write("Head")).toMatchObject(["Head", { heading: "Hea" }]);
+  await act(async () => void (await vi.runAllTimersAsync()));
+  expect([heading.value, props()]).toMatchObject(["Head", { heading: "Head" }]);
 });
 
 test("tones and icons are chosen by their looks; the default is written nowhere; a stray value is shown", async () => {

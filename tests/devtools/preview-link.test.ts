@@ -34,10 +34,23 @@ test("what did not change is not told", () => {
   expect(next(b, other)).toMatchObject({ site, put: [b, other] });
 });
 
+/** A frame, and what its document is told. */
+function frameThat(hearTold: (message: ToPreview) => void) {
+  const port = trust<MessagePort>({
+    postMessage: hearTold,
+    addEventListener: () => undefined,
+    start: () => undefined,
+    close: () => undefined,
+  });
+  const contentWindow = trust<Window>({});
+  const begin = (): void => hear(contentWindow, { kind: "ready" }, [port]);
+  return { frame: trust<HTMLIFrameElement>({ contentWindow }), contentWindow, begin };
+}
+
 /** What the preview says. */
-function hear(source: Window, message: FromPreview): void {
+function hear(source: Window, message: FromPreview, ports: MessagePort[] = []): void {
   const data = { channel: "waymark-devtools", message };
-  const event = new MessageEvent("message", { data, origin: otherOrigin() });
+  const event = new MessageEvent("message", { data, origin: otherOrigin(), ports });
   window.dispatchEvent(Object.defineProperty(event, "source", { value: source }));
 }
 
@@ -49,18 +62,15 @@ test("another document is looked at from its top on, the same one from where it 
     document.createElement("div"),
     () => undefined,
   );
-  const contentWindow = trust<Window>({
-    postMessage: ({ message }: { message: ToPreview }) => {
-      told.push(message.kind);
-      if (message.kind === "begin") shown.hear(message);
-    },
+  const { frame, contentWindow, begin } = frameThat((message) => {
+    told.push(message.kind);
+    if (message.kind === "begin") shown.hear(message);
   });
-  const frame = trust<HTMLIFrameElement>({ contentWindow });
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   await workbench.session.ask({ kind: "file", path: pathOf("a") });
   const { preview } = workbench;
   expect(preview.isComing).toBe(true);
-  hear(contentWindow, { kind: "ready" });
+  begin();
   await expect.poll(() => told).toContain("begin");
   hear(contentWindow, { kind: "shown", page: 1 });
   expect(preview.isComing).toBe(false);
@@ -106,15 +116,12 @@ test("what is done in the page before, while the one of the open document is on 
   const { workbench } = await workshop({ files });
   const { session, preview } = workbench;
   const begun: number[] = [];
-  const contentWindow = trust<Window>({
-    postMessage: ({ message }: { message: ToPreview }) => {
-      if (message.kind === "begin") begun.push(message.page);
-    },
+  const { frame, contentWindow, begin } = frameThat((message) => {
+    if (message.kind === "begin") begun.push(message.page);
   });
-  const frame = trust<HTMLIFrameElement>({ contentWindow });
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   await session.ask({ kind: "file", path: pathOf("a") });
-  hear(contentWindow, { kind: "ready" });
+  begin();
   const pick = (): string => {
     session.select("");
     hear(contentWindow, { kind: "picked", id: "same", spot: undefined });

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
+import { putTyped } from "#devtools/form/values/typed-text.ts";
 import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
 import { loadBlockValidator } from "#generated/validators/load.ts";
@@ -32,9 +33,15 @@ export async function show(workbench: Workbench, part: ReactNode): Promise<Shown
   });
   return {
     container,
-    fill: async (label, value) => act(async () => fill(controlOf(container, label), value)),
+    fill: async (label, value) => typeInto(controlOf(container, label), value),
     press: async (name) => act(async () => buttonOf(container, name).click()),
   };
+}
+
+/** Fills a field; the frame behind the last letter is over. */
+export async function typeInto(control: HTMLElement, text: string): Promise<void> {
+  await act(async () => fill(control, text));
+  await act(async () => putTyped());
 }
 
 function controlOf(container: HTMLElement, label: string): HTMLElement {

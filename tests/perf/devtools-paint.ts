@@ -9,6 +9,8 @@ interface PaintTimes {
 
 /** As on a machine of a quarter of the speed. */
 const throttlingRate = 4;
+/** Between two keys of somebody who types fast, in ms. */
+const paceMs = 120;
 const text = "somebody types a heading at their own pace and looks at it ";
 
 /** What a person who types waits for: the letter in the field, and the letter in the preview. */
@@ -53,6 +55,7 @@ async function typeInto({ page, address, long: { target } }: Open): Promise<Pain
       page.evaluate(lastKeyPainted),
     ]);
     times.field.push(painted - pressed);
+    await page.waitForTimeout(paceMs);
     // A space at the end is not seen.
     if (letter !== " ") times.preview.push(inPreview - pressed);
   }

@@ -3,6 +3,7 @@ import { getInputProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { describedBy } from "./described-by.ts";
 import { t } from "../i18n.ts";
+import { putTyped, useTypedText } from "./values/typed-text.ts";
 
 /** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
 export function TextInput(props: BaseInputTemplateProps): ReactNode {
@@ -11,6 +12,9 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const wantedType: unknown = props.type;
   const ownType = typeof wantedType === "string" ? wantedType : undefined;
   const { type, step, min, max } = getInputProps(schema, ownType, options);
+  const typed = useTypedText(id, textOf(value), (text) =>
+    onChange(text === "" ? options.emptyValue : text),
+  );
   return (
     <input
       id={id}
@@ -18,13 +22,16 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
       step={step}
       min={min}
       max={max}
-      value={textOf(value)}
+      value={typed.text}
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
       aria-describedby={describedBy(id, schema, rawErrors)}
-      onChange={({ target }) => onChange(target.value === "" ? options.emptyValue : target.value)}
-      onBlur={({ target }) => onBlur(id, target.value)}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={({ target }) => {
+        putTyped();
+        onBlur(id, target.value);
+      }}
     />
   );
 }
@@ -33,17 +40,23 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
 export function TextArea(props: WidgetProps): ReactNode {
   const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;
+  const typed = useTypedText(id, textOf(value), (text) =>
+    onChange(text === "" ? options.emptyValue : text),
+  );
   return (
     <textarea
       id={id}
       rows={Number(options.rows)}
-      value={textOf(value)}
+      value={typed.text}
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
       aria-describedby={describedBy(id, schema, rawErrors)}
-      onChange={({ target }) => onChange(target.value === "" ? options.emptyValue : target.value)}
-      onBlur={({ target }) => onBlur(id, target.value)}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={({ target }) => {
+        putTyped();
+        onBlur(id, target.value);
+      }}
     />
   );
 }

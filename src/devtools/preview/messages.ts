@@ -84,8 +84,8 @@ export type ToPreview =
 /** From the document in the frame to the devtools. */
 export type FromPreview =
   /**
-   * Comes with a port, on which the preview says the id of each block that it turns to. A port sends
-   * at once what a window would send after the work, which may have no end.
+   * Comes with a port, on which the preview says the id of each block that it turns to and hears what
+   * it is told. A port sends at once what a window would send after the work, which may have no end.
    */
   | { readonly kind: "ready" }
   | { readonly kind: "pong" }
@@ -127,30 +127,29 @@ export function otherOrigin(): string {
   return `${location.protocol}//${previewHost(location.host)}`;
 }
 
-/** Sends to one window of the other end's origin and no other. */
+/** Sends to the window of the devtools, if it is of their origin. */
 export function send(
   target: Window,
-  message: ToPreview | FromPreview,
+  message: FromPreview,
   ports: readonly MessagePort[] = [],
 ): void {
   target.postMessage({ channel, message }, otherOrigin(), [...ports]);
 }
 
 /**
- * Hears what one window of the other end's origin says and nobody else; other scripts' messages are
- * not ours.
+ * Hears what the document in a frame says, if it is of the preview's origin, and nobody else; other
+ * scripts' messages are not ours.
  * @param source Asked each time: a frame's window comes and goes.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each end names what it hears
-export function listen<Message extends ToPreview | FromPreview>(
+export function listen(
   source: () => Window | null,
-  hear: (message: Message, port: MessagePort | undefined) => void,
+  hear: (message: FromPreview, port: MessagePort | undefined) => void,
 ): () => void {
   const onMessage = ({ origin, source: sender, data, ports }: MessageEvent<unknown>): void => {
     if (origin !== otherOrigin() || sender === null || sender !== source()) return;
     if (!isRecord(data) || data.channel !== channel) return;
     // Same server, same build: the two ends share these types.
-    hear(trust<Message>(data.message), ports[0]);
+    hear(trust<FromPreview>(data.message), ports[0]);
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);

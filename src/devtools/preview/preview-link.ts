@@ -2,14 +2,32 @@ import { autorun, compareStructural, reaction, runInAction } from "mobx";
 import { dragKeys } from "./drag-keys.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { listen, send, type BlockAction, type FromPreview, type ToPreview } from "./messages.ts";
+import { listen, type BlockAction, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
+import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
 import { textOf } from "../i18n.ts";
 
-/** At most once per frame of the display. */
+/** A frame of the display, in ms. */
+const frameMs = 1000 / 60;
+/** At once, but no more than once per frame of the display. */
+const atOnce = () => {
+  let lastMs = -Infinity;
+  const runNow = (run: () => void): void => {
+    lastMs = performance.now();
+    run();
+  };
+  return {
+    scheduler: (run: () => void): void => {
+      const leftMs = lastMs + frameMs - performance.now();
+      if (leftMs <= 0) runNow(run);
+      else setTimeout(() => runNow(run), leftMs);
+    },
+  };
+};
+/** With the next frame of the display. */
 const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
 /** What is typed leaves the selection as it is. */
 const whenOther = { ...perFrame, equals: compareStructural, fireImmediately: true };
@@ -25,7 +43,7 @@ export function linkPreview(
 ): () => void {
   const { preview, site, inPlace } = workbench;
   const hands = { workbench, frame, onCommand };
-  let isReady = false;
+  const line = new PreviewLine();
   let isPicked = false;
   const changes = new PageChanges();
   const heartbeat = new Heartbeat({
@@ -33,14 +51,13 @@ export function linkPreview(
     onSilence: (id) => preview.fallSilent(id),
     onAnswer: () => preview.speakAgain(),
   });
-  const post = (message: ToPreview): void => {
-    if (isReady && frame.contentWindow !== null) send(frame.contentWindow, message);
-  };
+  const post = (message: ToPreview): void => line.post(message);
   const dragging = dragKeys(post);
   const showNow = (): void => {
-    const { model } = preview;
-    if (isReady && changes.begins(preview.page)) post(runInAction(() => beginPage(workbench)));
-    if (model === undefined || site.site === undefined || !isReady || inPlace.isAhead) return;
+    const { model, page } = preview;
+    if (!line.isOpen) return;
+    if (changes.begins(page)) post(runInAction(() => beginPage(workbench)));
+    if (model === undefined || site.site === undefined || inPlace.isAhead) return;
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
@@ -48,18 +65,18 @@ export function linkPreview(
     post({ kind: "select", ...selection, reveal: !isPicked });
     isPicked = false;
   };
-  const stopHearing = listen<FromPreview>(
+  const stopHearing = listen(
     () => frame.contentWindow,
     (message, port) => {
       heartbeat.heard();
+      putTyped();
       dragging.hear(message);
       if (message.kind === "ready") {
-        isReady = true;
+        line.open(port, (id) => heartbeat.heard(id));
         inPlace.forget();
         changes.forget();
         preview.beginWithSome();
         heartbeat.start();
-        if (port !== undefined) hearPort(port, (id) => heartbeat.heard(id));
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         showNow();
         selectNow(selectionOf(workbench));
@@ -69,10 +86,11 @@ export function linkPreview(
       else if (message.kind !== "pong") isPicked = doInPreview(hands, message);
     },
   );
-  const stopShowing = autorun(showNow, perFrame);
+  const stopShowing = autorun(showNow, atOnce());
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
   const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
   return () => {
+    line.close();
     heartbeat.stop();
     dragging.stop();
     for (const stop of stops) stop();
@@ -146,7 +164,27 @@ function selectionOf(workbench: Workbench): Selection {
   return { pointer: selected, type, ids: check.idsAround(selected), others, actions, isAlone };
 }
 
-function hearPort(port: MessagePort, hear: (id: string) => void): void {
-  port.addEventListener("message", ({ data }) => hear(String(data)));
-  port.start();
+/** What a frame is told by, from when its document is ready on. */
+class PreviewLine {
+  #port: MessagePort | undefined;
+
+  get isOpen(): boolean {
+    return this.#port !== undefined;
+  }
+
+  /** @param hear Told the id of each block that the preview turns to. */
+  open(port: MessagePort | undefined, hear: (id: string) => void): void {
+    this.close();
+    this.#port = port;
+    port?.addEventListener("message", ({ data }) => hear(String(data)));
+    port?.start();
+  }
+
+  post(message: ToPreview): void {
+    this.#port?.postMessage(message);
+  }
+
+  close(): void {
+    this.#port?.close();
+  }
 }
