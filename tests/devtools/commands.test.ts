@@ -11,7 +11,8 @@ import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
 const block = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
-const blocks = [block("a", "Tankkarten für Flotten"), block("b", "Second")];
+const second = "Tankkarten und Karten für Fahrerinnen und Fahrer, die ohne Lotsen fahren";
+const blocks = [block("a", "Tankkarten für Flotten"), block("b", second)];
 const files = {
   "content/de/pages/home.json": { id: "home", title: "Start", blocks: [] },
   [path]: { id: "home", title: "Home", blocks },
@@ -105,6 +106,8 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(found("nothing of that")).toEqual([]);
   const [text] = findDocuments(documents, "tankkarten", "en");
   expect(text?.why).toContain("Tankkarten");
+  const [middle] = findDocuments(documents, "lotsen", "en");
+  expect(middle?.why).toBe("… Fahrerinnen und Fahrer, die ohne Lotsen fahren");
   const [type] = findDocuments(documents, "hero", "en");
   expect(type?.why).toBe("has the block hero");
   await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, type?.block);

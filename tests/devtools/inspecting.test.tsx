@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { NoDocument } from "#devtools/picker/no-document.tsx";
 import { Picker } from "#devtools/picker/picker.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ProblemMark } from "#devtools/frame/problem-mark.tsx";
@@ -39,6 +40,27 @@ test("JSON that cannot be read stays in the dialog with the reason", async () =>
   await fill("JSON of a page, a post or a block", '{"id": "a", "title": "A", "blocks": []}');
   await press("Open the JSON");
   expect(closed).toBe(1);
+});
+
+test("what cannot be opened is told where the page would stand, with the ways on, and no count says that all is well", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "text", name: "Pasted", text: '{"a": ' });
+  const { container, press } = await show(
+    workbench,
+    <>
+      <NoDocument />
+      <ProblemList />
+    </>,
+  );
+  expect(container.querySelector("p")?.textContent).toMatch(/cut off/);
+  expect(container.querySelector('[aria-label="Number of problems"]')).toBeNull();
+  await press("New document");
+  expect(workbench.desk.dialog?.kind).toBe("new");
+  await press("Open a document");
+  expect(workbench.desk.dialog?.kind).toBe("open");
+  await act(async () => workbench.session.ask({ kind: "file", path: fixtures, state: "full" }));
+  expect(container.querySelector("p")).toBeNull();
+  expect(container.querySelector('[aria-label="Number of problems"]')).not.toBeNull();
 });
 
 test("fields of an item are made when it is unfolded, or when somebody goes to one of them", async () => {

@@ -183,20 +183,24 @@ test("blocks are wrapped in columns and unwrapped again; one alone gets an empty
 
 test("a row that is dropped in the middle of another stands in columns with it; above and below it is moved", async () => {
   const { click, fire, order, row, session } = await openOutline();
-  const drag = async (name: string, over: string, y: number) => {
-    const dataTransfer = { effectAllowed: "all" };
-    for (const [type, at] of [
-      ["dragstart", name],
-      ["dragover", over],
-      ["drop", over],
-    ] as const) {
-      const element = row(`About ${at}`);
-      element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
-      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: y });
-      await fire(element, Object.assign(event, { dataTransfer }));
-    }
+  const at = async (name: string, type: string, y: number) => {
+    const element = row(`About ${name}`);
+    element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: y });
+    await fire(element, Object.assign(event, { dataTransfer: { effectAllowed: "all" } }));
   };
-  await drag("a", "c", 28);
+  const drag = async (name: string, over: string, y: number) => {
+    await at(name, "dragstart", y);
+    await at(over, "dragover", y);
+    await at(over, "drop", y);
+  };
+  await at("a", "dragstart", 15);
+  await at("c", "dragover", 15);
+  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  // What was offered in the middle is not said where it no longer holds.
+  await at("c", "dragover", 28);
+  expect(session.notice?.text).toBe("");
+  await at("c", "drop", 28);
   expect(order()).toEqual(["b", "c", "a", "d"]);
   await drag("b", "c", 15);
   expect(order()).toEqual(["columns", "a", "d"]);

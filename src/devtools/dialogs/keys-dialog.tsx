@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
   const withKeys = commandIds().filter((id) => keysText(id) !== undefined);
   const groups = Map.groupBy(withKeys, (id) => commands[id].group);
   return (
-    <Dialog title={t("Keys")} size="large" onClose={onClose}>
+    <Dialog title={t("Keys")} size="wide" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is longer than the window, keys scroll it */}
       <section className={styles.all} aria-label={t("Keys")} tabIndex={0}>
         <div className={styles.groups}>

@@ -1,3 +1,6 @@
+/** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
+const barEnd = 68;
+
 /** Where something is on the page, in CSS pixels. */
 interface PageBox {
   readonly x: number;
@@ -55,6 +58,7 @@ export class Outline {
     put("--width", box.width);
     put("--height", box.height);
     this.element.toggleAttribute("data-at-top", box.y < 24);
+    this.element.toggleAttribute("data-low", box.height < barEnd);
   }
 
   /** Said again, each of these would cost a look at the style of the page. */

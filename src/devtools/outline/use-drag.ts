@@ -68,6 +68,7 @@ export function useDrag(): Dragging {
         else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) {
           setDrop(mark);
           if (side === "with") sayJoin(workbench, row.pointer, blocks);
+          else if (drop?.side === "with") workbench.session.say("good", "");
         }
       },
       onDrop: (event) => {

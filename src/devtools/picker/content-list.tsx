@@ -21,7 +21,9 @@ interface ContentListProps {
 export const ContentList = observer(function ContentList(props: ContentListProps): ReactNode {
   const { found, isByLocale, onOpen } = props;
   const { site } = useWorkbench();
-  if (!isByLocale) return <Documents title={t("Found")} found={found} onOpen={onOpen} />;
+  if (!isByLocale) {
+    return <Documents title={t("Found")} found={found} isMixed onOpen={onOpen} />;
+  }
   const own = site.locale;
   const inOrder = locales.toSorted((a, b) => Number(b === own) - Number(a === own));
   return inOrder.map((locale) => (
@@ -37,10 +39,13 @@ export const ContentList = observer(function ContentList(props: ContentListProps
 interface DocumentsProps {
   readonly title: string;
   readonly found: readonly FoundDocument[];
+  /** Of several locales: each says which. */
+  readonly isMixed?: boolean;
   readonly onOpen: OpenDocument;
 }
 
-const Documents = observer(function Documents({ title, found, onOpen }: DocumentsProps) {
+const Documents = observer(function Documents(props: DocumentsProps) {
+  const { title, found, isMixed = false, onOpen } = props;
   const { drafts } = useWorkbench();
   if (found.length === 0) return null;
   const isUnsaved = (path: string): boolean =>
@@ -54,7 +59,8 @@ const Documents = observer(function Documents({ title, found, onOpen }: Document
             <li key={path}>
               <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
                 <span className={styles.kind}>
-                  {locale} {isDraft ? t("{kind} (draft)", { kind }) : kind}
+                  {isMixed ? `${locale ?? ""} ` : ""}
+                  {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
                 <span className={styles.title} lang={why === undefined ? locale : undefined}>
                   {why ?? own}

@@ -88,8 +88,8 @@ function excerpt(text: string, words: readonly string[]): string | undefined {
   const line = text.split("\n").find((one) => words.some((word) => fold(one).includes(word)));
   if (line === undefined) return undefined;
   const at = Math.max(0, ...words.map((word) => fold(line).indexOf(word)));
-  const from = Math.max(0, at - excerptLength / 2);
-  return `${from > 0 ? "…" : ""}${line.slice(from, from + excerptLength * 2)}`;
+  const from = line.lastIndexOf(" ", at - excerptLength / 2) + 1;
+  return `${from > 0 ? "… " : ""}${line.slice(from, from + excerptLength * 2)}`;
 }
 
 function foldedOf(entry: DocumentEntry): Folded {

@@ -38,9 +38,11 @@ export function PictureView({ picture, onTakeSize, children }: PictureViewProps)
         )}
       </div>
       <div className={styles.facts}>
-        <span className={styles.name}>
-          {typeof url === "string" ? url.slice(url.lastIndexOf("/") + 1) : t("No picture yet")}
-        </span>
+        {typeof url === "string" ? (
+          <span className={styles.name}>{url.slice(url.lastIndexOf("/") + 1)}</span>
+        ) : (
+          <span className={styles.note}>{t("No picture yet")}</span>
+        )}
         {typeof url === "string" && size === undefined && own !== undefined && (
           <output className={styles.refusal}>{t("There is no picture at this address.")}</output>
         )}

@@ -8,6 +8,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
 import { lookedAt, otherOrigin } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
+import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "./site-store.ts";
 import { previewThemes, type PreviewTheme } from "./preview-site.ts";
@@ -113,6 +114,7 @@ export const PreviewFrame = observer(function PreviewFrame({
       )}
       <span ref={scale} className={styles.scale} />
       {isComing && <p className={styles.coming}>{t("The preview is loading …")}</p>}
+      <NoDocument />
       <SilenceNotice />
     </div>
   );

@@ -34,9 +34,11 @@ export const ProblemList = observer(function ProblemList() {
         data-notes={notes.length > 0 || undefined}
       >
         <h2 id="problems">{t("Problems")}</h2>
-        <output className={styles.count} aria-label={t("Number of problems")}>
-          {count}
-        </output>
+        {session.store !== undefined && (
+          <output className={styles.count} aria-label={t("Number of problems")}>
+            {count}
+          </output>
+        )}
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
         {all.length > 0 && <Keys problems={all} />}
       </header>
