@@ -1,5 +1,6 @@
 import "#site/site.css";
 import { trust } from "#contract/trust.ts";
+import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "./frame/spot-of.ts";
@@ -95,7 +96,7 @@ function watchClipboard(preview: PreviewWindow): void {
     });
   on("copy", () => preview.press("copy-block"));
   on("cut", () => preview.press("cut-block"));
-  on("paste", (data) => preview.tell({ kind: "pasted", text: data.getData("text/plain") }));
+  on("paste", (data) => preview.tell({ kind: "pasted", clipping: clippingOf(data) }));
 }
 
 async function start(container: HTMLElement): Promise<void> {

@@ -28,9 +28,10 @@ async function clipboard() {
     fire(kind, data, target);
     return data.getData("text/plain");
   };
-  const paste = (text: string, target: Element = container): boolean => {
+  const paste = (text: string, target: Element = container, html = ""): boolean => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
+    data.setData("text/html", html);
     return fire("paste", data, target);
   };
   return { workbench, session, selection, container, does, paste };
@@ -69,7 +70,6 @@ test("what is pasted may come from a file; what is no block is refused with the 
     expect(session.notice?.tone).toBe("bad");
     return session.notice?.text;
   };
-  expect(refused("Dear all")).toMatch(/^This is no block: .*“D”/);
   expect(refused('{ "type": "hero", ')).toContain("cut off");
   expect(refused('{ "__proto__": { "type": "hero" }, "type": "hero", "props": {} }')).toContain(
     "__proto__",
@@ -79,6 +79,29 @@ test("what is pasted may come from a file; what is no block is refused with the 
   expect(refused(" ")).toContain("This is no block");
   paste(JSON.stringify({ title: "A page", blocks: [hero("x")] }));
   expect(session.store?.present).toMatchObject({ blocks: [{}, {}, {}, { id: "x" }] });
+});
+
+test("a text that is no JSON is pasted as a block that says it: by its signs, or as it was formatted elsewhere", async () => {
+  const { session, selection, container, paste } = await clipboard();
+  const last = (): unknown => {
+    const { blocks } = JSON.parse(JSON.stringify(session.store?.present));
+    return blocks.at(-1);
+  };
+  selection.choose("/blocks/2");
+  paste("[Ask us](/demo) **now**\n\n- one\n- two");
+  expect(last()).toEqual({
+    type: "rich-text",
+    id: "text",
+    props: {
+      content:
+        '<p><a href="/demo">Ask us</a> <strong>now</strong></p><ul><li>one</li><li>two</li></ul>',
+    },
+  });
+  expect(session.notice?.text).toBe("Pasted rich-text");
+  paste("Ask us", container, '<div><p onclick="x()">Ask <b>us</b></p></div>');
+  expect(last()).toMatchObject({ id: "text-2", props: { content: "<p>Ask <b>us</b></p>" } });
+  paste("Ask **us**", container, '<div><span style="color:red">Ask **us**</span></div>');
+  expect(last()).toMatchObject({ props: { content: "<p>Ask <strong>us</strong></p>" } });
 });
 
 test("texts of fields are copied and pasted as ever; without the right to read, devtools have their own copy", async () => {

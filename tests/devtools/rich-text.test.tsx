@@ -94,3 +94,43 @@ test("that the next change takes out of a text what the site leaves out is told 
   await press("Text");
   expect(container.querySelector("output")?.textContent).toContain("The next change here");
 });
+
+test("what a link is asked for is marked in the text for as long as the address is written", async () => {
+  const { container, press, text } = await openText('<p>See <a href="/a">our map</a></p>');
+  const words = container.querySelector('[role="textbox"] a')?.firstChild;
+  if (!words) throw new Error("there is no link");
+  await act(async () => {
+    container.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+    getSelection()?.collapse(words, 3);
+    document.dispatchEvent(new Event("selectionchange"));
+  });
+  await press("Link");
+  expect(container.querySelector('[role="textbox"] [class*="asked"]')?.textContent).toBe("our map");
+  await press("Close");
+  expect(text()).toBe('<p>See <a href="/a">our map</a></p>');
+});
+
+test("a pasted text is what its signs stand for; an address over selected words is where they lead", async () => {
+  const { container, html } = await openText("<p>One map</p>");
+  const place = container.querySelector<HTMLElement>('[role="textbox"]');
+  const select = async (): Promise<void> =>
+    act(async () => {
+      place?.focus();
+      getSelection()?.selectAllChildren(place ?? document.body);
+      document.dispatchEvent(new Event("selectionchange"));
+    });
+  const paste = async (words: string): Promise<void> =>
+    act(async () => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", words);
+      place?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+  await select();
+  await paste("/prices");
+  expect(html()).toBe('<p><a href="/prices">One map</a></p>');
+  await select();
+  await paste("Two **maps**\n- one\n- two");
+  expect(html()).toBe("<p>Two <strong>maps</strong></p><ul><li>one</li><li>two</li></ul>");
+});

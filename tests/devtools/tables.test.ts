@@ -5,7 +5,7 @@ import { loadItemForm } from "#generated/forms/load.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { listKinds, sharedKinds } from "#kinds/table.ts";
-import { pasteText } from "#devtools/blocks/block-clipboard.ts";
+import { pasteClipping } from "#devtools/blocks/block-clipboard.ts";
 import { rowCommands } from "#devtools/commands/row-commands.ts";
 import { loadItemFormOf } from "#devtools/form/item-form.ts";
 import { rowPlace } from "#devtools/tables/row-place.ts";
@@ -208,7 +208,7 @@ test("rows are cut, copied and pasted as JSON, with what stands below them, each
   const before = names();
   find("/products");
   const text = JSON.stringify(table.copied);
-  pasteText(workbench, text);
+  pasteClipping(workbench, { text: text, html: "" });
   expect(table.current?.value).toMatchObject({ slug: "/products-2", name: "Products" });
   expect(table.current?.value).not.toHaveProperty("nodeReference");
   expect(names()).toContain("2 /products-2/gps-trackers");
@@ -217,7 +217,7 @@ test("rows are cut, copied and pasted as JSON, with what stands below them, each
   const node = JSON.stringify(table.copied);
   table.remove();
   find("/products/sensors");
-  pasteText(workbench, node);
+  pasteClipping(workbench, { text: node, html: "" });
   expect(table.current?.value).toMatchObject({
     slug: "/products/offers",
     nodeReference: "offers",
@@ -226,11 +226,11 @@ test("rows are cut, copied and pasted as JSON, with what stands below them, each
   session.undo();
   session.undo();
   expect(names()).toEqual(before);
-  pasteText(workbench, '{ "type": "hero", "props": {} }');
+  pasteClipping(workbench, { text: '{ "type": "hero", "props": {} }', html: "" });
   expect(session.notice?.text).toBe("This is no row of this table.");
   const menus = await opened(menusPath);
   menus.find("main-services-cars");
-  pasteText(menus.workbench, JSON.stringify(menus.table.copied));
+  pasteClipping(menus.workbench, { text: JSON.stringify(menus.table.copied), html: "" });
   expect(menus.table.current?.value["id"]).toBe("main-services-cars-2");
 });
 

@@ -4,7 +4,9 @@ import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
 import { rowName } from "../tables/row-change.ts";
 import { rowsOfText } from "../tables/rows-of-text.ts";
-import { blocksOfText, textOfBlocks } from "./block-text.ts";
+import { textOfBlocks } from "./block-text.ts";
+import type { Clipping } from "./clipping.ts";
+import { blocksOfClipping } from "./pasted-blocks.ts";
 import { t } from "../i18n.ts";
 
 /** Where all tabs of the devtools find what was copied last, should the clipboard not be readable. */
@@ -69,14 +71,14 @@ export async function pasteBlocks(workbench: Workbench): Promise<void> {
   const text = await read.catch(() => localStorage.getItem(key) ?? "");
   if (text === "") {
     workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V may read it."));
-  } else pasteText(workbench, text);
+  } else pasteClipping(workbench, { text, html: "" });
 }
 
-/** Puts the blocks of a text where a new one would go, as one step, under ids that the document does not have. */
-export function pasteText(workbench: Workbench, text: string): void {
+/** Puts what is pasted where a new block would go, as one step, under ids that the document does not have. */
+export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
   const { session, selection, table, translate } = workbench;
   if (table.shape !== undefined) {
-    const read = rowsOfText(text, table.shape);
+    const read = rowsOfText(clipping.text, table.shape);
     if (read === undefined) session.say("bad", t("This is no row of this table."));
     else table.paste(read);
     return;
@@ -87,7 +89,7 @@ export function pasteText(workbench: Workbench, text: string): void {
     session.say("bad", t("No block can be added here."));
     return;
   }
-  const { blocks, refusal } = blocksOfText(text, translate);
+  const { blocks, refusal } = blocksOfClipping(clipping, translate);
   if (refusal !== undefined) {
     session.say("bad", refusal);
     return;

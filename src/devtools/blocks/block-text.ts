@@ -9,7 +9,7 @@ export function textOfBlocks(blocks: readonly unknown[]): string {
   return JSON.stringify(blocks.length === 1 ? blocks[0] : blocks, null, 2);
 }
 
-type Read =
+export type BlocksRead =
   | { readonly blocks: readonly unknown[]; readonly refusal?: never }
   | { readonly blocks?: never; readonly refusal: string };
 
@@ -17,7 +17,7 @@ type Read =
  * The blocks of a text that anybody may have written: a block, a list of blocks, or a document with
  * such; else why it is none. What is wrong inside them is told once they stand in the document.
  */
-export function blocksOfText(text: string, translate: TranslateProblem): Read {
+export function blocksOfText(text: string, translate: TranslateProblem): BlocksRead {
   const { value, problems } = parseJson(text);
   const [problem] = problems;
   if (problem !== undefined) {

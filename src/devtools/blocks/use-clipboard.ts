@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { commandNow } from "../commands/commands.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
-import { copiedText, pasteText, removeSelected } from "./block-clipboard.ts";
+import { copiedText, pasteClipping, removeSelected } from "./block-clipboard.ts";
+import { clippingOf } from "./clipping.ts";
 import { takesText } from "./takes-text.ts";
 
 const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;
@@ -31,7 +32,7 @@ export function useClipboard(workbench: Workbench): void {
       data.setData("text/plain", copiedText(workbench));
       removeSelected(workbench, "cut");
     });
-    listen("paste", (data) => pasteText(workbench, data.getData("text/plain")));
+    listen("paste", (data) => pasteClipping(workbench, clippingOf(data)));
     return () => ending.abort();
   }, [workbench]);
 }

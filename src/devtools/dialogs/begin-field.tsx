@@ -30,7 +30,7 @@ export function BeginFields(props: BeginFieldsProps): ReactNode {
         label={t("Text")}
         isFirst={isFirst && isWritten}
         value={text}
-        hint={`${parts} ${t("## heading, - item, **bold**. Ctrl+Enter creates.")}`}
+        hint={`${parts} ${t("## heading, - item, **bold**, [words](/address). Ctrl+Enter creates.")}`}
         onChange={onText}
       />
     </>

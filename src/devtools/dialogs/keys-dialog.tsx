@@ -6,7 +6,7 @@ import { Dialog } from "../controls/dialog.tsx";
 import { t, textOf } from "../i18n.ts";
 import styles from "./keys-dialog.module.css";
 
-/** Every command that has keys, with them, those of a group together. */
+/** Every command that has keys, with them, those of a group together, and the signs of rich text. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const withKeys = commandIds().filter((id) => keysText(id) !== undefined);
   const groups = Map.groupBy(withKeys, (id) => commands[id].group);
@@ -16,22 +16,48 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
       <section className={styles.all} aria-label={t("Keys")} tabIndex={0}>
         <div className={styles.groups}>
           {[...groups].map(([group, ids]) => (
-            <table key={group} className={styles.keys}>
-              <caption>{textOf(commandGroups[group])}</caption>
-              <tbody>
-                {ids.map((id) => (
-                  <tr key={id}>
-                    <th scope="row">{textOf(commands[id].name)}</th>
-                    <td>
-                      <kbd>{keysText(id)}</kbd>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <KeysTable
+              key={group}
+              title={textOf(commandGroups[group])}
+              rows={ids.map((id) => [textOf(commands[id].name), keysText(id) ?? ""])}
+            />
           ))}
+          <KeysTable title={t("Typed or pasted in a rich text")} rows={richSigns()} />
         </div>
       </section>
     </Dialog>
+  );
+}
+
+type Row = readonly [name: string, keys: string];
+
+/** What a text says beside its words. */
+function richSigns(): readonly Row[] {
+  return [
+    [t("Bold"), t("**words**")],
+    [t("Italic"), t("*words*")],
+    [t("Link"), t("[words](/address)")],
+    [t("Heading 2"), t("## words")],
+    [t("Bulleted list"), t("- item")],
+    [t("Numbered list"), t("1. item")],
+    [t("Quotation"), t("> words")],
+  ];
+}
+
+function KeysTable({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  return (
+    <table className={styles.keys}>
+      <caption>{title}</caption>
+      <tbody>
+        {rows.map(([name, keys]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <kbd>{keys}</kbd>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
-import { pasteText } from "../blocks/block-clipboard.ts";
+import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { WindowPlace } from "../desk.ts";
@@ -59,7 +59,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       dropBlocks(workbench, act.id, act.at);
       return false;
     case "pasted":
-      pasteText(workbench, act.text);
+      pasteClipping(workbench, act.clipping);
       return false;
     case "menu": {
       const isOther = pickForMenu(workbench, act.block);

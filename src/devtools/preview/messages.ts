@@ -2,6 +2,7 @@ import { previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
+import type { Clipping } from "../blocks/clipping.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
 import type { PageChange } from "./page-changes.ts";
@@ -107,7 +108,7 @@ export type FromPreview =
   /** Without a place it was given up. */
   | { readonly kind: "dropped"; readonly id: string; readonly at: DropSpot | undefined }
   /** By the keys of the browser, while the focus is in the frame. */
-  | { readonly kind: "pasted"; readonly text: string }
+  | { readonly kind: "pasted"; readonly clipping: Clipping }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */
   | { readonly kind: "menu"; readonly block: string; readonly x: number; readonly y: number }
   /** What was told is on the screen. @property page Number of the page that it belongs to. */

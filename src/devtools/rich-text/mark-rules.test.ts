@@ -1,7 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { expect, it } from "vitest";
-import { formatted } from "./mark-rules.ts";
-import { signs } from "./signs.ts";
+import { formatted, linked } from "./mark-rules.ts";
+import { linkSign, signs } from "./signs.ts";
 import { richSchema } from "./rich-schema.ts";
 
 /** What stands in a paragraph once a text was typed there, and with which formatting. */
@@ -11,17 +11,19 @@ function typed(text: string): string {
     richSchema.node(p ?? "p", null, [richSchema.text(text.slice(0, -1))]),
   ]);
   const state = EditorState.create({ doc });
-  const [pattern, tag] = signs.find(([one]) => one.test(text)) ?? [];
-  const match = pattern?.exec(text);
-  if (!match || tag === undefined) return text;
+  const [pattern = linkSign, tag] = signs.find(([one]) => one.test(text)) ?? [];
+  const match = pattern.exec(text);
+  if (!match) return text;
   const end = text.length;
   const start = end - (match[0].length - 1);
-  const { doc: after } = formatted(tag, [state, match, start, end]);
+  const now = [state, match, start, end] as const;
+  const after = tag === undefined ? linked(now) : formatted(tag, now);
   const parts: string[] = [];
-  after.descendants(({ text: letters = "", marks, isText }) => {
-    if (isText) parts.push([...marks.map(({ type }) => type.name), letters].join(":"));
+  after?.doc.descendants(({ text: letters = "", marks, isText }) => {
+    const names = marks.map(({ type, attrs }) => `${type.name}${attrs["href"] ?? ""}`);
+    if (isText) parts.push([...names, letters].join(":"));
   });
-  return parts.join("|");
+  return after === null ? text : parts.join("|");
 }
 
 it.each([
@@ -30,6 +32,9 @@ it.each([
   ["one *map*", "one |em:map"],
   ["one _map_", "one |em:map"],
   ["`GET /api`", "code:GET /api"],
+  ["see [our prices](/prices)", "see |a/prices:our prices"],
+  ["[no](javascript:x)", "[no](javascript:x)"],
+  ["![a map](/media/a.svg)", "![a map](/media/a.svg)"],
   ["**bold*", "**bold*"],
   ["2 * 3 *", "2 * 3 *"],
   ["snake_case_", "snake_case_"],

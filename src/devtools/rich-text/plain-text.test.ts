@@ -32,6 +32,16 @@ test("paragraphs that empty lines part go on over lines; signs make them heading
   });
 });
 
+test("words with an address behind them are a link, unless the address may stand in none", () => {
+  const html = (text: string): string => readPlainText(text, none).html;
+  expect(html('Ask for [a **quick** demo](/demo?a="b"&c).')).toBe(
+    '<p>Ask for <a href="/demo?a=&quot;b&quot;&amp;c">a <strong>quick</strong> demo</a>.</p>',
+  );
+  for (const text of ["[a](javascript:x)", "![a](/media/a.svg)", "[a] (/demo)", "[](/demo)"]) {
+    expect(html(text)).toBe(`<p>${text}</p>`);
+  }
+});
+
 test("letters between signs are formatted as where one types; markup stays what was written", () => {
   const html = (text: string): string => readPlainText(text, none).html;
   expect(html("**24/7**, *now* and `a < b`, 2 * 3 * 4")).toBe(

@@ -1,4 +1,5 @@
-import { signs } from "./signs.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
+import { everywhere, linkSign, signs } from "./signs.ts";
 
 /** A picture in a text, as Markdown writes it. */
 export interface TextPicture {
@@ -29,7 +30,7 @@ const pictureLine = /^!\[([^\]]*)\]\((\S+)\)$/u;
 
 /**
  * Paragraphs stand apart by empty lines; where there is none, each line is one. The signs are those that
- * the rich text knows: `## heading`, `- item`, `1. item`, `> quotation`, `**letters**`.
+ * the rich text knows: `## heading`, `- item`, `1. item`, `> quotation`, `**letters**`, `[words](/address)`.
  */
 export function readPlainText(text: string, { hasLead, hasPicture }: WantedParts): PlainParts {
   const lines = text.split(/\r?\n/u).map((line) => line.trim());
@@ -112,12 +113,17 @@ function htmlOf(part: Part): string {
 
 function formatted(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return signs.reduce(
-    // Where somebody types they count at the end of what is there.
-    (html, [{ source }, tag]) =>
-      html.replaceAll(new RegExp(source.slice(0, -1), "gu"), `<${tag}>$1</${tag}>`),
+  const marked = signs.reduce(
+    (html, [sign, tag]) => html.replaceAll(everywhere(sign), `<${tag}>$1</${tag}>`),
     escaped,
   );
+  return marked.replaceAll(everywhere(linkSign), linked);
+}
+
+/** What leads nowhere that a link may lead stays as it was written. */
+function linked(written: string, words: string, url: string): string {
+  if (safeHref(url) === undefined) return written;
+  return `<a href="${url.replaceAll('"', "&quot;")}">${words}</a>`;
 }
 
 function element(tag: string, inner: string): string {

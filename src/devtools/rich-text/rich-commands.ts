@@ -181,7 +181,7 @@ export function setLineKind(tag: string): Command {
 export function setMark(tag: FormatTag, attributes: Attrs | undefined): Command {
   const type = markType(tag);
   return (state, dispatch) => {
-    const range = rangeOf(state, type);
+    const range = markRange(state, tag);
     if (range === undefined) return false;
     const tr = state.tr.removeMark(range.from, range.to, type);
     if (attributes !== undefined) tr.addMark(range.from, range.to, type.create(attributes));
@@ -191,13 +191,13 @@ export function setMark(tag: FormatTag, attributes: Attrs | undefined): Command 
 }
 
 /** What is selected; without a selection all of what has this formatting around the cursor. */
-function rangeOf(
+export function markRange(
   { selection, doc }: EditorState,
-  type: MarkType,
+  tag: FormatTag,
 ): { readonly from: number; readonly to: number } | undefined {
   if (!selection.empty) return selection;
   const { $from } = selection;
-  const mark = type.isInSet($from.marks());
+  const mark = markType(tag).isInSet($from.marks());
   if (mark === undefined) return undefined;
   const start = $from.start();
   let from = selection.from;

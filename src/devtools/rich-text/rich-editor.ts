@@ -5,12 +5,15 @@ import { keymap } from "prosemirror-keymap";
 import { splitListItem } from "prosemirror-schema-list";
 import { EditorState, Selection, type Command, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
-import { EditorView } from "prosemirror-view";
+import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { commandOf } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { markRules } from "./mark-rules.ts";
-import { mainCommands, moreCommands, nodeType } from "./rich-commands.ts";
+import { pasteAddress, pastedText } from "./pasted-text.ts";
+import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
 import { readHtml, writeHtml } from "./rich-html.ts";
+import type { FormatTag } from "./rich-schema.ts";
+import styles from "./rich-text.module.css";
 import { goToCell } from "./table-commands.ts";
 
 interface RichEditorOptions {
@@ -95,6 +98,8 @@ export class RichEditor {
         }
         options.onState(state);
       },
+      clipboardTextParser: pastedText,
+      handlePaste: pasteAddress,
       handleDOMEvents: {
         // ProseMirror would keep these keys from whoever undoes steps of the document.
         keydown: (_view, event) => isHistoryKey(event),
@@ -115,6 +120,18 @@ export class RichEditor {
   run(command: Command): void {
     command(this.view.state, this.view.dispatch.bind(this.view), this.view);
     this.view.focus();
+  }
+
+  /** What is asked about is seen while the focus is where it is asked. @param tag Undefined: nothing is asked. */
+  askAbout(tag: FormatTag | undefined): void {
+    const decorations = (state: EditorState): DecorationSet => {
+      const range = tag && markRange(state, tag);
+      if (range === undefined) return DecorationSet.empty;
+      const asked = Decoration.inline(range.from, range.to, { class: styles["asked"] ?? "" });
+      return DecorationSet.create(state.doc, [asked]);
+    };
+    // The bar that asks may go with the text that it asks about.
+    if (!this.view.isDestroyed) this.view.setProps({ decorations });
   }
 
   destroy(): void {

@@ -109,6 +109,10 @@ const questions = {
 function MarkQuestion({ tag, state, editor, onClose }: MarkQuestionProps): ReactNode {
   const { label, box, attribute, example, refusal } = questions[tag];
   const mark = markAt(state, markType(tag));
+  useEffect(() => {
+    editor.askAbout(tag);
+    return () => editor.askAbout(undefined);
+  }, [editor, tag]);
   const now: unknown = mark?.attrs[attribute];
   return (
     <MarkForm

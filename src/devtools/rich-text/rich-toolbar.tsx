@@ -51,7 +51,12 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
     >
       <LineKind state={state} editor={editor} />
       {mainCommands.map(button)}
-      <IconTool icon="link" name={t("Link")} hint={t("Link (Ctrl+K)")} onPress={onLink} />
+      <IconTool
+        icon="link"
+        name={t("Link")}
+        hint={t("Link (Ctrl+K), or typed: [words](/address)")}
+        onPress={onLink}
+      />
       <IconTool
         icon="more"
         name={t("More formatting")}
