@@ -56,6 +56,8 @@ export interface DocumentEntry {
   readonly types: readonly string[];
   /** Paths of the site that it leads to, without query and fragment, once each. */
   readonly links: readonly string[];
+  /** By address of a picture in it: its alternative text. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** All that can be read in it, without markup, piece by piece. */
   readonly text: string;
 }

@@ -7,6 +7,8 @@ export type OpenDialog =
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
   | { readonly kind: "add-row"; readonly side: RowSide }
+  /** By its pointer. */
+  | { readonly kind: "picture"; readonly picture: string }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
   | { readonly kind: "new"; readonly from: "copy" }

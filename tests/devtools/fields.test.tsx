@@ -57,8 +57,9 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   expect(props()).toMatchObject({
     image: { url: "/media/new.png", alt: "A map", width: 1200, height: 800 },
   });
-  const text = container.querySelector<HTMLElement>("#props_image_alt");
+  const text = container.querySelector<HTMLTextAreaElement>("#props_image_alt");
   expect(document.activeElement).toBe(text);
+  expect([text?.selectionStart, text?.selectionEnd]).toEqual([0, "A map".length]);
   // Else the text gets a line from it.
   expect(enter.defaultPrevented).toBe(true);
   const ofBefore = "This text was written for the picture before.";

@@ -64,7 +64,7 @@ test("a block that was saved as a state stays open, and a press leads to the sta
   const home = "content/en/pages/home.json";
   const blocks = [{ type: "hero", id: "a", props: { heading: "One map" } }];
   const { workbench } = await workshop({
-    files: { [path]: { minimal: {} }, [home]: { id: "home", title: "A", blocks } },
+    files: { [path]: { "one-map": {} }, [home]: { id: "home", title: "A", blocks } },
   });
   const { desk, session } = workbench;
   await session.ask({ kind: "file", path: home });
@@ -77,6 +77,9 @@ test("a block that was saved as a state stays open, and a press leads to the sta
     </>,
   );
   await act(async () => desk.show({ kind: "state", change: "from-block" }));
+  const field = container.querySelector<HTMLInputElement>("dialog input");
+  expect(field?.value).toBe("one-map-2");
+  expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, "one-map-2".length]);
   await fill("Name of the state", "night");
   await act(async () => {
     container.querySelector("form")?.requestSubmit();

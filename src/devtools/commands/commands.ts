@@ -155,6 +155,16 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "state", change: "from-block" }),
     refusal: (workbench) => oneBlockRefusal(workbench) ?? stateRefusal(workbench),
   },
+  "where-used": {
+    name: msg("Find all documents that have such a block"),
+    group: "go",
+    run: ({ desk, check, session }) => {
+      desk.show({ kind: "open" });
+      desk.seek(check.nodes.get(session.selected)?.type ?? "");
+    },
+    refusal: ({ check, session }) =>
+      check.nodes.has(session.selected) ? undefined : t("No block is selected."),
+  },
   "next-problem": {
     name: msg("Next problem"),
     group: "problems",

@@ -38,6 +38,7 @@ export const commandKeys = {
   "wrap-block": ["Alt+W"],
   "unwrap-block": ["Alt+Shift+W"],
   "block-as-state": [],
+  "where-used": ["Alt+U"],
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],
   "fix-problem": ["Mod+."],

@@ -5,6 +5,7 @@ import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
+import { ReplacePicture } from "../pictures/replace-picture.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -49,6 +50,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <HistoryDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
+    case "picture":
+      return <ReplacePicture pointer={dialog.picture} onClose={onClose} />;
     case "save-anyway":
       return <SaveAnywayDialog onClose={onClose} />;
     case "add-block":

@@ -119,20 +119,36 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Choi
 function documentChoices(workbench: Workbench, words: string): readonly Choice[] {
   const { session, site } = workbench;
   const documents = session.listing?.documents ?? [];
-  return findDocuments(documents, words, site.locale)
-    .slice(0, maxDocuments)
-    .flatMap(({ entry, states, why, block }) => {
-      const { path, name, title, kind, locale } = entry;
-      const choice = (state: string | undefined): Choice => ({
-        key: `document ${path} ${state ?? ""}`,
-        name: state === undefined ? name : `${name} · ${state}`,
-        detail: why ?? title,
-        lang: why === undefined ? locale : undefined,
-        mark: locale === undefined ? kind : `${kind}, ${locale}`,
-        run: () => void openAndGo(workbench, { kind: "file", path, state }, block),
-      });
-      return states.length === 0 ? [choice(undefined)] : states.map(choice);
+  const found = findDocuments(documents, words, site.locale);
+  const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block }) => {
+    const { path, name, title, kind, locale } = entry;
+    const choice = (state: string | undefined): Choice => ({
+      key: `document ${path} ${state ?? ""}`,
+      name: state === undefined ? name : `${name} · ${state}`,
+      detail: why ?? title,
+      lang: why === undefined ? locale : undefined,
+      mark: locale === undefined ? kind : `${kind}, ${locale}`,
+      run: () => void openAndGo(workbench, { kind: "file", path, state }, block),
     });
+    return states.length === 0 ? [choice(undefined)] : states.map(choice);
+  });
+  return found.length > maxDocuments
+    ? [...choices, allChoice(workbench, words, found.length)]
+    : choices;
+}
+
+/** Where those are that the palette has no room for. */
+function allChoice({ desk }: Workbench, words: string, n: number): Choice {
+  return {
+    key: "all documents",
+    name: t("All {n} documents", { n }),
+    detail: t("with these words"),
+    mark: keysText("open"),
+    run: () => {
+      desk.show({ kind: "open" });
+      desk.seek(words);
+    },
+  };
 }
 
 /** The palette is closed by then, and has given the focus back to what had it before. */

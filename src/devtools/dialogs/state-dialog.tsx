@@ -6,8 +6,10 @@ import { neededStates } from "#contract/blocks/needed-states.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { OpenDialog } from "../desk.ts";
+import { blockTitle } from "../document/block-title.ts";
 import {
   changeStates,
+  freeStateName,
   pathOfFixtures,
   stateNameFor,
   stateNameRule,
@@ -40,7 +42,7 @@ export const StateDialog = observer(function StateDialog(props: {
   const workbench = useWorkbench();
   const { client, session } = workbench;
   const [subject] = useState(() => subjectOf(workbench));
-  const [typed, setTyped] = useState(wish === "rename" ? (subject.state ?? "") : "");
+  const [typed, setTyped] = useState(() => firstName(workbench, wish, subject));
   const name = stateNameFor(typed);
   useEffect(() => void session.loadListing(), [session]);
   const { type, props: value, state = "" } = subject;
@@ -112,13 +114,29 @@ function Needed({ state }: { readonly state: string }): ReactNode {
   );
 }
 
+interface Subject {
+  readonly type: string;
+  readonly props: unknown;
+  /** Of the fixture that is open. */
+  readonly state: string | undefined;
+}
+
 /** The selected block: of a fixture its one block. */
-function subjectOf({ session, check }: Workbench) {
+function subjectOf({ session, check }: Workbench): Subject {
   const block = valueAt(session.store?.present, session.selected);
   const props = isRecord(block) ? block.props : undefined;
   const source = session.open?.source;
   const state = source?.kind === "file" ? source.state : undefined;
   return { type: check.nodes.get(session.selected)?.type ?? "", props, state };
+}
+
+/** What the name begins as, to be written over: a block that becomes a state is called by what it says. */
+function firstName(workbench: Workbench, wish: Wish, { type, props, state = "" }: Subject): string {
+  if (wish === "rename") return state;
+  if (wish !== "from-block") return "";
+  const path = pathOfFixtures(type);
+  const entry = listedDocuments(workbench).find((one) => one.path === path);
+  return freeStateName(blockTitle(type, props), entry?.states ?? []);
 }
 
 function changeOf(

@@ -18,6 +18,8 @@ export function pathOfFixtures(type: string): string {
   return `src/blocks/${type}/fixtures.json`;
 }
 
+/** A longer name is none that anybody would have given. */
+const maxSuggestion = 40;
 const stateName = /^[a-z][a-zA-Z0-9-]{0,59}$/;
 
 export function stateNameRule(): string {
@@ -27,6 +29,16 @@ export function stateNameRule(): string {
 /** The name that words become: as they are where they are one. */
 export function stateNameFor(words: string): string {
   return stateName.test(words) ? words : fileNameFor(words);
+}
+
+/** A name out of words that none of the states has; "" where the words make none. */
+export function freeStateName(words: string, states: readonly string[]): string {
+  const name = fileNameFor(words)
+    .slice(0, maxSuggestion)
+    .replace(/^[0-9-]+|-$/g, "");
+  let free = name;
+  for (let number = 2; states.includes(free); number += 1) free = `${name}-${number}`;
+  return free;
 }
 
 /** Why the states cannot be changed so; undefined when they can. */

@@ -11,7 +11,7 @@ interface ClickedPoint {
 
 /** What was clicked in a block, in words that its data may have. */
 export function spotOf(target: Element, block: Element, at: ClickedPoint): ClickedSpot {
-  if (target instanceof HTMLImageElement) return { texts: [target.alt], nth: 0 };
+  if (target instanceof HTMLImageElement) return spotOfPicture(target, block);
   const around: Element[] = [];
   let element: Element | null = target;
   while (element !== null && element !== block && around.length < maxLevels) {
@@ -25,6 +25,14 @@ export function spotOf(target: Element, block: Element, at: ClickedPoint): Click
     nth: countBefore(target, block),
     ...(isInside && { before: around.map((one) => textBefore(one, caret)) }),
   };
+}
+
+function spotOfPicture(target: HTMLImageElement, block: Element): ClickedSpot {
+  const picture = target.getAttribute("src") ?? "";
+  const same = [...block.querySelectorAll("img")].filter(
+    (image) => image.getAttribute("src") === picture,
+  );
+  return { texts: [target.alt], nth: same.indexOf(target), picture };
 }
 
 function textBefore(element: Element, { offsetNode, offset }: CaretPosition): string {

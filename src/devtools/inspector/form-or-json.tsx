@@ -27,6 +27,8 @@ interface InspectorHeadProps {
   readonly title: string;
   /** Where it is explained. */
   readonly about?: string | undefined;
+  /** Where else there are such. */
+  readonly uses?: ReactNode;
   readonly choice: ViewChoice;
 }
 
@@ -34,6 +36,7 @@ interface InspectorHeadProps {
 export const InspectorHead = observer(function InspectorHead({
   title,
   about,
+  uses,
   choice,
 }: InspectorHeadProps): ReactNode {
   const { session } = useWorkbench();
@@ -47,6 +50,7 @@ export const InspectorHead = observer(function InspectorHead({
           {t("What is this?")}
         </a>
       )}
+      {uses}
       <Switches
         label={t("Edit as")}
         value={choice.view}
@@ -66,6 +70,7 @@ interface Props {
   readonly title: string;
   /** The page of the book about it. */
   readonly about?: string | undefined;
+  readonly uses?: ReactNode;
   readonly place: FormSubject;
   readonly choice: ViewChoice;
   /** A form can show what is there. */
@@ -80,11 +85,11 @@ interface Props {
 
 /** What is selected, as a form or as JSON, whichever is chosen; as JSON where no form can show it. */
 export function FormOrJson(props: Props): ReactNode {
-  const { title, about, place, choice, isFitting, reason, fields, raw } = props;
+  const { title, about, uses, place, choice, isFitting, reason, fields, raw } = props;
   const isRaw = choice.view === "json";
   return (
     <>
-      <InspectorHead title={title} about={about} choice={choice} />
+      <InspectorHead {...{ title, about, uses, choice }} />
       <div className={styles.body}>
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
         {isRaw ? null : fields}

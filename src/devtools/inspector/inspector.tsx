@@ -19,6 +19,7 @@ import { ListInspector } from "./list-inspector.tsx";
 import { SeveralInspector } from "./several-inspector.tsx";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { WholeDocument } from "./whole-document.tsx";
+import { BlockUses } from "./block-uses.tsx";
 import { hasForm } from "../form/load-form.ts";
 import { RowInspector } from "../tables/row-inspector.tsx";
 
@@ -99,6 +100,7 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
       isFitting={reason === undefined}
       reason={reason}
       about={hasForm(type) ? bookPage("blocks", type) : undefined}
+      uses={<BlockUses type={type} />}
       fields={isRecord(value) && <BlockId pointer={pointer} block={value} />}
       raw={raw}
     />

@@ -18,7 +18,8 @@ const blockGroups: readonly Group[] = [
   ["cut-block", "copy-block", "paste-block", "duplicate-block"],
   ["edit-text", "add-block-before", "add-block"],
   moves,
-  ["wrap-block", "unwrap-block", "block-as-state"],
+  ["wrap-block", "unwrap-block"],
+  ["block-as-state", "where-used"],
   ["remove-block"],
 ];
 

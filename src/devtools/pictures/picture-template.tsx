@@ -5,11 +5,12 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { Button } from "../controls/button.tsx";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { Fold } from "../form/fold.tsx";
+import { markText } from "../form/focus/place-caret.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { t } from "../i18n.ts";
 import formStyles from "../form/form.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
-import { knownText } from "./known-text.ts";
+import { knownTextOf } from "./known-text.ts";
 import { addPicture, type Added } from "./add-picture.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureView } from "./picture-view.tsx";
@@ -115,7 +116,8 @@ function usePictureChoice(
   picture: Readonly<Record<string, unknown>>,
   onPut: (picture: Readonly<Record<string, unknown>>) => void,
 ) {
-  const { client, session } = useWorkbench();
+  const workbench = useWorkbench();
+  const { client } = workbench;
   const [before, setBefore] = useState<TextBefore>();
   const [shown, setShown] = useState<{ readonly outcome?: Added }>();
   const asksText = useRef(false);
@@ -123,11 +125,13 @@ function usePictureChoice(
     if (!asksText.current || shown !== undefined) return;
     asksText.current = false;
     document.getElementById(`${id}_alt`)?.focus();
+    // It may be of the picture before: what is typed stands in its place.
+    markText();
   });
   const choose = ({ url, width, height }: PictureEntry): void => {
     asksText.current = true;
     setShown(undefined);
-    const known = knownText(session.store?.present, url);
+    const known = knownTextOf(workbench, url);
     const { alt = "" } = picture;
     setBefore(known === undefined && url !== picture.url ? { url, alt } : undefined);
     onPut({ ...picture, alt: known ?? alt, url, width, height });

@@ -112,7 +112,7 @@ function fieldAt({ session, site }: Workbench, pointer: string, spot: ClickedSpo
   return fieldOfSpot(site.brand === undefined ? props : fillInBrand(props, site.brand), spot);
 }
 
-/** A plain text is written where it stands; anything else in the form. */
+/** A plain text is written where it stands, a picture chosen by looking; anything else in the form. */
 function edit(
   workbench: Workbench,
   { id, spot }: Extract<FromPreview, { kind: "edit-wanted" }>,
@@ -120,8 +120,11 @@ function edit(
   const isOther = pick(workbench, id, spot);
   const pointer = workbench.check.pointerOfId(id);
   const found = pointer === undefined ? undefined : fieldAt(workbench, pointer, spot);
-  if (pointer !== undefined && found?.isWhole === true) {
-    workbench.inPlace.begin(pointer, found.pointer);
+  if (pointer === undefined || found?.isWhole !== true) return isOther;
+  if (spot.picture === undefined) workbench.inPlace.begin(pointer, found.pointer);
+  else {
+    const picture = `${pointer}/props${found.pointer.slice(0, found.pointer.lastIndexOf("/"))}`;
+    workbench.desk.show({ kind: "picture", picture });
   }
   return isOther;
 }

@@ -40,3 +40,14 @@ test("where the words were clicked is known in the words of the field", () => {
   expect(before(["counts"], ["co"])).toBe("Every litre co");
   expect(before(["One map"], [])).toBeUndefined();
 });
+
+test("a picture that is clicked leads to its alternative text, which may be empty or the same as another text", () => {
+  const picture = (url: string, alt: string) => ({ image: { url, alt, width: 3, height: 2 } });
+  const items = [picture("/a.svg", ""), picture("/b.svg", "One map"), picture("/a.svg", "")];
+  const at = (alt: string, url: string, nth: number) =>
+    fieldOfSpot({ heading: "One map", items }, { texts: [alt], nth, picture: url })?.pointer;
+  expect(at("", "/a.svg", 1)).toBe("/items/2/image/alt");
+  expect(at("One map", "/b.svg", 0)).toBe("/items/1/image/alt");
+  // A picture that nobody chose says what it says.
+  expect(at("One map", "/drawn.svg", 0)).toBe("/heading");
+});

@@ -17,16 +17,23 @@ export interface FoundField {
   readonly isWhole: boolean;
 }
 
+const isUrl = /\/url$/;
+
 /**
- * The property that says what was clicked; undefined where none does. Nothing in the page
+ * The property that says what was clicked, of a picture its alternative text; undefined where none does. Nothing in the page
  * leads there: the words are looked for in the data.
  * @param props Of the block, with the words of the brand.
  */
 export function fieldOfSpot(
   props: unknown,
-  { texts, nth, before = [] }: ClickedSpot,
+  { texts, nth, before = [], picture }: ClickedSpot,
 ): FoundField | undefined {
   const said = textsIn(props, []);
+  const pictures = said.filter(({ pointer, text }) => text === picture && isUrl.test(pointer));
+  const clicked = pictures[nth] ?? pictures[0];
+  if (clicked !== undefined) {
+    return { pointer: clicked.pointer.replace(isUrl, "/alt"), before: undefined, isWhole: true };
+  }
   const wanted = texts.map(plain);
   for (const [index, text] of wanted.entries()) {
     const exact = text === "" ? [] : said.filter((one) => one.text === text);

@@ -13,6 +13,8 @@ export interface ClickedSpot {
   readonly texts: readonly string[];
   /** So many before it in the block say the same. */
   readonly nth: number;
+  /** Address of the picture that was clicked. */
+  readonly picture?: string;
   /** What stands before the caret in each of the texts; none where no text was clicked. */
   readonly before?: readonly string[];
 }

@@ -7,6 +7,8 @@ export interface DocumentContents {
   readonly types: readonly string[];
   /** Paths of the site that it leads to, without query and fragment, once each. */
   readonly links: readonly string[];
+  /** By address of a picture in it: its alternative text. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** All that can be read in it, without markup, piece by piece. */
   readonly text: string;
 }
@@ -15,6 +17,7 @@ export interface DocumentContents {
 export function contentsOf(value: unknown): DocumentContents {
   const types = new Set<string>();
   const links = new Set<string>();
+  const pictures = new Map<string, string>();
   const pieces: string[] = [];
   const walk = (at: unknown): void => {
     if (typeof at === "string") {
@@ -24,9 +27,11 @@ export function contentsOf(value: unknown): DocumentContents {
     } else if (isList(at)) at.forEach(walk);
     else if (isRecord(at)) {
       if (typeof at.type === "string" && isRecord(at.props)) types.add(at.type);
+      const { url, alt } = at;
+      if (typeof url === "string" && typeof alt === "string" && alt !== "") pictures.set(url, alt);
       Object.values(at).forEach(walk);
     }
   };
   walk(value);
-  return { types: [...types], links: [...links], text: pieces.join("\n") };
+  return { types: [...types], links: [...links], pictures: Object.fromEntries(pictures), text: pieces.join("\n") };
 }

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
+import { fill } from "../forms/open-form.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const pathOf = (locale: string, id: string): string => `content/${locale}/pages/${id}.json`;
+const page = (id: string, alt: string, url: string) => {
+  const image = { url, alt, width: 3, height: 2 };
+  const props = { heading: "H", content: "<p>a</p>", image };
+  return { id, title: id, blocks: [{ type: "image-text", id: "block", props }] };
+};
+const files = {
+  [pathOf("en", "a")]: page("a", "A map", "/media/old.svg"),
+  [pathOf("de", "b")]: page("b", "Ein Hof", "/media/new.png"),
+  [pathOf("en", "b")]: page("b", "A yard", "/media/new.png"),
+};
+
+test("a picture that is pressed twice in the preview is replaced at once, with the text that it has elsewhere in that language", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: pathOf("en", "a") });
+  await loadForm("image-text");
+  const { container } = await show(
+    workbench,
+    <>
+      <Inspector />
+      <Dialogs />
+    </>,
+  );
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => undefined };
+  const spot = { texts: ["A map"], nth: 0, picture: "/media/old.svg" };
+  await act(async () => {
+    doInPreview(hands, { kind: "edit-wanted", id: "block", spot });
+  });
+  const search = container.querySelector<HTMLElement>('dialog [type="search"]');
+  await act(async () =>
+    expect.poll(() => container.querySelector('dialog img[src="/media/new.png"]')).not.toBeNull(),
+  );
+  await act(async () => search !== null && fill(search, "new"));
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  await act(async () => void search?.dispatchEvent(enter));
+  expect(session.store?.present.blocks).toMatchObject([
+    { props: { image: { url: "/media/new.png", alt: "A yard", width: 1200, height: 800 } } },
+  ]);
+  expect(container.querySelector("dialog")).toBeNull();
+  await act(async () =>
+    expect.poll(() => document.activeElement?.id).toBe("props_image_alt"),
+  );
+  await act(async () => session.undo());
+  expect(session.store?.present).toEqual(files[pathOf("en", "a")]);
+});

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const pathOf = (id: string): string => `content/en/pages/${id}.json`;
+const page = (id: string, type: string) => ({
+  id,
+  title: id.toUpperCase(),
+  blocks: [{ type, id: "one", props: { heading: "One map", items: [] } }],
+});
+const fixtures = "src/blocks/stats/fixtures.json";
+
+test("beside the name of a block stands in how many files there are such, and a press leads to them", async () => {
+  const files = {
+    [pathOf("a")]: page("a", "stats"),
+    [pathOf("b")]: page("b", "stats"),
+    [pathOf("c")]: page("c", "hero"),
+    [fixtures]: { full: { items: [] } },
+  };
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path: pathOf("a") });
+  workbench.session.select("/blocks/0");
+  const { container, press } = await show(
+    workbench,
+    <>
+      <Inspector />
+      <Dialogs />
+    </>,
+  );
+  await press("in 2 files");
+  const found = [...container.querySelectorAll('dialog [aria-label="Found"] li')];
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("has the block stats"),
+    expect.stringContaining("has the block stats"),
+  ]);
+});
+
+test("the palette says that there is more than it shows, and leads to all of it", async () => {
+  const ids = Array.from({ length: 32 }, (_, index) => `winter-${index}`);
+  const files = Object.fromEntries(ids.map((id) => [pathOf(id), page(id, "hero")]));
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "winter");
+  const last = [...container.querySelectorAll<HTMLElement>('[role="option"]')].at(-1);
+  expect(last?.textContent).toContain("All 32 documents");
+  await act(async () => last?.click());
+  expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(32);
+});
