@@ -112,3 +112,32 @@ test("without words the library is grouped by what blocks are made of; a search 
   expect(groups()).toEqual([]);
   expect(container.querySelector('[role="option"]')?.textContent).toMatch(/^hero/);
 });
+
+test("columns are added with the blocks that stand in them: | parts columns, + the blocks of one", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const options = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  await fill("Block type", "cta, quote + sta |");
+  expect(options()).toEqual([]);
+  await fill("Block type", "quote + stats");
+  expect(options()).toEqual([]);
+  await fill("Block type", "cta, quot + stats|hero");
+  expect(options()).toEqual([expect.stringContaining("cta, quote + stats | hero")]);
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void container.querySelector("input")?.dispatchEvent(enter));
+  await act(async () => expect.poll(() => session.store?.present.blocks).toHaveLength(4));
+  const opening = { type: "hero", id: "hero", props: { heading: "Whole" } };
+  const columns = [{ blocks: [{ type: "quote" }, { type: "stats" }] }, { blocks: [opening] }];
+  expect(session.store?.present.blocks).toMatchObject([
+    {},
+    {},
+    { type: "cta" },
+    { type: "columns", id: "columns", props: { columns } },
+  ]);
+  session.undo();
+  expect(session.store?.present.blocks).toHaveLength(2);
+});

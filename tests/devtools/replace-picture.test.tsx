@@ -49,9 +49,7 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
     { props: { image: { url: "/media/new.png", alt: "A yard", width: 1200, height: 800 } } },
   ]);
   expect(container.querySelector("dialog")).toBeNull();
-  await act(async () =>
-    expect.poll(() => document.activeElement?.id).toBe("props_image_alt"),
-  );
+  await act(async () => expect.poll(() => document.activeElement?.id).toBe("props_image_alt"));
   await act(async () => session.undo());
   expect(session.store?.present).toEqual(files[pathOf("en", "a")]);
 });

@@ -1,7 +1,7 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { fold } from "#lib/text/fold.ts";
-import { between, typesFor } from "../outline/find-types.ts";
+import { between, nameSeveral, namesOf, typesFor } from "../outline/find-types.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { t } from "../i18n.ts";
 
@@ -36,7 +36,7 @@ export function findBeginnings(
   const fresh = typesFor(wanted)
     .slice(0, maxTypes)
     .map(({ key }) => freshOf(key.split(between)));
-  if (wanted.includes(between)) return fresh;
+  if (nameSeveral(wanted)) return fresh;
   const begin = fold(wanted);
   const found = copies
     .filter((copy) => hasWords(copy.words, wanted))
@@ -54,7 +54,7 @@ function copyOf({ title, name, isDraft, types, path }: DocumentEntry): Beginning
 }
 
 function freshOf(types: readonly string[]): Beginning {
-  const names = types.join(`${between} `);
+  const names = namesOf(types);
   return { words: names, detail: t("New blocks: {types}.", { types: names }), types };
 }
 

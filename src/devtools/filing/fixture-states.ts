@@ -35,7 +35,7 @@ export function stateNameFor(words: string): string {
 export function freeStateName(words: string, states: readonly string[]): string {
   const name = fileNameFor(words)
     .slice(0, maxSuggestion)
-    .replace(/^[0-9-]+|-$/g, "");
+    .replaceAll(/^[0-9-]+|-$/g, "");
   let free = name;
   for (let number = 2; states.includes(free); number += 1) free = `${name}-${number}`;
   return free;

@@ -13,7 +13,7 @@ import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
 import { firstBlocks } from "./first-props.ts";
-import { between, typesFor } from "./find-types.ts";
+import { between, nameSeveral, namesOf, typesFor, typesIn } from "./find-types.ts";
 
 interface AddBlockDialogProps {
   readonly place: BlockPlace;
@@ -26,7 +26,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const { added, add } = useAdding(props);
   const [chosen, setChosen] = useState<string>();
   const current = typesFor("").find(({ key }) => key === chosen);
-  const several = chosen?.includes(between) === true ? chosen.split(between) : [];
+  const several = chosen !== undefined && nameSeveral(chosen) ? typesIn(chosen) : [];
   const { stylesheets, lookOf } = useLooks();
   const lookAt = (type: string, size: "small" | "large"): ReactNode => (
     <BlockLook html={lookOf(type)?.html ?? ""} stylesheets={stylesheets} size={size} />
@@ -40,10 +40,12 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           find={(words) => typesFor(words)}
           onChoose={({ key }, isMore) => add(key, { isMore, state: lookOf(key)?.state })}
           onCurrent={setChosen}
-          pictureOf={({ key }) => lookAt(key.split(between)[0] ?? key, "small")}
+          pictureOf={({ key }) => lookAt(typesIn(key)[0] ?? key, "small")}
           hint={
             <output className={styles.hint}>
-              {t("Enter adds it, Shift+Enter adds it and stays here; commas take several.")}
+              {t(
+                "Enter adds it, Shift+Enter adds it and stays here; commas take several: hero, quote + stats | faq, where | parts columns and + the blocks of one.",
+              )}
               {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
             </output>
           }
@@ -103,7 +105,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
       const all = isList(beside) ? beside.length : 0;
       session.say(
         "good",
-        t("{types} added: {at} of {all}", { types: types.join(", "), at: last + 1, all }),
+        t("{types} added: {at} of {all}", { types: namesOf(types), at: last + 1, all }),
         "now",
       );
       setAdded(count + commands.length);

@@ -17,22 +17,58 @@ const all = knownTypes
 
 /** Between the names of several blocks. */
 export const between = ",";
+/** Between columns of blocks. */
+const beside = "|";
+/** Between the blocks of a column. */
+const below = "+";
+const signs = /[,|+]/;
+
+/** Whether words name several blocks. */
+export function nameSeveral(words: string): boolean {
+  return signs.test(words);
+}
+
+/** All types of what was found, those in columns, too. */
+export function typesIn(key: string): readonly string[] {
+  return key.split(signs);
+}
+
+/** The types in each column of what stands as one block; undefined of a type by itself. */
+export function columnsIn(item: string): readonly (readonly string[])[] | undefined {
+  if (!item.includes(beside)) return undefined;
+  return item.split(beside).map((column) => column.split(below));
+}
+
+/** Blocks as they are written for people. */
+export function namesOf(items: readonly string[]): string {
+  return items.map((item) => item.replaceAll(/[|+]/g, " $& ")).join(`${between} `);
+}
 
 /** Several as one hit, each the best of its words; none while one of them finds nothing. */
 function severalFor(words: string): readonly SearchHit[] {
   const wanted = words.split(between).filter((word) => word.trim() !== "");
-  const types = wanted.map((word) => typesFor(word)[0]?.key);
-  const found = types.filter((type) => type !== undefined);
-  if (found.length === 0 || found.length < types.length) return [];
+  const items = wanted.map(itemFor);
+  const found = items.filter((item) => item !== undefined);
+  if (found.length === 0 || found.length < items.length) return [];
   const detail = t("{n, plural, one {# block} other {# blocks, one behind the other}}", {
     n: found.length,
   });
-  return [{ key: found.join(between), name: found.join(`${between} `), detail }];
+  return [{ key: found.join(between), name: namesOf(found), detail }];
+}
+
+/** One block of the page: a type, or columns of types; undefined while one of them finds nothing. */
+function itemFor(words: string): string | undefined {
+  const columns = words.split(beside).map((column) => column.split(below));
+  if (columns.length === 1 && words.includes(below)) return undefined;
+  const found = columns.map((column) => column.map((word) => typesFor(word.trim())[0]?.key));
+  const isWhole = columns.flat().every((word) => word.trim() !== "");
+  if (!isWhole || found.flat().includes(undefined)) return undefined;
+  return found.map((column) => column.join(below)).join(beside);
 }
 
 /** Those that are called so before those that are only described so. */
 export function typesFor(words: string): readonly SearchHit[] {
-  if (words.includes(between)) return severalFor(words);
+  if (nameSeveral(words)) return severalFor(words);
   if (words.trim() === "") {
     return all.map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
   }

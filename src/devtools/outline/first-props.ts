@@ -3,6 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
+import { columnsIn } from "./find-types.ts";
 import { loadForm } from "../form/load-form.ts";
 
 /** The saved states that a new block can begin with, by their names; none of a type without any. */
@@ -33,7 +34,20 @@ export async function firstProps(
   return isList(examples) ? examples[0] : {};
 }
 
+/** A block as it begins, or columns of such. */
+async function firstBlock(client: DevtoolsClient, item: string, state?: string): Promise<unknown> {
+  const columns = columnsIn(item);
+  if (columns === undefined) {
+    return { type: item, id: item, props: await firstProps(client, item, state) };
+  }
+  const filled = columns.map(async (types) => ({
+    blocks: await Promise.all(types.map((type) => firstBlock(client, type))),
+  }));
+  return { type: "columns", id: "columns", props: { columns: await Promise.all(filled) } };
+}
+
 interface NewBlocks {
+  /** Or columns of types, as they are found. */
   readonly types: readonly string[];
   /** Ids that are not free, asked for once the blocks are there. */
   readonly taken: () => Set<unknown>;
@@ -45,7 +59,7 @@ export async function firstBlocks(
   client: DevtoolsClient,
   { types, taken, state }: NewBlocks,
 ): Promise<readonly unknown[]> {
-  const firsts = await Promise.all(types.map((type) => firstProps(client, type, state)));
+  const firsts = await Promise.all(types.map((type) => firstBlock(client, type, state)));
   const ids = taken();
-  return types.map((type, at) => withFreshIds({ type, id: type, props: firsts[at] }, ids));
+  return firsts.map((block) => withFreshIds(block, ids));
 }

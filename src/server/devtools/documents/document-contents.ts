@@ -33,5 +33,10 @@ export function contentsOf(value: unknown): DocumentContents {
     }
   };
   walk(value);
-  return { types: [...types], links: [...links], pictures: Object.fromEntries(pictures), text: pieces.join("\n") };
+  return {
+    types: [...types],
+    links: [...links],
+    pictures: Object.fromEntries(pictures),
+    text: pieces.join("\n"),
+  };
 }
