@@ -1,5 +1,6 @@
 import { autorun } from "mobx";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { textToSave } from "#devtools/toolbar/hand-over.ts";
 import { workshop } from "./workshop.ts";
 
 const hero = { minimal: { heading: "One map" } };
@@ -71,7 +72,11 @@ test("blocks of an older version are edited and saved in the form of today", asy
   expect(session.store?.present.blocks).toEqual([today]);
   expect(session.isDirty).toBe(false);
   session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
-  expect(JSON.parse(await session.text())).toEqual({ id: "help", title: "Typed", blocks: [today] });
+  expect(JSON.parse(await textToSave(session))).toEqual({
+    id: "help",
+    title: "Typed",
+    blocks: [today],
+  });
 });
 
 test("a long document is looked at in turns with everything else, and told how far it is", async () => {

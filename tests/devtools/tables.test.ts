@@ -10,6 +10,7 @@ import { rowCommands } from "#devtools/commands/row-commands.ts";
 import { loadItemFormOf } from "#devtools/form/item-form.ts";
 import { rowPlace } from "#devtools/tables/row-place.ts";
 import { cellText, schemaOfRow, shapeOf } from "#devtools/tables/rows.ts";
+import { textToSave } from "#devtools/toolbar/hand-over.ts";
 import { workshop } from "./workshop.ts";
 
 const onDisk = (path: string): string => readFileSync(path, "utf8");
@@ -41,7 +42,7 @@ test("every file without blocks opens, is valid, and says nothing but itself whe
   for (const path of paths) {
     const { session, check } = await opened(path);
     expect.soft(check.problems, path).toEqual([]);
-    expect.soft(await session.text(), path).toBe(onDisk(path));
+    expect.soft(await textToSave(session), path).toBe(onDisk(path));
   }
 });
 
@@ -53,10 +54,8 @@ test("what a kind says of its rows is in their schema", async () => {
     const about = schemaOfRow(shape, `${shape.list}/0${inner ? "/items/0" : ""}`);
     const { schema } = await loadItemFormOf(about);
     expect.soft(JSON.stringify(schema), kind.name).not.toMatch(/requirements? R-/);
-    const { properties = {} } = schema;
-    expect
-      .soft(Object.keys(properties), kind.name)
-      .toEqual(expect.arrayContaining([...shape.editor.columns]));
+    const names = Object.keys(schema.properties ?? {});
+    expect.soft(names, kind.name).toEqual(expect.arrayContaining([...shape.editor.columns]));
   }
   expect(Object.keys(loadItemForm)).toEqual(Object.keys(itemSchemas));
 });

@@ -36,7 +36,8 @@ export async function writeFile(
   { path, text, ...written }: Written,
 ): Promise<WrittenFile> {
   const { kind, version = "" } = open;
-  if (kind === undefined || "detail" in kind) {
+  const isAlone = kind === undefined || "detail" in kind;
+  if (isAlone && version !== null) {
     return { version: (await client.save(path, text, version)).version, others: [] };
   }
   const others = await changesWith(client, open, written);

@@ -35,8 +35,10 @@ export class AutoSave {
   /** What is to be saved; undefined while there is nothing, or something that a person has to decide. */
   get wanted(): DevDocument | undefined {
     const { session, check, isWriting } = this.#with;
-    const { store, open, isDirty, isSaving, saveRefusal, conflict } = session;
+    const { store, open, isDirty, isFileGone, isSaving, saveRefusal, conflict } = session;
     if (!this.isOn || !isDirty || isSaving || saveRefusal !== undefined) return undefined;
+    // Whoever deleted the file, or is about to write it anew, is not overruled unasked.
+    if (isFileGone) return undefined;
     if (conflict !== undefined || isWriting() || !check.isCurrent) return undefined;
     // A sitemap takes redirects and links of other files along: it is saved when it is done.
     if (check.problems.length > 0 || open?.kind?.name === sitemap.name) return undefined;

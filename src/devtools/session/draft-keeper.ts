@@ -31,7 +31,7 @@ export class DraftKeeper {
       if (key === undefined || store === undefined) return this.#wait(undefined);
       const { start, saved, past, future, unread } = store;
       const history = { past, future };
-      const own = { start, version: open?.version, history, unread };
+      const own = { start, version: open?.version ?? undefined, history, unread };
       const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
       return this.#wait({ key, draft: isDirty || hasWay(history) ? draft : undefined });
     });

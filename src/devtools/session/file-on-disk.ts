@@ -8,6 +8,7 @@ import { mergeDocuments, type MergeConflict, type Versions } from "../merging/me
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
+import { isMissing } from "./lost-file.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
 import type { EditingSession } from "./session.ts";
 
@@ -81,10 +82,20 @@ export class FileOnDisk {
     if (open?.source.kind !== "file" || session.isSaving || this.meeting !== undefined) return;
     const { path } = open.source;
     await session.attempt(async () => {
-      const { version } = await this.#client.read(path);
+      const { version } = await this.#read(path);
       if (version === open.version || session.open !== open || session.isSaving) return;
       await this.#bringTogether(false);
     });
+  }
+
+  /** The version of a file that is not there is null. */
+  async #read(path: string): Promise<{ text: string; version: string | null }> {
+    try {
+      return await this.#client.read(path);
+    } catch (error) {
+      if (isMissing(error)) return { text: "", version: null };
+      throw error;
+    }
   }
 
   /** @param isSaving Whether it is saved then; otherwise places that both changed can wait. */
@@ -94,8 +105,15 @@ export class FileOnDisk {
     if (open?.source.kind !== "file" || store === undefined) return;
     const { path } = open.source;
     await session.attempt(async () => {
-      const { text, version } = await this.#client.read(path);
+      const { text, version } = await this.#read(path);
       if (session.open !== open) return;
+      if (version === null) {
+        runInAction(() => (session.open = { ...open, version }));
+        const reason = t("{path} is no longer there: saving writes it anew, as it is here.", {
+          path,
+        });
+        return session.say("bad", reason);
+      }
       const now = openText(open.source, text, version);
       if (!isOpen(now)) {
         const unread = { ...open, version };

@@ -22,8 +22,8 @@ export interface OpenText {
   /** The text as it was, and what it says. */
   readonly before: string;
   readonly whole: unknown;
-  /** Of a file. */
-  readonly version?: string | undefined;
+  /** Of a file; null once it is gone. */
+  readonly version?: string | null | undefined;
 }
 
 /** Why a text is no document: its problems, or a reason of our own. */
@@ -41,7 +41,7 @@ const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 export function openText(
   source: DocumentSource,
   text: string,
-  version?: string,
+  version?: OpenText["version"],
 ): OpenText | Unreadable {
   const { value, problems } = parseJson(text);
   if (value === undefined) return { problems };

@@ -10,6 +10,7 @@ import { nameOf, type DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, goesOnFrom, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { orLost } from "./lost-file.ts";
 import type { Notice } from "./notice.ts";
 import { currentForm, isCurrentForm, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
@@ -43,8 +44,14 @@ export class EditingSession {
     );
   }
 
+  /** Whether there is something to save: all of it where the file is gone. */
   get isDirty(): boolean {
-    return this.store?.isDirty ?? false;
+    return this.isFileGone || (this.store?.isDirty ?? false);
+  }
+
+  /** Somebody has deleted the file since it was opened. */
+  get isFileGone(): boolean {
+    return this.open?.version === null;
   }
 
   get isWritable(): boolean {
@@ -140,18 +147,11 @@ export class EditingSession {
     if (store) this.run(putDocument(store.saved), undefined, as);
   }
 
-  /** The text of the file as it would be saved. */
-  async text(): Promise<string> {
-    const { open, store } = this;
-    return open === undefined || store === undefined ? "" : documentText(open, store.present);
-  }
-
   async save(): Promise<void> {
     const { open, store, saveRefusal } = this;
     if (saveRefusal !== undefined) return this.say("bad", saveRefusal);
     if (this.isSaving || open?.source.kind !== "file" || store === undefined) return;
-    const { path } = open.source;
-    const { present: document } = store;
+    const [{ path }, { present: document }] = [open.source, store];
     this.isSaving = true;
     const failure = await this.attempt(async () => {
       const text = await documentText(open, document);
@@ -205,7 +205,7 @@ export class EditingSession {
     };
     return this.attempt(async () => {
       const parts = { ...this.#reading, client: this.#client, onStep };
-      const opened = await readDocument(source, parts);
+      const opened = await orLost(readDocument(source, parts), source, this.#drafts);
       const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
       if (request !== this.#request) return;

@@ -1,11 +1,17 @@
 import type { EditingSession } from "../session/session.ts";
+import { documentText } from "../writing/document-text.ts";
 import { t } from "../i18n.ts";
 import { playwrightTest } from "./playwright-test.ts";
+
+/** The text of the file as it would be saved. */
+export async function textToSave({ open, store }: EditingSession): Promise<string> {
+  return open === undefined || store === undefined ? "" : documentText(open, store.present);
+}
 
 /** Puts the document's text on the clipboard. */
 export async function copyText(session: EditingSession): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await session.text());
+    await navigator.clipboard.writeText(await textToSave(session));
     session.say("good", t("Copied the JSON"));
   } catch {
     session.say("bad", t("The browser does not let the JSON be copied; download it instead."));
@@ -14,7 +20,7 @@ export async function copyText(session: EditingSession): Promise<void> {
 
 /** Hands the document's text over as a file. */
 export async function downloadText(session: EditingSession, name: string): Promise<void> {
-  download(await session.text(), name);
+  download(await textToSave(session), name);
 }
 
 /** Hands over what was done to the document since it was opened, as JSON Patch (RFC 6902). */
