@@ -1,6 +1,7 @@
 import { compareStructural, reaction } from "mobx";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
+import { sameBlock } from "./document/same-block.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
@@ -107,18 +108,23 @@ export class Workbench {
     else await session.save();
   }
 
-  /** Shows the open document in another locale: a file that has one of its own by its counterpart. */
+  /** Shows the open document in another locale: a file that has one of its own by its counterpart, at the same block. */
   async switchLocale(locale: string): Promise<void> {
     const { session, site, desk } = this;
-    const { open } = session;
+    const { open, store, selected } = session;
     if (open?.source.kind !== "file" || localeOf(open.source) === undefined) {
       site.setLocale(locale);
       return;
     }
     const documents = session.listing?.documents ?? [];
     const found = counterpart(documents, open.source.path, locale);
-    if (found === undefined) desk.show({ kind: "new", from: "translation", locale });
-    else await session.ask({ kind: "file", path: found.path });
+    if (found === undefined) return desk.show({ kind: "new", from: "translation", locale });
+    const source = { kind: "file", path: found.path } as const;
+    await session.ask(source);
+    if (session.open?.source !== source || session.store === undefined || session.selected !== "") {
+      return;
+    }
+    session.select(sameBlock(store?.present, selected, session.store.present) ?? "");
   }
 
   /** A link is told to lead nowhere once the pages of its locale are known. */

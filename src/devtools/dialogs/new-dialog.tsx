@@ -1,17 +1,21 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
-import { locales as allLocales } from "#i18n/locales.ts";
+import { useCallback, useState, type ReactNode } from "react";
+import { isLocale, locales as allLocales } from "#i18n/locales.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { nameOfTables } from "#kinds/tables/table-of-path.ts";
 import { documentKinds, listKinds, sharedKinds, titleOf } from "#kinds/table.ts";
+import { languageNames } from "#site/frame/language-names.ts";
 import { Choice } from "../controls/choice.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { fileNameFor, nameRefusal } from "../filing/file-name.ts";
 import { beginnings } from "../filing/beginnings.ts";
 import { findBeginnings, type Beginning } from "../filing/find-beginning.ts";
 import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-document.ts";
+import { nodeOfPage } from "#kinds/links/entry-address.ts";
+import { parentOf } from "../filing/place-in-site.ts";
+import { readSitemap } from "../filing/tables.ts";
+import { useFound } from "./use-found.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { BeginFields } from "./begin-field.tsx";
@@ -21,7 +25,7 @@ import { listedDocuments, openEntry } from "./open-entry.ts";
 import { PlaceField } from "./place-field.tsx";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "../controls/text-field.tsx";
-import { msg, t, textOf } from "../i18n.ts";
+import { t } from "../i18n.ts";
 
 type Wish = Extract<OpenDialog, { kind: "new" }>;
 
@@ -43,7 +47,7 @@ export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialo
       onChoose={(value) => setKind(newKinds.find(({ name }) => name === value) ?? pages)}
     />
   );
-  const heading = textOf(headings[wish.from]);
+  const heading = headingOf(wish);
   if ("detail" in kind) {
     return (
       <NewDocument key={kind.name} {...{ wish, kind, heading, onClose }}>
@@ -71,7 +75,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   const { wish, kind, heading, onClose, children } = props;
   const workbench = useWorkbench();
   const { client, session, site } = workbench;
-  const { wanted, change, setName, begin } = useWanted(workbench, kind, wish);
+  const { wanted, change, setName, setParent, begin, isNamed } = useWanted(workbench, kind, wish);
   const isTranslation = wish.from === "translation";
   const { title, name, locales } = wanted;
   const isCalled = wish.from === "nothing" && (wish.title ?? "") !== "";
@@ -106,7 +110,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
           onText={(text) => change({ text })}
         />
       )}
-      {!isTranslation && (
+      {isNamed && (
         <TextField
           label={t("Name of the file")}
           value={name}
@@ -115,7 +119,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
           onChange={setName}
         />
       )}
-      <PlaceField wanted={wanted} onChange={(parent) => change({ parent })} />
+      <PlaceField wanted={wanted} onChange={setParent} />
       {!isTranslation && (
         <LocalesField
           chosen={locales}
@@ -127,11 +131,12 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   );
 });
 
-const headings: Readonly<Record<Wish["from"], MessageDescriptor>> = {
-  nothing: msg("New document"),
-  copy: msg("Save a copy as a new document"),
-  translation: msg("This document is missing in that locale"),
-};
+function headingOf(wish: Wish): string {
+  if (wish.from === "nothing") return t("New document");
+  if (wish.from === "copy") return t("Save a copy as a new document");
+  const language = isLocale(wish.locale) ? languageNames[wish.locale] : wish.locale;
+  return t("This document is missing in {language}", { language });
+}
 
 /** What there can be more of. */
 const newKinds = [
@@ -153,13 +158,34 @@ function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
   const [typedName, setName] = useState<string>();
   const begin = useBeginning(workbench, kind, typed.locales[0]);
   const isTranslation = wish.from === "translation";
-  const name = isTranslation ? typed.name : (typedName ?? fileNameFor(typed.title));
+  // A page has the same file in every locale; where the file is the address each has its own.
+  const isNamed = !isTranslation || kind.page.node !== undefined;
+  const slug = fileNameFor(typed.title);
+  const name = isNamed ? (typedName ?? slug) : typed.name;
   const id = isTranslation ? typed.id : name;
+  const { parent, setParent } = useParent(workbench, id, wish);
   const { types, path } = begin.chosen ?? {};
   const blocksOf = beginnings(listedDocuments(workbench), path, typed.locales);
-  const wanted: WantedDocument = { ...typed, name, id, blocksOf, types };
+  const own = { name, id, parent, ...(isNamed ? {} : { slug }) };
+  const wanted: WantedDocument = { ...typed, ...own, blocksOf, types };
   const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
-  return { wanted, change, setName, begin };
+  return { wanted, change, setName, setParent, begin, isNamed };
+}
+
+/** The page that the new one is to stand below: for a translation the one that it stands below here. */
+function useParent({ client, site }: Workbench, id: string, wish: Wish) {
+  const [chosen, setChosen] = useState<{ readonly parent: string | undefined }>();
+  const from = site.locale;
+  const to = wish.from === "translation" ? wish.locale : undefined;
+  const look = useCallback(async () => {
+    if (to === undefined || from === undefined) return undefined;
+    const [here, there] = await Promise.all([readSitemap(client, from), readSitemap(client, to)]);
+    const above = parentOf(here.rows, id);
+    return above !== undefined && nodeOfPage(there.rows, above) ? above : undefined;
+  }, [client, from, to, id]);
+  const { value: found = "home" } = useFound(look);
+  const parent = chosen === undefined ? found : chosen.parent;
+  return { parent, setParent: (next?: string) => setChosen({ parent: next }) };
 }
 
 /** What the document begins with, by words. */
@@ -183,12 +209,12 @@ function firstWish(workbench: Workbench, kind: DocumentKind, wish: Wish): Wanted
   const locales = locale === undefined ? [] : [locale];
   if (wish.from === "nothing" || own === undefined) {
     const title = wish.from === "nothing" ? (wish.title ?? "") : "";
-    return { kind, title, name: "", id: "", locales, parent: "home" };
+    return { kind, title, name: "", id: "", locales };
   }
   const { entry } = own;
   const copyOf = session.store?.present;
   const title = wish.from === "copy" ? `${entry.title} 2` : entry.title;
-  return { kind, title, name: entry.name, id: entry.id, locales, parent: "home", copyOf };
+  return { kind, title, name: entry.name, id: entry.id, locales, copyOf };
 }
 
 function refusalOf(wish: WantedDocument): string | undefined {

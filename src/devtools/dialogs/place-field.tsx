@@ -4,7 +4,7 @@ import { Choice } from "../controls/choice.tsx";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import type { WantedDocument } from "../filing/new-document.ts";
-import { addressOfEntry } from "#kinds/links/entry-address.ts";
+import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { addressBelow, possibleParents } from "../filing/place-in-site.ts";
 import { readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -21,7 +21,7 @@ interface PlaceFieldProps {
 /** Where a new document stands: a page below another one, an entry where its kind stands. */
 export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
   const { client } = useWorkbench();
-  const { kind, parent, name, locales } = wanted;
+  const { kind, id, parent, name, slug = name, locales } = wanted;
   const [locale] = locales;
   const look = useCallback(
     async () => (locale === undefined ? [] : (await readSitemap(client, locale)).rows),
@@ -29,14 +29,16 @@ export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
   );
   const { value: nodes = [], failure } = useFound(look);
   const isPage = kind.page.node === undefined;
-  const address = isPage ? pageAddress(nodes, parent, name) : addressOfEntry(nodes, kind, name);
+  const own = isPage ? nodeOfPage(nodes, id) : undefined;
+  const below = isPage ? pageAddress(nodes, parent, slug) : addressOfEntry(nodes, kind, name);
+  const address = own?.slug ?? below;
   const places = possibleParents(nodes).map((node) => ({
     value: node.nodeReference ?? nowhere,
     label: `${node.name} (${node.slug})`,
   }));
   return (
     <>
-      {isPage && (
+      {isPage && own === undefined && (
         <Choice
           isField
           label={t("Stands below")}

@@ -21,6 +21,8 @@ export interface WantedDocument {
   readonly title: string;
   /** Of its file, and the end of its address. */
   readonly name: string;
+  /** The end of its address where that has other words than its file: each language has its own. */
+  readonly slug?: string | undefined;
   /** The same in every locale. */
   readonly id: string;
   readonly locales: readonly string[];
@@ -62,7 +64,9 @@ export async function planNew(
     );
     const file = { path, text, version: null };
     if (parent === undefined || kind.page.node !== undefined) return [file];
-    return [file, await placed(client, locale, { parent, page: { id, title, name } })];
+    const page = { id, title, name: wanted.slug ?? name };
+    const place = await placed(client, locale, { parent, page });
+    return place === undefined ? [file] : [file, place];
   });
   return (await Promise.all(plans)).flat();
 }
@@ -83,12 +87,14 @@ async function copiedBlocks(client: DevtoolsClient, path: string): Promise<reado
   return isList(blocks) ? blocks.map((block) => withFreshIds(block, taken)) : [];
 }
 
+/** The sitemap with the page; undefined where it names it already. */
 async function placed(
   client: DevtoolsClient,
   locale: string,
   { parent, page }: { parent: string; page: { id: string; title: string; name: string } },
-): Promise<DocumentChange> {
+): Promise<DocumentChange | undefined> {
   const sitemap = await readSitemap(client, locale);
+  if (nodeOfPage(sitemap.rows, page.id) !== undefined) return undefined;
   const above: SitemapNode | undefined = nodeOfPage(possibleParents(sitemap.rows), parent);
   if (above === undefined) {
     throw new Error(

@@ -1,4 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
+import { nodeOfPage } from "#kinds/links/entry-address.ts";
 
 /** Where a page hangs that stands at the top. */
 const top = "/";
@@ -9,6 +10,15 @@ export function possibleParents(nodes: readonly SitemapNode[]): readonly Sitemap
     ({ action, slug, nodeReference }) =>
       action === "index" && nodeReference !== undefined && !slug.includes(":"),
   );
+}
+
+/** Id of the page that another one stands below by their addresses; the home page where it stands below none. */
+export function parentOf(nodes: readonly SitemapNode[], id: string): string | undefined {
+  const address = nodeOfPage(nodes, id)?.slug ?? "";
+  const above = possibleParents(nodes)
+    .filter(({ slug }) => slug === top || address.startsWith(`${slug}/`))
+    .toSorted((a, b) => b.slug.length - a.slug.length);
+  return above[0]?.nodeReference;
 }
 
 /** The address of a page below another one. */

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
-import { blockPointers } from "../document/block-tree.ts";
 import { putDocument, type DevDocument } from "../document/command.ts";
 import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
+import { sameBlock } from "../document/same-block.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
@@ -144,12 +143,10 @@ export class FileOnDisk {
   #goOn(now: OpenText, document: DevDocument): void {
     const session = this.#session;
     const { selected, store } = session;
-    const id = idAt(store?.present, selected);
+    const found = sameBlock(store?.present, selected, document);
     runInAction(() => {
       session.rebase(now);
       session.run(putDocument(document), undefined, { origin: "merged" });
-      const { blocks } = blockPointers(document);
-      const found = blocks.find((pointer) => id !== undefined && idAt(document, pointer) === id);
       session.select(found ?? (valueAt(document, selected) === undefined ? "" : selected));
     });
   }
@@ -167,11 +164,6 @@ export class FileOnDisk {
     );
     if (isSaving) runInAction(() => (this.meeting = meeting));
   }
-}
-
-function idAt(document: unknown, pointer: string): unknown {
-  const block = valueAt(document, pointer);
-  return isRecord(block) ? block["id"] : undefined;
 }
 
 function versionsOf(

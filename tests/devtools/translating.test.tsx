@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import type { SitemapNode } from "#generated/types.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const node = (slug: string, page: string): SitemapNode => ({
+  nodeType: page === "home" ? "root" : "article",
+  action: "index",
+  slug,
+  nodeReference: page,
+  name: page,
+  crumbs: [],
+});
+const block = (id: string) => ({ type: "hero", id, props: { heading: id } });
+const page = (id: string, title: string) => ({ id, title, blocks: [block("a"), block("b")] });
+const post = {
+  "content/pl/posts/lod.json": { ...page("ice", "Lód"), slug: "lod" },
+};
+const files = {
+  "content/pl/pages/home.json": page("home", "Floty"),
+  "content/de/pages/home.json": { ...page("home", "Flotten"), blocks: [block("b"), block("a")] },
+  "content/pl/pages/partners.json": page("partners", "Partnerzy"),
+  "content/pl/sitemap.json": [
+    node("/", "home"),
+    node("/firma", "company"),
+    node("/firma/partnerzy", "partners"),
+  ],
+  "content/de/sitemap.json": [node("/", "home"), node("/unternehmen", "company")],
+  ...post,
+};
+
+/** The dialog that offers to make what German lacks. */
+async function missingInGerman(path: string, more: Readonly<Record<string, unknown>> = {}) {
+  const { workbench, files: written } = await workshop({ files: { ...files, ...more } });
+  await workbench.session.ask({ kind: "file", path });
+  await workbench.switchLocale("de");
+  const shown = await show(workbench, <Dialogs />);
+  const create = async (): Promise<string | undefined> => {
+    await shown.press("Create");
+    return act(async () => {
+      await expect.poll(() => workbench.session.open?.source).not.toMatchObject({ path });
+      return workbench.session.open?.source.kind === "file"
+        ? workbench.session.open.source.path
+        : undefined;
+    });
+  };
+  return { ...shown, written, create };
+}
+
+test("a page comes into another language below the page that it stands below, under words of that language", async () => {
+  const { container, fill, written, create } = await missingInGerman(
+    "content/pl/pages/partners.json",
+  );
+  expect(container.querySelector("h2")?.textContent).toBe("This document is missing in Deutsch");
+  await fill("Title", "Unsere Partner");
+  expect(container.textContent).toContain("Its address: /unternehmen/unsere-partner");
+  expect(await create()).toBe("content/de/pages/partners.json");
+  expect(JSON.parse(written.get("content/de/sitemap.json") ?? "")).toMatchObject([
+    { slug: "/" },
+    { slug: "/unternehmen" },
+    { slug: "/unternehmen/unsere-partner", nodeReference: "partners" },
+  ]);
+});
+
+test("a page that the other sitemap names already keeps its address there", async () => {
+  const path = "content/de/sitemap.json";
+  const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
+  const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
+    [path]: nodes,
+  });
+  expect(container.textContent).toContain("Its address: /unternehmen/partner");
+  expect(container.textContent).not.toContain("Stands below");
+  expect(await create()).toBe("content/de/pages/partners.json");
+  expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
+});
+
+test("a post in another language has a file, and so an address, of its own", async () => {
+  const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
+  await fill("Title", "Eis");
+  expect(await create()).toBe("content/de/posts/eis.json");
+  const { id, slug } = JSON.parse(written.get("content/de/posts/eis.json") ?? "");
+  expect([id, slug]).toEqual(["ice", "eis"]);
+});
+
+test("the same block is selected in the other language, wherever it stands there", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
+  session.select("/blocks/0");
+  await workbench.switchLocale("de");
+  expect(session.selected).toBe("/blocks/1");
+});
