@@ -32,6 +32,7 @@ test("the history lists what was done, jumps there, names points and compares th
     "Heading of hero: typed",
     "Heading of hero: typed",
   ]);
+  expect(container.querySelector("section li strong")?.textContent).toBe("Heading of hero");
   expect(container.querySelector("del")?.textContent).toBe("One map");
   expect(container.querySelector("ins")?.textContent).toBe("Three maps");
   await fill("Name of this point", "Before lunch");
@@ -65,6 +66,7 @@ test("what was done is handed over as a test that does it once more, typed texts
   const [blob] = handed.mock.lastCall ?? [];
   const text = blob instanceof Blob ? await blob.text() : "";
   expect(text).toContain('type(page, "/blocks/0", "props_heading", "Two maps")');
+  expect(text).toContain("test.setTimeout(80_000);");
   expect(text).toContain('test.step("hero: added", () => patch(page, [');
   const ends = text.slice(text.indexOf(".toEqual("));
   expect(JSON.parse(ends.slice(".toEqual(".length, ends.lastIndexOf(");\n});")))).toEqual(

@@ -106,10 +106,10 @@ const Comparison = observer(function Comparison({ store }: Part) {
       </div>
       {changes.length === 0 ? <p>{t("Both say the same.")}</p> : null}
       <ul className={styles.changes} aria-label={t("What differs")}>
-        {changes.map(({ path, before: old, after: fresh }, index) => (
+        {changes.map(({ name, path, before: old, after: fresh }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
           <li key={index}>
-            <code>{path === "" ? t("the document") : path}</code>
+            <strong>{name}</strong> <code>{path}</code>
             {old === undefined ? null : <del>{old}</del>}
             {fresh === undefined ? null : <ins>{fresh}</ins>}
           </li>

@@ -40,3 +40,16 @@ test("a block that moves, up or down, is moved and not written anew", () => {
     { op: "remove", path: "/blocks/1" },
   ]);
 });
+
+test("a block that moves is moved also where others came and went, and one with a new id stays itself", () => {
+  const of = (id: string, type = "hero") => ({ type, id, text: `Text of ${id}` });
+  const [a, b, c, d] = [of("a"), of("b"), of("c"), of("d")];
+  expect(patchesBetween([a, b, c, d], [b, a, of("new", "cta"), c])).toEqual([
+    { op: "remove", path: "/3" },
+    { op: "move", from: "/0", path: "/1" },
+    { op: "add", path: "/2", value: of("new", "cta") },
+  ]);
+  expect(patchesBetween([a, b, c], [a, { ...b, id: "named" }, c])).toEqual([
+    { op: "replace", path: "/1/id", value: "named" },
+  ]);
+});

@@ -45,14 +45,32 @@ function betweenLists(
   const old = idsOf(before);
   const now = idsOf(after);
   if (old === undefined || now === undefined) return byPlace(before, after, path);
-  const isPart = [...now.keys()].every((id) => old.has(id));
-  const isWhole = [...old.keys()].every((id) => now.has(id));
-  if (!isPart && !isWhole) return byPlace(before, after, path);
+  const ids = knownIds({ before, old }, { after, now });
   const inside = after.flatMap((item, index) => {
-    const kept = isRecord(item) ? old.get(item.id) : undefined;
+    const kept = old.get(ids[index]);
     return kept === undefined ? [] : patchesBetween(before[kept], item, `${path}/${index}`);
   });
-  return [...arranging([...old.keys()], { ids: [...now.keys()], items: after, path }), ...inside];
+  return [...arranging([...old.keys()], { ids, items: after, path }), ...inside];
+}
+
+type Places = ReadonlyMap<unknown, number>;
+
+/** Ids of items as they were before: one of the same type in the place of another one has a new id. */
+function knownIds(
+  { before, old }: { readonly before: readonly unknown[]; readonly old: Places },
+  { after, now }: { readonly after: readonly unknown[]; readonly now: Places },
+): readonly unknown[] {
+  let place = -1;
+  return [...now.keys()].map((id, index) => {
+    const kept = old.get(id);
+    place = kept ?? place + 1;
+    if (kept !== undefined) return id;
+    const [was, is] = [before[place], after[index]];
+    const isRenamed = isRecord(was) && isRecord(is) && !now.has(was.id) && was.type === is.type;
+    if (isRenamed) return was.id;
+    place -= 1;
+    return id;
+  });
 }
 
 /** Whether what stands at one place is the same item as before, whatever it says now. */
@@ -62,7 +80,7 @@ function isSameOne(one: unknown, other: unknown): boolean {
 }
 
 /** Places of items by their ids; undefined where not each has one of its own. */
-function idsOf(list: readonly unknown[]): ReadonlyMap<unknown, number> | undefined {
+function idsOf(list: readonly unknown[]): Places | undefined {
   const ids = new Map(list.map((item, index) => [isRecord(item) ? item.id : undefined, index]));
   const isNamed = [...ids.keys()].every((id) => typeof id === "string");
   return isNamed && ids.size === list.length ? ids : undefined;

@@ -8,6 +8,10 @@ import { itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
 import { t } from "../i18n.ts";
 import { queryString } from "#lib/url/query-string.ts";
 
+/** What a development server that has just started may take for the page, and then for each step. */
+const startSeconds = 60;
+const stepSeconds = 10;
+
 /** What the test does by itself: the rest of it is what was done. */
 const helpers = `async function put(page: Page, document: unknown): Promise<void> {
   await page.getByRole("button", { name: "All", exact: true }).click();
@@ -87,6 +91,8 @@ import { expect, test, type Page } from "@playwright/test";
 test.use({ baseURL: ${JSON.stringify(location.origin)} });
 
 ${helpers}
+test.setTimeout(${String(startSeconds + stepSeconds * acts.length)}_000);
+
 test(${JSON.stringify(t("What was done to {address}", { address }))}, async ({ page }) => {
 await page.goto(${JSON.stringify(address)});
 await put(page, ${whole(0)});
