@@ -51,6 +51,24 @@ test("the form of a page counts its blocks and leads to the first one", async ()
   expect(session.selected).toBe("/blocks/0");
 });
 
+test("who saves while typing around the blocks goes on typing in the same field", async () => {
+  const path = "content/en/pages/home.json";
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "A", blocks: [] } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container, fill } = await show(workbench, <Inspector />);
+  await act(async () => vi.dynamicImportSettled());
+  await fill("Titlerequired", "B");
+  const field = container.querySelector<HTMLInputElement>("#props_title");
+  field?.focus();
+  await act(async () => session.save());
+  expect(session.isDirty).toBe(false);
+  expect(document.activeElement).toBe(field);
+  expect(field?.isConnected).toBe(true);
+});
+
 test("what is code in a problem is shown as code, in the list and in the preview, and said without marks", async () => {
   const path = "content/en/pages/broken.json";
   const page = { id: "broken", title: "B", blocks: [{ type: "stat", id: "a", props: {} }] };

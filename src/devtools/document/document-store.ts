@@ -38,6 +38,9 @@ export const maxSteps = 2000;
  * command makes a new one, and the history keeps what changed in it, not documents.
  */
 export class DocumentStore implements History {
+  static #count = 0;
+  /** Another one for each document that is opened; the same however often it is saved. */
+  readonly key = (DocumentStore.#count += 1);
   present: DevDocument;
   /** The document before the first step that is remembered. */
   start: DevDocument;
@@ -57,6 +60,7 @@ export class DocumentStore implements History {
     makeAutoObservable(
       this,
       {
+        key: false,
         present: observableRef,
         start: observableRef,
         past: observableRef,

@@ -36,7 +36,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
     return <p className={styles.empty}>{t("Open a document to edit it.")}</p>;
   }
   if (view === "document" && session.open?.kind !== undefined) {
-    return <WholeDocument key={session.open.before} choice={choice} />;
+    return <WholeDocument key={session.store.key} choice={choice} />;
   }
   if (table.shape !== undefined) return <RowInspector choice={choice} />;
   if (selection.blocks.length > 1) return <SeveralInspector />;
@@ -45,7 +45,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
     return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;
   }
   if (list !== undefined) return <ListInspector list={list} />;
-  return <DocumentInspector key={session.open?.before} choice={choice} />;
+  return <DocumentInspector key={session.store.key} choice={choice} />;
 });
 
 /** A text that is no JSON yet is shown to who comes to what it is about. */
