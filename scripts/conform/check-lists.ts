@@ -1,3 +1,4 @@
+import { failureCodeOf } from "#api/transport/failure-code.ts";
 import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { filesOf } from "#kinds/table.ts";
@@ -11,26 +12,38 @@ export async function checkEntries(walk: Walk, kind: EntryKind, locale: string):
   const { endpoint, perPage } = kind.list;
   const address = `${endpoint}?locale=${locale}`;
   const entries = await readParts(walk, kind, address);
+  if (entries === undefined) return;
   const ids = entries.map((entry) => textAt(entry, "id"));
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) walk.tell({ rule: "twice-in-list", address, says: twice });
   checkOrder(walk, kind, { address, entries });
   if (perPage !== undefined) await checkEnd(walk, address, Math.ceil(entries.length / perPage) + 1);
-  await forAll(entries, (entry) => checkEntry(walk, kind, { entry, locale }));
+  const named = entries.filter((entry) => textAt(entry, kind.files.key) !== "");
+  await forAll(named, (entry) => checkEntry(walk, kind, { entry, locale }));
 }
 
-/** All entries of a list; one that comes in parts is asked for until the total is there. */
-async function readParts(walk: Walk, kind: EntryKind, address: string): Promise<unknown[]> {
+/**
+ * All entries of a list; one that comes in parts is asked for until the total is there. Undefined
+ * where a part of it failed, which is told: nothing can be said of the whole.
+ */
+async function readParts(
+  walk: Walk,
+  kind: EntryKind,
+  address: string,
+): Promise<unknown[] | undefined> {
   const list = judgedKinds.find(({ name }) => name === filesOf(kind)) ?? kind;
   const first = await readAnswer(walk, address, list);
-  const entries = [...(membersOf(first) ?? [])];
+  const members = membersOf(first);
+  if (members === undefined) return undefined;
+  const entries = [...members];
   const total = isRecord(first)
     ? Number(first["hydra:totalItems"] ?? entries.length)
     : entries.length;
   if (kind.list.perPage !== undefined) {
     const most = Math.ceil(total / kind.list.perPage);
     for (let page = 2; page <= most; page += 1) {
-      const part = membersOf(await readAnswer(walk, `${address}&page=${page}`, list)) ?? [];
+      const part = membersOf(await readAnswer(walk, `${address}&page=${page}`, list));
+      if (part === undefined) return undefined;
       if (part.length > 0 && textAt(part[0], "id") === textAt(entries[0], "id")) {
         walk.tell({ rule: "paging-ignored", address, says: `part ${page} is the first one` });
         return entries;
@@ -46,8 +59,12 @@ async function readParts(walk: Walk, kind: EntryKind, address: string): Promise<
 
 async function checkEnd(walk: Walk, address: string, page: number): Promise<void> {
   const { status, value } = await walk.ask(`${address}&page=${page}`);
-  const isEmpty = status === 200 && membersOf(value)?.length === 0;
-  if (!isEmpty) walk.tell({ rule: "paging-end", address, says: `part ${page} is ${status}` });
+  const found = status === 200 ? membersOf(value)?.length : undefined;
+  if (found === 0) return;
+  const code = failureCodeOf(value);
+  const coded = code === undefined ? `is ${status}` : `is ${status} with the code ${code}`;
+  const says = found === undefined ? coded : `has ${found} entries`;
+  walk.tell({ rule: "paging-end", address, says: `part ${page} ${says}` });
 }
 
 function checkOrder(
@@ -83,9 +100,11 @@ async function checkEntry(
   const found = await readAnswer(walk, address, kind);
   if (found !== undefined) {
     const own = textAt(found, kind.files.key);
-    if (own !== slug) walk.tell({ rule: "wrong-id", address, says: own });
     const differing = ["id", "title", "lead"].find((name) => differs(entry, found, name));
-    if (differing !== undefined) walk.tell({ rule: "list-differs", address, says: differing });
+    if (own !== slug) walk.tell({ rule: "wrong-id", address, says: own });
+    else if (differing !== undefined) {
+      walk.tell({ rule: "list-differs", address, says: differing });
+    }
   }
   await checkHidden(walk, found, locale);
   walk.done(address);

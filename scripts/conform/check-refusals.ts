@@ -20,12 +20,11 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   if (open.status !== 404) {
     walk.tell({ rule: "open-preview", address: preview, says: `is ${open.status}` });
   }
-  const unknown = await walk.ask(`${sitemap}?locale=xx`);
-  if (unknown.status !== 400) {
-    walk.tell({ rule: "unknown-locale", address: sitemap, says: `is ${unknown.status}` });
-  }
-  await checkMethods(walk, `${sitemap}?locale=${locale}`);
   for (const one of walk.locales) await checkHeader(walk, one);
+  if ((await walk.ask(`${sitemap}?locale=${locale}`)).status === 200) {
+    await checkUnknownLocale(walk);
+    await checkMethods(walk, `${sitemap}?locale=${locale}`);
+  }
   for (const { endpoint } of Object.values(formDefinitions)) await checkForm(walk, endpoint);
 }
 
@@ -63,6 +62,13 @@ function checkFailure(
   }
 }
 
+async function checkUnknownLocale(walk: Walk): Promise<void> {
+  const { status } = await walk.ask(`${sitemap}?locale=xx`);
+  if (status !== 400) {
+    walk.tell({ rule: "unknown-locale", address: sitemap, says: `is ${status}` });
+  }
+}
+
 async function checkMethods(walk: Walk, address: string): Promise<void> {
   const posted = await walk.ask(address, { method: "POST" });
   if (posted.status !== 405 || !(posted.headers.get("allow") ?? "").includes("GET")) {
@@ -76,6 +82,8 @@ async function checkMethods(walk: Walk, address: string): Promise<void> {
 
 async function checkHeader(walk: Walk, locale: string): Promise<void> {
   const asked = await walk.ask(`${sitemap}?locale=${locale}`);
+  // A sitemap that fails is told where it is read.
+  if (asked.status !== 200 || asked.value === undefined) return;
   const same = await walk.ask(sitemap, { headers: { "accept-locale": locale } });
   if (isDeepStrictEqual(asked.value, same.value)) return;
   walk.tell({ rule: "locale-header", address: sitemap, says: locale });

@@ -14,13 +14,13 @@ interface InLocale {
 /** Addresses of a locale: whole, once each, and every page that they name. */
 export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Promise<void> {
   const address = `/api/sitemap_nodes?locale=${locale}`;
-  const slugs = nodes.map((node) => textAt(node, "slug"));
+  const slugs = slugsOf(nodes);
   if (!slugs.includes("/")) walk.tell({ rule: "no-root", address, says: "no node has the slug /" });
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) < index);
   if (twice !== undefined) walk.tell({ rule: "address-twice", address, says: twice });
   for (const node of nodes) {
     const crumbs = isRecord(node) && isList(node["crumbs"]) ? node["crumbs"] : [];
-    const dead = crumbs.map((crumb) => textAt(crumb, "slug")).find((slug) => !slugs.includes(slug));
+    const dead = slugsOf(crumbs).find((slug) => !slugs.includes(slug));
     if (dead !== undefined) walk.tell({ rule: "dead-crumb", address, says: dead });
   }
   const shown = nodes.filter((node) => textAt(node, "action") === "index");
@@ -31,6 +31,11 @@ export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Pro
   const wanted = new Set(shown.map((node) => textAt(node, "nodeReference")));
   wanted.delete("");
   await forAll(wanted, (id) => checkPage(walk, { id, locale }));
+}
+
+/** The slugs that are there: one that is missing is a fault of the content. */
+function slugsOf(items: readonly unknown[]): string[] {
+  return items.map((item) => textAt(item, "slug")).filter((slug) => slug !== "");
 }
 
 interface PagePlace {
@@ -47,7 +52,7 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
   const own = textAt(page, "id");
   if (page !== undefined && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
   await checkHidden(walk, page, locale);
-  await checkDraft(walk, place);
+  if (page !== undefined) await checkDraft(walk, place);
   walk.done(address);
 }
 
@@ -68,7 +73,8 @@ async function checkDraft(walk: Walk, { id, locale }: PagePlace): Promise<void> 
 /** Menus: both there, and no path in them leads nowhere. */
 export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLocale): void {
   const address = `/api/menus?locale=${locale}`;
-  const found = membersOf(menus) ?? [];
+  const found = membersOf(menus);
+  if (found === undefined) return;
   for (const name of ["main", "footer"]) {
     if (!found.some((menu) => textAt(menu, "name") === name)) {
       walk.tell({ rule: "no-menu", address, says: name });

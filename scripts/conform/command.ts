@@ -11,9 +11,18 @@ import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { findingKey } from "./finding.ts";
 import { openJournal } from "./journal.ts";
-import { conformJson, conformText, newFindings, type ConformReport } from "./report.ts";
+import {
+  conformGithub,
+  conformJson,
+  conformText,
+  isConform,
+  type ConformReport,
+} from "./report.ts";
 import { askingService, type AskService } from "./service.ts";
 import { spokenLocales } from "./spoken-locales.ts";
+
+const reports = { text: conformText, json: conformJson, github: conformGithub } as const;
+const formats = ["text", "json", "github"] as const satisfies readonly (keyof typeof reports)[];
 
 const usage = {
   name: "conform",
@@ -30,10 +39,16 @@ const usage = {
       help: "hidden pages that nothing links to, as visitors have them; of a file each line",
     },
     resume: { type: "boolean", help: "goes on where the last walk was cut off" },
-    json: { type: "boolean", help: "a report for programs, with the usage of every field" },
+    strict: { type: "boolean", help: "warnings fail like errors" },
+    json: { type: "boolean", help: "a report for programs, as --format json" },
+    format: {
+      type: "string",
+      value: `<${formats.join("|")}>`,
+      help: "json has the usage of every field, github shows findings at the job",
+    },
   },
   notes: `Drafts are looked at with PREVIEW_SECRET of the environment.
-Ends with 0 when nothing new is found, 1 with findings, 2 when called wrongly or nobody answers.`,
+Ends with 0 when no new error is found, 1 with errors, 2 when called wrongly or nobody answers.`,
 } as const;
 
 /** `npm run conform -- <address>`. @param root Where the journal of a walk that is cut off lies. */
@@ -47,6 +62,11 @@ export function conform(
     const url = webAddress(address);
     if (url === undefined || others.length > 0) {
       throw wrongUse(usage, "one address is needed, http: or https:");
+    }
+    const word = values.format ?? (values.json === true ? "json" : "text");
+    const format = formats.find((name) => name === word);
+    if (format === undefined) {
+      throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
     const known = readBaseline(values.baseline);
@@ -69,6 +89,7 @@ export function conform(
     const report: ConformReport = {
       findings: [...findings.values()],
       known,
+      isStrict: values.strict === true,
       addresses: counts.size,
       usage: total,
       unread: unreadFields(judgedKinds, total),
@@ -77,8 +98,8 @@ export function conform(
     journal.finish();
     const target = values["write-baseline"];
     if (target !== undefined) writeBaseline(target, report);
-    stdout.write(`${values.json === true ? conformJson(report) : conformText(report)}\n`);
-    return newFindings(report).length === 0 ? 0 : 1;
+    stdout.write(`${reports[format](report)}\n`);
+    return isConform(report) ? 0 : 1;
   }, "conform");
 }
 

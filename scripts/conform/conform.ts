@@ -19,7 +19,8 @@ export async function conformTo(options: WalkOptions): Promise<void> {
 }
 
 async function checkLocale(walk: Walk, locale: string): Promise<void> {
-  const nodes = membersOf(await readList(walk, sitemap, locale)) ?? [];
+  const listed = membersOf(await readList(walk, sitemap, locale));
+  const nodes = listed ?? [];
   walk.hidden.set(locale, hiddenPatterns(nodes));
   const found = await readList(walk, menus, locale);
   await checkHidden(walk, found, locale);
@@ -31,7 +32,9 @@ async function checkLocale(walk: Walk, locale: string): Promise<void> {
     await readAnswer(walk, `/api/search?locale=${locale}&phrase=gps`, search);
   }
   for (const kind of servedKinds) await checkServed(walk, kind, { locale, nodes });
-  checkMenus(walk, found, { locale, nodes });
-  await checkSitemap(walk, { locale, nodes });
+  if (listed !== undefined) {
+    checkMenus(walk, found, { locale, nodes });
+    await checkSitemap(walk, { locale, nodes });
+  }
   for (const kind of entryKinds) await checkEntries(walk, kind, locale);
 }

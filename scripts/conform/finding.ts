@@ -1,48 +1,83 @@
+import type { Severity } from "#contract/problems/problem.ts";
+import type { TextPosition } from "#lib/json/text-position.ts";
+
+interface ConformDemand {
+  /**
+   * An error costs visitors something, or shows what they must not see. A warning does so under
+   * circumstances, a hint makes the service cheaper to ask.
+   */
+  readonly severity: Severity;
+  readonly asks: string;
+}
+
 /** What is asked of a content service, by name. */
 export const conformRules = {
-  content: "the content is not as its schema or the rules beside it want it",
-  status: "what the sitemap or a list names is answered 200",
-  "content-type": "answers are application/json or application/ld+json",
-  "not-json": "answers are JSON",
-  "hidden-failure": "a failure has the status of its code",
-  "no-tag": "answers have an ETag, so that asking again is cheap",
-  "tag-ignored": "who knows an ETag gets 304",
-  "no-cache-rule": "answers say in Cache-Control that they may be kept",
-  vary: "answers say in Vary that they depend on Accept-Locale",
-  slow: "an answer takes no longer than the site waits for it",
-  "no-root": "the sitemap has a root at /",
-  "address-twice": "an address stands once in a sitemap",
-  "no-reference": "a node of action index names its page",
-  "dead-crumb": "crumbs lead to addresses of the sitemap",
-  "no-menu": "there are the menus main and footer",
-  "dead-link": "paths in menus lead to addresses of the sitemap",
-  "hidden-by-redirect": "no redirect leads away from an address of the sitemap",
-  "wrong-id": "a document has the id or slug that it was asked for by",
-  "twice-in-list": "no two entries of a list share an id",
-  "wrong-order": "lists are in the order of their kind",
-  "wrong-total": "hydra:totalItems counts the entries of all parts",
-  "paging-ignored": "the second part of a list is not the first one",
-  "paging-end": "the part after the last one is empty",
-  "list-differs": "an entry says in its list what it says itself",
-  "locale-header": "Accept-Locale chooses the language like ?locale=",
-  "unknown-locale": "an unknown locale is refused with 400",
-  "missing-not-404": "what is not there is 404",
-  "no-code": "a failure has a code of three characters that begins with 4 or 5",
-  "wrong-code": "the code of a failure is its status",
-  "failure-kept": "a failure may not be kept",
-  method: "a method that a path does not take is 405 with Allow",
-  head: "HEAD is answered as GET without the body",
-  "form-unchecked": "a form without anything in it is refused with 422",
-  "open-preview": "a preview without a good token is 404",
-  "no-hidden-page": "an address given by --also is that of a hidden page",
-  draft: "a preview with a good token is answered",
-} as const satisfies Readonly<Record<string, string>>;
+  content: {
+    severity: "error",
+    asks: "the content is not as its schema or the rules beside it want it",
+  },
+  status: { severity: "error", asks: "what the sitemap or a list names is answered 200" },
+  "content-type": {
+    severity: "error",
+    asks: "answers are application/json or application/ld+json",
+  },
+  "not-json": { severity: "error", asks: "answers are JSON" },
+  "hidden-failure": { severity: "error", asks: "a failure has the status of its code" },
+  "no-tag": { severity: "hint", asks: "answers have an ETag, so that asking again is cheap" },
+  "tag-ignored": { severity: "warning", asks: "who knows an ETag gets 304" },
+  "no-cache-rule": { severity: "hint", asks: "answers say in Cache-Control that they may be kept" },
+  vary: { severity: "warning", asks: "answers say in Vary that they depend on Accept-Locale" },
+  slow: { severity: "warning", asks: "an answer takes no longer than the site waits for it" },
+  "no-root": { severity: "error", asks: "the sitemap has a root at /" },
+  "address-twice": { severity: "error", asks: "an address stands once in a sitemap" },
+  "no-reference": { severity: "error", asks: "a node of action index names its page" },
+  "dead-crumb": { severity: "warning", asks: "crumbs lead to addresses of the sitemap" },
+  "no-menu": { severity: "warning", asks: "there are the menus main and footer" },
+  "dead-link": { severity: "warning", asks: "paths in menus lead to addresses of the sitemap" },
+  "hidden-by-redirect": {
+    severity: "error",
+    asks: "no redirect leads away from an address of the sitemap",
+  },
+  "wrong-id": { severity: "error", asks: "a document has the id or slug that it was asked for by" },
+  "twice-in-list": { severity: "error", asks: "no two entries of a list share an id" },
+  "wrong-order": { severity: "warning", asks: "lists are in the order of their kind" },
+  "wrong-total": { severity: "error", asks: "hydra:totalItems counts the entries of all parts" },
+  "paging-ignored": { severity: "error", asks: "the second part of a list is not the first one" },
+  "paging-end": { severity: "warning", asks: "the part after the last one is empty" },
+  "list-differs": { severity: "warning", asks: "an entry says in its list what it says itself" },
+  "locale-header": {
+    severity: "warning",
+    asks: "Accept-Locale chooses the language like ?locale=",
+  },
+  "unknown-locale": { severity: "warning", asks: "an unknown locale is refused with 400" },
+  "missing-not-404": { severity: "error", asks: "what is not there is 404" },
+  "no-code": {
+    severity: "warning",
+    asks: "a failure has a code of three characters that begins with 4 or 5",
+  },
+  "wrong-code": { severity: "warning", asks: "the code of a failure is its status" },
+  "failure-kept": { severity: "warning", asks: "a failure may not be kept" },
+  method: { severity: "warning", asks: "a method that a path does not take is 405 with Allow" },
+  head: { severity: "warning", asks: "HEAD is answered as GET without the body" },
+  "form-unchecked": {
+    severity: "error",
+    asks: "a form without anything in it is refused with 422",
+  },
+  "open-preview": { severity: "error", asks: "a preview without a good token is 404" },
+  "no-hidden-page": {
+    severity: "error",
+    asks: "an address given by --also is that of a hidden page",
+  },
+  draft: { severity: "error", asks: "a preview with a good token is answered" },
+} as const satisfies Readonly<Record<string, ConformDemand>>;
 
 export type ConformRule = keyof typeof conformRules;
 
 /** One thing that a content service does otherwise than the contract wants it. */
 export interface ConformFinding {
   readonly rule: ConformRule;
+  /** That of the rule; of content that of its problem. */
+  readonly severity: Severity;
   /** Path and query. */
   readonly address: string;
   /** In the answer. */
@@ -50,9 +85,16 @@ export interface ConformFinding {
   /** "hero.heading": the block or kind, and the property; empty where it concerns no field. */
   readonly field: string;
   readonly says: string;
+  /** Only where the answer is no JSON, so that no pointer can lead there. */
+  readonly position?: TextPosition | undefined;
 }
 
-/** What tells a finding from others, over several runs. */
+/** What a baseline knows a finding by. */
 export function findingKey({ rule, address, pointer }: ConformFinding): string {
   return `${rule} ${address} ${pointer}`.trimEnd();
+}
+
+/** What tells a finding from others of its place: an object may lack several properties. */
+export function findingPlace(finding: ConformFinding): string {
+  return `${findingKey(finding)} ${finding.field}`;
 }

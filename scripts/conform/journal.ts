@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { severities } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { FieldCounts } from "./field-usage.ts";
-import { conformRules, findingKey, type ConformRule, type ConformFinding } from "./finding.ts";
+import { conformRules, findingPlace, type ConformRule, type ConformFinding } from "./finding.ts";
 
 /** What a walk that was cut off has found, a line for each document that it had checked. */
 export interface Journal {
@@ -23,7 +24,7 @@ export function openJournal(path: string, isResumed: boolean): Journal {
   const found = lines.flatMap(({ findings }) => findings);
   return {
     checked: new Set(counts.keys()),
-    findings: new Map(found.map((finding) => [findingKey(finding), finding])),
+    findings: new Map(found.map((finding) => [findingPlace(finding), finding])),
     counts,
     write: (address, findings) => {
       const fields = [...(counts.get(address) ?? [])];
@@ -68,8 +69,22 @@ function readFinding(value: unknown): ConformFinding[] {
     return typeof found === "string" ? found : "";
   };
   if (rule === undefined) return [];
-  const [address, pointer] = [text("address"), text("pointer")];
-  return [{ rule, address, pointer, field: text("field"), says: text("says") }];
+  const severity = severities.find((one) => one === value["severity"]);
+  const { position: at } = value;
+  const position = isRecord(at)
+    ? { line: Number(at["line"]), column: Number(at["column"]) }
+    : undefined;
+  return [
+    {
+      rule,
+      severity: severity ?? conformRules[rule].severity,
+      address: text("address"),
+      pointer: text("pointer"),
+      field: text("field"),
+      says: text("says"),
+      position,
+    },
+  ];
 }
 
 const isRule = (name: string): name is ConformRule => Object.hasOwn(conformRules, name);

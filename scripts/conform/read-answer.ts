@@ -1,31 +1,56 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
-import { isError, type Problem } from "#contract/problems/problem.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import type { ProblemCode } from "#contract/problems/problem.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { countFields } from "./field-usage.ts";
-import type { ConformRule, ConformFinding } from "./finding.ts";
+import type { ConformRule } from "./finding.ts";
 import type { ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 const json = /^application\/(?:ld\+)?json\b/i;
+
+/** Of a whole sitemap it is a rule of the walk. */
+const toldByWalk: ProblemCode = "address-twice";
 
 /** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
 export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {
   const answer = await walk.ask(address);
   const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
   if (answer.status !== 200) return tell("status", answer.failure ?? `is ${answer.status}`);
-  if (answer.value === undefined) return tell("not-json", `${answer.bytes} bytes`);
+  if (answer.value === undefined) return tellNotJson(walk, address, answer);
   const code = failureCodeOf(answer.value);
   if (code !== undefined) return tell("hidden-failure", `is 200 with the code ${code}`);
   checkHeaders(walk, address, answer);
   await checkTag(walk, address, answer);
-  for (const problem of judgeContent(kind, answer.value).problems.filter(isError)) {
-    walk.add(contentFinding(address, kind, problem));
+  const translate = await problemTranslator("en");
+  for (const problem of judgeContent(kind, answer.value).problems) {
+    if (problem.code === toldByWalk) continue;
+    walk.add({
+      rule: "content",
+      severity: problem.severity,
+      address,
+      pointer: problem.pointer,
+      field: fieldOf(kind.name, problem),
+      says: `${problem.code}: ${describeProblem(problem, translate)}`,
+    });
   }
   countFields(kind, answer.value, walk.countsAt(address));
   return answer.value;
+}
+
+async function tellNotJson(
+  walk: Walk,
+  address: string,
+  { fault, bytes }: ServiceAnswer,
+): Promise<undefined> {
+  const reason =
+    fault === undefined ? "" : `: ${describeProblem(fault, await problemTranslator("en"))}`;
+  const says = `${bytes} bytes${reason}`;
+  return walk.tell({ rule: "not-json", address, says, position: fault?.position });
 }
 
 function checkHeaders({ tell, limits }: Walk, address: string, answer: ServiceAnswer): void {
@@ -58,17 +83,6 @@ async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer)
     return;
   }
   walk.tell({ rule: "tag-ignored", address, says: `is ${again.status} for ${tag}` });
-}
-
-/** A problem by the block or kind and the property that it concerns. */
-function contentFinding(address: string, kind: Kind, problem: Problem): ConformFinding {
-  const { pointer, code, actual, expected, suggestion } = problem;
-  const known = { expected, actual, suggestion };
-  const details = Object.entries(known).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name} ${value}`],
-  );
-  const says = [code, ...details].join(", ");
-  return { rule: "content", address, pointer, field: fieldOf(kind.name, problem), says };
 }
 
 /** A property that should be a text; empty where it is none. */

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 
@@ -12,6 +13,8 @@ export interface ServiceAnswer {
   readonly bytes: number;
   /** Undefined where it is no JSON. */
   readonly value: unknown;
+  /** Why it is no JSON. */
+  readonly fault?: Problem | undefined;
   readonly tookMs: number;
   /** Why there is no answer that can be read, though somebody was there; its status is 0. */
   readonly failure?: string;
@@ -77,8 +80,9 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
       const response = await answer(request);
       const body = await readBounded(response.body, documentLimits.maxBytes);
       const { status, headers: own } = response;
-      const { value } = parseJson(body);
-      return { status, headers: own, bytes: body.byteLength, value, tookMs: tookMs() };
+      const { value, problems } = parseJson(body);
+      const fault = value === undefined ? problems[0] : undefined;
+      return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
     } catch (error) {
       const failure = failureOf(error);
       const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };

@@ -1,7 +1,7 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { FieldCounts } from "./field-usage.ts";
-import { findingKey, type ConformRule, type ConformFinding } from "./finding.ts";
+import { conformRules, findingPlace, type ConformFinding } from "./finding.ts";
 import type { AskService } from "./service.ts";
 
 export interface ConformLimits {
@@ -14,6 +14,8 @@ export interface HiddenPattern {
   readonly kind: DocumentKind;
   readonly pattern: RegExp;
 }
+
+type ConformBreach = Pick<ConformFinding, "rule" | "address" | "says" | "position">;
 
 /** One walk through a service: how it asks, what it has found. */
 export interface Walk {
@@ -32,7 +34,7 @@ export interface Walk {
   readonly countsAt: (address: string) => FieldCounts;
   readonly add: (finding: ConformFinding) => void;
   /** Tells a breach of a rule that concerns no field; answers nothing. */
-  readonly tell: (breach: Pick<ConformFinding, "rule" | "address" | "says">) => undefined;
+  readonly tell: (breach: ConformBreach) => undefined;
   /** Whether an earlier walk has checked the address already. */
   readonly isDone: (address: string) => boolean;
   /** An address is checked: what was found there may be kept. */
@@ -63,7 +65,7 @@ export function beginWalk(options: WalkOptions): Walk {
     also = [],
   } = options;
   const add = (finding: ConformFinding): void => {
-    findings.set(findingKey(finding), finding);
+    findings.set(findingPlace(finding), finding);
   };
   const begun = new Set<string>();
   return {
@@ -81,8 +83,8 @@ export function beginWalk(options: WalkOptions): Walk {
       return own;
     },
     add,
-    tell: ({ rule, address, says }: { rule: ConformRule; address: string; says: string }) => {
-      add({ rule, address, says, pointer: "", field: "" });
+    tell: (breach) => {
+      add({ ...breach, severity: conformRules[breach.rule].severity, pointer: "", field: "" });
       return undefined;
     },
     isDone: (address) => checked.has(address),

@@ -50,6 +50,23 @@ describe("JSON from outside", () => {
   it("is encoded in UTF-8", () => {
     expect(codes(Uint8Array.of(0x22, 0xb3, 0x22))).toEqual(["not-utf-8"]);
   });
+
+  it("says where the first byte stands that is none of UTF-8", () => {
+    const text = '{"a": "\uFFFD ü",\n "b": "Caf';
+    const bytes = Buffer.concat([Buffer.from(text), Buffer.from('\xE9"}', "latin1")]);
+    expect(parseJson(bytes).problems).toMatchObject([
+      { code: "not-utf-8", actual: "0xE9", position: { line: 2, column: 11 } },
+    ]);
+  });
+
+  it.each([
+    ["UTF-16", Buffer.from("\uFEFF{}", "utf16le")],
+    ["UTF-16", Buffer.from("\uFEFF{}", "utf16le").swap16()],
+    ["UTF-16LE", Buffer.from("{}", "utf16le")],
+    ["UTF-16BE", Buffer.from("{}", "utf16le").swap16()],
+  ])("says how %s is called", (actual, bytes) => {
+    expect(parseJson(bytes).problems).toMatchObject([{ code: "utf-16", actual }]);
+  });
 });
 
 describe("hostile JSON", () => {

@@ -2,6 +2,7 @@ import { printable } from "#lib/json/render-value.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
 import { cleanClone, type Cleaned } from "./clean-clone.ts";
+import { decodeUtf8 } from "./reading/decode-utf8.ts";
 import { documentLimits, type DocumentLimits } from "./limits.ts";
 import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
 
@@ -16,8 +17,8 @@ export function parseJson(
 ): Cleaned {
   const size = typeof input === "string" ? input.length : input.byteLength;
   if (size > limits.maxBytes) return refused("too-large", limits.maxBytes);
-  const text = typeof input === "string" ? input.replace(/^\uFEFF/, "") : decode(input);
-  if (text === undefined) return refused("not-utf-8");
+  const text = typeof input === "string" ? input.replace(/^\uFEFF/, "") : decodeUtf8(input);
+  if (typeof text !== "string") return { problems: [text] };
   if (text.trim() === "") return refused("empty-text");
   const depth = depthOf(text, limits.maxDepth * hostileTimes);
   if (depth === undefined) return refused("too-deep", limits.maxDepth);
@@ -41,14 +42,6 @@ function parse(text: string, limits: DocumentLimits, isFlat: boolean): Cleaned {
 
 function refused(code: ProblemCode, limit?: number): Cleaned {
   return { problems: [problem(code, "", limit === undefined ? {} : { expected: String(limit) })] };
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
 
 const hero = { type: "hero", id: "top", props: { heading: "H" } };
 const page = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });
@@ -39,4 +42,16 @@ test.each([{ items: [], "hydra:totalItems": 0 }, { "hydra:totalItems": 0 }, { it
 
 test("what is no list of any kind is told to be one", async () => {
   expect(await said("posts", { title: "Home" })).toContain("This must be a list");
+});
+
+test.each([
+  ["latin1", "byte 0xE9 in line 2, column 15. It may be in Latin-1", "WINDOWS-1252"],
+  ["utf16le", "This text is encoded in UTF-16; it must be in UTF-8.", "UTF-16LE"],
+] as const)("of a file in %s is told how to convert it", async (encoding, says, name) => {
+  const file = join(await tempFolder({}), "page.json");
+  writeFileSync(file, Buffer.from('{\n "title": "Caf\xE9" }', encoding));
+  const { status, stdout } = await callCommand(validate, [file, "--kind", "page"]);
+  expect(status).toBe(1);
+  expect(stdout).toContain(says);
+  expect(stdout).toContain(`iconv -f ${name} -t UTF-8`);
 });

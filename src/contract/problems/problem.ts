@@ -15,6 +15,7 @@ export const problemCodes = [
   "too-deep",
   "too-large",
   "too-many-values",
+  "utf-16",
   "retired-contract",
 
   "duplicate-block-id",
@@ -75,7 +76,9 @@ export type ProblemCode = (typeof problemCodes)[number];
  * An error costs the value it stands at, its block or the document, and what has one is not valid. A
  * warning costs nothing and is hardly meant; a hint can be left as it is.
  */
-export type Severity = "error" | "warning" | "hint";
+export const severities = ["error", "warning", "hint"] as const;
+
+export type Severity = (typeof severities)[number];
 
 const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["address-twice", "warning"],

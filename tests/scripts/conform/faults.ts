@@ -12,10 +12,14 @@ export interface Spoilable {
   body: Json;
 }
 
-type Fault = readonly [name: string, spoil: (answer: Spoilable) => unknown, rule: ConformRule];
+export type Fault = readonly [
+  name: string,
+  spoil: (answer: Spoilable) => unknown,
+  rule: ConformRule,
+];
 
 /** Spoils what stands at a path, in the language that content is read in first. */
-function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
+export function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
   return (answer: Spoilable) => {
     const isHere =
       answer.path === path &&
@@ -26,9 +30,9 @@ function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
 
 const page = "/api/pages/company";
 const posts = "/api/posts";
-const post = "/api/posts/post-10";
+export const post = "/api/posts/post-10";
 const hidden = "/api/hidden_pages/notatki";
-const nodes = "/api/sitemap_nodes";
+export const nodes = "/api/sitemap_nodes";
 const missing = "/api/no_such_service";
 const hero = { type: "hero", id: "fault", props: { heading: "Fault" } };
 
@@ -42,7 +46,7 @@ function failing(spoil: (answer: Spoilable) => unknown) {
   };
 }
 
-function onParts(spoil: (body: Json, page: string, answer: Spoilable) => unknown) {
+export function onParts(spoil: (body: Json, page: string, answer: Spoilable) => unknown) {
   return at(posts, (body, answer) => spoil(body, answer.query.get("page") ?? "1", answer));
 }
 

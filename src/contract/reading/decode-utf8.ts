@@ -1,0 +1,45 @@
+import { textPosition } from "#lib/json/text-position.ts";
+import { problem, type Problem } from "../problems/problem.ts";
+
+/** Bytes as text, without a byte order mark, or what they are instead of UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | Problem {
+  const name = utf16Name(bytes);
+  if (name !== undefined) return problem("utf-16", "", { actual: name });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return foreignByte(bytes);
+  }
+}
+
+/** As converters know it. JSON begins with a sign of ASCII, which has a byte of zeros in UTF-16. */
+function utf16Name([first, second]: Uint8Array): string | undefined {
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked) return "UTF-16";
+  if (first === 0 && second !== 0) return "UTF-16BE";
+  return second === 0 && first !== 0 ? "UTF-16LE" : undefined;
+}
+
+/** Stands in a decoded text where bytes are none of UTF-8; a text may also have it by itself. */
+const replacement = "\uFFFD";
+
+function foreignByte(bytes: Uint8Array): Problem {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const encoder = new TextEncoder();
+  let offset = 0;
+  let byteOffset = 0;
+  for (const before of text.split(replacement)) {
+    byteOffset += encoder.encode(before).byteLength;
+    offset += before.length;
+    if (!isReplacement(bytes, byteOffset)) break;
+    byteOffset += encoder.encode(replacement).byteLength;
+    offset += replacement.length;
+  }
+  const hex = (bytes[byteOffset] ?? 0).toString(16).toUpperCase().padStart(2, "0");
+  const position = textPosition(text, offset);
+  return problem("not-utf-8", "", { actual: `0x${hex}`, position });
+}
+
+function isReplacement(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+}

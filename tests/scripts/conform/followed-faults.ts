@@ -1,0 +1,37 @@
+import { at, nodes, onParts, post, type Fault } from "./faults.ts";
+
+/** Faults after which much else cannot be asked: that is no fault of its own. */
+export const followedFaults: readonly Fault[] = [
+  [
+    "a list that is a failure",
+    onParts((_body, _part, answer) => (answer.body = { code: "503" })),
+    "hidden-failure",
+  ],
+  [
+    "a part that fails",
+    onParts((_body, part, answer) => part === "2" && (answer.status = 500)),
+    "status",
+  ],
+  [
+    "menus that are no JSON",
+    at("/api/menus", (_body, answer) => (answer.body = undefined)),
+    "not-json",
+  ],
+  [
+    "a sitemap that is a failure",
+    at(nodes, (_body, answer) => (answer.body = { code: "503" })),
+    "hidden-failure",
+  ],
+  [
+    "an address without a slug",
+    at(nodes, (body) => {
+      for (const node of body.slice(-2)) delete node.slug;
+    }),
+    "content",
+  ],
+  [
+    "another entry altogether",
+    at(post, (body) => Object.assign(body, { slug: "post-11", title: "Other", lead: "Other" })),
+    "wrong-id",
+  ],
+];
