@@ -62,6 +62,8 @@ export function linkPreview(
     if (change !== undefined) post({ kind: "show", change });
   };
   const selectNow = ({ pointer: _pointer, ...selection }: Selection): void => {
+    // What is selected on another page is seen once that page has begun.
+    showNow();
     post({ kind: "select", ...selection, reveal: !isPicked });
     isPicked = false;
   };
@@ -78,7 +80,6 @@ export function linkPreview(
         preview.beginWithSome();
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
-        showNow();
         selectNow(selectionOf(workbench));
       } else if (message.kind === "failed") preview.fail(message.failures);
       else if (message.kind === "shown") preview.arrive(message.page);
