@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { keepHistory } from "./keep-history.ts";
+import { lookForViolations, lookForOverflow } from "./look-at-devtools.ts";
 import { inOneTab } from "./one-tab.ts";
 import { outlineAstray } from "./outline-follows.ts";
 import { saveBesideOthers } from "./save-beside-others.ts";
@@ -172,25 +172,6 @@ async function workOutline(page: Page): Promise<void> {
   await expect(page.getByLabel("Number of problems")).toHaveText("0");
 }
 
-async function lookForViolations(page: Page): Promise<void> {
-  await page.getByRole("treeitem", { name: /^feature-grid/ }).click();
-  await expect(page.getByText("Features")).toBeVisible();
-  await page.locator("aside summary").first().click();
-  const check = async (within: string) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    const light = await violations(page, within, "iframe");
-    await page.emulateMedia({ colorScheme: "dark" });
-    return [...light, ...(await colourViolations(page, within, "iframe"))];
-  };
-  expect(await check("html")).toEqual([]);
-  await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  // Nothing else can be reached now, and it was looked at before.
-  expect(await check("dialog[open]")).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
 /** An unknown type and a value that no form can show. */
 async function editAsJson(page: Page): Promise<void> {
   await page.getByRole("treeitem", { name: /^stats The service/ }).click();
@@ -242,6 +223,7 @@ test("a document is edited by keyboard, saved, checked and come back to", async 
     keepHistory(page));
   await test.step("text, blocks and clipboard are worked in the preview", () => workPreview(page));
   await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
+  await test.step("nothing is wider than its place", () => lookForOverflow(page));
   await test.step("what no form can show is edited as JSON", () => editAsJson(page));
   await test.step("the address opens the same document again", () => comeBack(page));
 });

@@ -41,6 +41,13 @@ export async function workPreview(page: Page): Promise<void> {
   // A column that is emptied offers its place to what is dropped there.
   const inside = page.getByRole("treeitem", { level: 3 });
   await inside.nth(1).click();
+  // Its one line is in sight, not behind its buttons.
+  const text = preview(page).getByText("We fit it: a team of two");
+  const below = async (): Promise<number> => {
+    const [buttons, line] = [await grip.boundingBox(), await text.boundingBox()];
+    return (buttons?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0);
+  };
+  await expect.poll(below).toBeGreaterThan(0);
   await page.keyboard.press("Alt+Delete");
   await rows.filter({ hasText: "stats" }).click();
   await grip.dragTo(preview(page).locator("[data-empty-list]"));

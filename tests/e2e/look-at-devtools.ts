@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { colourViolations, violations } from "../helpers/violations.ts";
+import { expect } from "./fixtures.ts";
+
+/** Needs a document that is open, with a block of several items. */
+export async function lookForViolations(page: Page): Promise<void> {
+  await page.getByRole("treeitem", { name: /^feature-grid/ }).click();
+  await expect(page.getByText("Features")).toBeVisible();
+  await page.locator("aside summary").first().click();
+  const check = async (within: string) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await violations(page, within, "iframe");
+    await page.emulateMedia({ colorScheme: "dark" });
+    return [...light, ...(await colourViolations(page, within, "iframe"))];
+  };
+  expect(await check("html")).toEqual([]);
+  await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  // Nothing else can be reached now, and it was looked at before.
+  expect(await check("dialog[open]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Needs a page with a hero: lines of JSON take room from the preview, and pictures are asked for inside a group of fields. */
+export async function lookForOverflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("treeitem", { name: /^hero/ }).click();
+  await page.getByRole("button", { name: "JSON", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Block as JSON" })).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("nav, main, aside, fieldset")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName }) => tagName),
+    );
+  await expect.poll(overflow).toEqual([]);
+  await page.getByRole("button", { name: "Form", exact: true }).click();
+  await page.getByRole("button", { name: "Choose…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(dialog).toHaveCSS("width", "960px");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  if (before !== null) await page.setViewportSize(before);
+}
