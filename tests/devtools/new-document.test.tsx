@@ -150,3 +150,53 @@ test("a new document begins with the blocks of another one, of its counterpart i
   expect(await plan(undefined)).toMatchObject(locales.map(() => ({ blocks: [] })));
   expect(beginnings(documents, "content/en/pages/home.json", ["fr"])).toBeUndefined();
 });
+
+test("a new page is put into the sitemap and into a menu, below the row that is chosen, under an id of its own", async () => {
+  const item = (id: string, children: readonly object[] = []) => ({
+    id,
+    name: id.toUpperCase(),
+    url: "/",
+    target: "_self",
+    children,
+  });
+  const menus = [
+    { name: "main", items: [item("services", [item("depots")])] },
+    { name: "footer", items: [] },
+  ];
+  const { workbench, files: written } = await workshop({
+    files: { ...files, "content/en/menus.json": menus },
+  });
+  workbench.site.setLocale("en");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "new"));
+  await fill("Title", "Depots");
+  const menuField = () =>
+    [...container.querySelectorAll("label")].find(
+      ({ textContent }) => textContent === "In the menu",
+    )?.nextElementSibling;
+  await act(async () => expect.poll(menuField).toBeInstanceOf(HTMLSelectElement));
+  const select = menuField();
+  if (!(select instanceof HTMLSelectElement)) throw new Error("there is no such field");
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    "None",
+    "main",
+    "main › SERVICES",
+    "footer",
+  ]);
+  await act(async () => {
+    select.value = "1";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  });
+  const [main, footer] = JSON.parse(written.get("content/en/menus.json") ?? "");
+  expect(footer).toEqual(menus[1]);
+  const row = { id: "depots-2", name: "Depots", url: "/depots", target: "_self", children: [] };
+  expect(main.items[0].children).toEqual([item("depots"), row]);
+  expect(JSON.parse(written.get("content/en/sitemap.json") ?? "")).toMatchObject([
+    {},
+    { slug: "/depots", nodeReference: "depots" },
+  ]);
+});

@@ -119,7 +119,13 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
           onChange={setName}
         />
       )}
-      <PlaceField wanted={wanted} onChange={setParent} />
+      <PlaceField
+        wanted={wanted}
+        onChange={(place) => {
+          if ("parent" in place) setParent(place.parent);
+          else change(place);
+        }}
+      />
       {!isTranslation && (
         <LocalesField
           chosen={locales}

@@ -6,7 +6,8 @@ import styles from "../controls/field.module.css";
 import type { WantedDocument } from "../filing/new-document.ts";
 import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { addressBelow, possibleParents } from "../filing/place-in-site.ts";
-import { readSitemap } from "../filing/tables.ts";
+import { placesIn } from "../filing/place-in-menu.ts";
+import { readMenus, readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { useFound } from "./use-found.ts";
 
@@ -15,7 +16,7 @@ const nowhere = "";
 
 interface PlaceFieldProps {
   readonly wanted: WantedDocument;
-  readonly onChange: (parent: string | undefined) => void;
+  readonly onChange: (place: Partial<Pick<WantedDocument, "parent" | "inMenu">>) => void;
 }
 
 /** Where a new document stands: a page below another one, an entry where its kind stands. */
@@ -44,11 +45,38 @@ export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
           label={t("Stands below")}
           value={parent ?? nowhere}
           options={[...places, { value: nowhere, label: t("Nothing: not in the sitemap yet") }]}
-          onChoose={(value) => onChange(value === nowhere ? undefined : value)}
+          onChoose={(value) => onChange({ parent: value === nowhere ? undefined : value })}
         />
       )}
       <output className={styles.hint}>{failure ?? leadsTo(name, address)}</output>
+      <MenuField wanted={wanted} onChange={onChange} />
     </>
+  );
+}
+
+/** Which menu leads to it, where the locale has menus that a row can be put into. */
+function MenuField({ wanted: { inMenu, locales }, onChange }: PlaceFieldProps): ReactNode {
+  const { client } = useWorkbench();
+  const [locale] = locales;
+  const look = useCallback(
+    async () => (locale === undefined ? [] : (await readMenus(client, locale)).rows),
+    [client, locale],
+  );
+  const { value: menus = [] } = useFound(look);
+  const places = placesIn(menus);
+  if (places.length === 0) return null;
+  const at = places.findIndex(({ menu, below }) => menu === inMenu?.menu && below === inMenu.below);
+  return (
+    <Choice
+      isField
+      label={t("In the menu")}
+      value={String(at)}
+      options={[
+        { value: "-1", label: t("None") },
+        ...places.map(({ label }, index) => ({ value: String(index), label })),
+      ]}
+      onChoose={(value) => onChange({ inMenu: places[Number(value)] })}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
-import { readSitemap, sitemapChange } from "./tables.ts";
+import { readSitemap, listChange } from "./tables.ts";
 import { t } from "../i18n.ts";
 
 /** A document that is to go. */
@@ -52,7 +52,7 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
     ({ path, links }) => path !== entry.path && address !== undefined && links.includes(address),
   );
   return {
-    changes: rows.length === sitemap.rows.length ? [file] : [file, sitemapChange(sitemap, rows)],
+    changes: rows.length === sitemap.rows.length ? [file] : [file, listChange(sitemap, rows)],
     address,
     linkedFrom: linking.map(({ path }) => path),
   };

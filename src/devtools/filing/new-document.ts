@@ -9,10 +9,11 @@ import { noText, partsOfText, withText } from "./text-parts.ts";
 import { firstBlocks } from "../outline/first-props.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import { documentText } from "../writing/document-text.ts";
-import { nodeOfPage } from "#kinds/links/entry-address.ts";
-import { possibleParents, withPage } from "./place-in-site.ts";
+import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
+import { withRow, type MenuPlace } from "./place-in-menu.ts";
+import { addressBelow, possibleParents, withPage } from "./place-in-site.ts";
 import { skeleton } from "./skeleton.ts";
-import { readSitemap, sitemapChange } from "./tables.ts";
+import { listChange, readMenus, readSitemap } from "./tables.ts";
 import { t } from "../i18n.ts";
 
 /** A document that is to come about. */
@@ -28,6 +29,8 @@ export interface WantedDocument {
   readonly locales: readonly string[];
   /** Id of the page that a page stands under; undefined: nothing leads to it yet. */
   readonly parent?: string | undefined;
+  /** Where a row of a menu leads to it; undefined: nowhere. */
+  readonly inMenu?: MenuPlace | undefined;
   /** What it begins as; without it as little as its schema allows. */
   readonly copyOf?: DevDocument | undefined;
   /** By locale: path of the document whose blocks it begins with; nothing else of that one is copied. */
@@ -48,7 +51,7 @@ export async function planNew(
   client: DevtoolsClient,
   wanted: WantedDocument,
 ): Promise<readonly DocumentChange[]> {
-  const { kind, title, name, id, locales, parent, copyOf, blocksOf } = wanted;
+  const { kind, title, name, id, locales, copyOf, blocksOf } = wanted;
   const begin = copyOf ?? (await skeleton(client, kind, title));
   const said = wanted.text === undefined ? noText : await partsOfText(client, kind, wanted.text);
   const fresh = await newBlocks(client, wanted);
@@ -63,12 +66,34 @@ export async function planNew(
       document,
     );
     const file = { path, text, version: null };
-    if (parent === undefined || kind.page.node !== undefined) return [file];
-    const page = { id, title, name: wanted.slug ?? name };
-    const place = await placed(client, locale, { parent, page });
-    return place === undefined ? [file] : [file, place];
+    return [file, ...(await placed(client, locale, wanted))];
   });
   return (await Promise.all(plans)).flat();
+}
+
+/** What leads to it in a locale: its node in the sitemap, where it needs one, and a row of a menu. */
+async function placed(
+  client: DevtoolsClient,
+  locale: string,
+  wanted: WantedDocument,
+): Promise<readonly DocumentChange[]> {
+  const { kind, id, title, name, slug = name, parent, inMenu } = wanted;
+  const isPage = kind.page.node === undefined;
+  if (inMenu === undefined && (!isPage || parent === undefined)) return [];
+  const sitemap = await readSitemap(client, locale);
+  // A sitemap may name a page before there is one.
+  const own = isPage ? nodeOfPage(sitemap.rows, id) : undefined;
+  const isPlaced = isPage && own === undefined && parent !== undefined;
+  const above = isPlaced ? parentIn(sitemap.rows, parent, locale) : undefined;
+  const nodes = above && withPage(sitemap.rows, above, { id, title, name: slug });
+  const node = nodes === undefined ? [] : [listChange(sitemap, nodes)];
+  if (inMenu === undefined) return node;
+  const url = isPage
+    ? (own?.slug ?? (above && addressBelow(above, slug)))
+    : addressOfEntry(sitemap.rows, kind, name);
+  if (url === undefined) throw new Error(t("Nothing leads to it yet, so no menu can."));
+  const menus = await readMenus(client, locale);
+  return [...node, listChange(menus, withRow(menus.rows, inMenu, { title, name, url }))];
 }
 
 /** Blocks of the types that are wanted; undefined where none is. */
@@ -87,22 +112,13 @@ async function copiedBlocks(client: DevtoolsClient, path: string): Promise<reado
   return isList(blocks) ? blocks.map((block) => withFreshIds(block, taken)) : [];
 }
 
-/** The sitemap with the page; undefined where it names it already. */
-async function placed(
-  client: DevtoolsClient,
-  locale: string,
-  { parent, page }: { parent: string; page: { id: string; title: string; name: string } },
-): Promise<DocumentChange | undefined> {
-  const sitemap = await readSitemap(client, locale);
-  if (nodeOfPage(sitemap.rows, page.id) !== undefined) return undefined;
-  const above: SitemapNode | undefined = nodeOfPage(possibleParents(sitemap.rows), parent);
-  if (above === undefined) {
-    throw new Error(
-      t('The sitemap of "{locale}" has no page "{parent}" to put this one under.', {
-        locale,
-        parent,
-      }),
-    );
-  }
-  return sitemapChange(sitemap, withPage(sitemap.rows, above, page));
+function parentIn(rows: readonly SitemapNode[], parent: string, locale: string): SitemapNode {
+  const above = nodeOfPage(possibleParents(rows), parent);
+  if (above !== undefined) return above;
+  throw new Error(
+    t('The sitemap of "{locale}" has no page "{parent}" to put this one under.', {
+      locale,
+      parent,
+    }),
+  );
 }

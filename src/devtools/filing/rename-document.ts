@@ -7,7 +7,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { linkingTo, relinked } from "./relink.ts";
-import { readRedirects, readSitemap, redirectsChange, sitemapChange, withMoves } from "./tables.ts";
+import { readRedirects, readSitemap, redirectsChange, listChange, withMoves } from "./tables.ts";
 import { t } from "../i18n.ts";
 
 /** A file of the project that is to be called otherwise. */
@@ -42,7 +42,7 @@ export async function planRename(renaming: Renaming): Promise<readonly DocumentC
         node.nodeReference === entry.name ? { ...node, nodeReference: renaming.name } : node,
       );
       const isSame = rows.every((node, index) => node === sitemap.rows[index]);
-      return isSame ? [] : [sitemapChange(sitemap, rows)];
+      return isSame ? [] : [listChange(sitemap, rows)];
     }),
   );
   return [...files.flat(), ...sitemaps.flat()];
@@ -126,7 +126,7 @@ export async function planMove({
   const moves = new Map(below.map((other) => [other.slug, moved(other.slug)]));
   const linking = linkingTo(documents, locale, (link) => moves.has(link));
   return [
-    sitemapChange(sitemap, rows),
+    listChange(sitemap, rows),
     redirectsChange(table, withMoves(table.rows, moves)),
     ...(await relinked(client, linking, moves)),
   ];

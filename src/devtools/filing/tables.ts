@@ -1,5 +1,6 @@
-import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
-import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
+import type { Menu, RedirectsRow, SitemapNode } from "#generated/types.ts";
+import { menusIn, nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
+import { menus as menusKind } from "#kinds/menus.kind.ts";
 import { redirects as redirectsKind } from "#kinds/redirects.kind.ts";
 import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentChange } from "#contract/devtools-api.ts";
@@ -31,6 +32,17 @@ export async function readSitemap(
   return { path, text, version, rows };
 }
 
+/** The menus of a locale. @throws Error as `readSitemap` */
+export async function readMenus(client: DevtoolsClient, locale: string): Promise<SiteTable<Menu>> {
+  const path = `content/${locale}/${menusKind.files.list}.json`;
+  const { text, version } = await client.read(path);
+  const rows = menusIn(parseJson(text).value);
+  if (rows === undefined) {
+    throw new Error(t("{path} has problems of its own; mend it first.", { path }));
+  }
+  return { path, text, version, rows };
+}
+
 /** The redirects of a locale; none where it has no such file. @throws Error as `readSitemap` */
 export async function readRedirects(
   client: DevtoolsClient,
@@ -50,10 +62,10 @@ export async function readRedirects(
   }
 }
 
-/** The sitemap with other nodes; what stayed the same stays as it is written. */
-export function sitemapChange(
-  { path, text, version }: SiteTable<SitemapNode>,
-  nodes: readonly SitemapNode[],
+/** The sitemap or the menus with other rows; what stayed the same stays as it is written. */
+export function listChange<Row>(
+  { path, text, version }: SiteTable<Row>,
+  nodes: readonly Row[],
 ): DocumentChange {
   return { path, version, text: writeJson(nodes, text) };
 }

@@ -44,13 +44,15 @@ export const InspectorHead = observer(function InspectorHead({
   const isWhole = session.open?.kind !== undefined;
   return (
     <header className={styles.head}>
-      <h2>{title}</h2>
-      {about !== undefined && (
-        <a className={styles.about} href={about} target="_blank" rel="noreferrer">
-          {t("What is this?")}
-        </a>
-      )}
-      {uses}
+      <div className={styles.name}>
+        <h2>{title}</h2>
+        {about !== undefined && (
+          <a className={styles.about} href={about} target="_blank" rel="noreferrer">
+            {t("What is this?")}
+          </a>
+        )}
+        {uses}
+      </div>
       <Switches
         label={t("Edit as")}
         value={choice.view}
