@@ -105,3 +105,20 @@ test("a name is chosen from those that the schema knows and those of other rows,
   await act(async () => box !== null && fill(box, "land"));
   expect(session.store?.present).toMatchObject({ items: [{ nodeType: "land" }, {}] });
 });
+
+test("from one table straight to another the form is that of the row that is shown", async () => {
+  const sitemap = "content/en/sitemap.json";
+  const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+  const { workbench } = await workshop({ files: { [english]: onDisk, [sitemap]: [node] } });
+  const { session } = workbench;
+  await session.load({ kind: "file", path: english });
+  await loadItemFormOf({ schema: "menu" }, ["items", "children"]);
+  await loadItemFormOf({ schema: "sitemap-node" }, ["slug", "nodeReference"]);
+  const { container } = await show(workbench, <Inspector />);
+  const roleOf = (name: string) =>
+    container.querySelector(`[id="props_${name}"]`)?.getAttribute("role");
+  expect(roleOf("name")).toBe("radiogroup");
+  await act(async () => session.load({ kind: "file", path: sitemap }));
+  expect(roleOf("nodeType")).toBe("combobox");
+  expect(roleOf("name")).toBeNull();
+});

@@ -49,7 +49,8 @@ export const RowInspector = observer(function RowInspector({
   const { inside } = editor;
   return (
     <FormOrJson
-      key={current.pointer}
+      // A row of another table may stand at the same place.
+      key={`${kind.name} ${current.pointer}`}
       title={titleOf({ label: label ?? about.schema.replaceAll("-", " ") })}
       about={bookPage("kinds", kind.name)}
       place={rowPlace(now, current, about)}
