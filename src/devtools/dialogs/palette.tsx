@@ -140,7 +140,7 @@ function documentChoices(workbench: Workbench, words: string): readonly Choice[]
 /** Where those are that the palette has no room for. */
 function allChoice({ desk }: Workbench, words: string, n: number): Choice {
   return {
-    key: "all documents",
+    key: "all-documents",
     name: t("All {n} documents", { n }),
     detail: t("with these words"),
     mark: keysText("open"),
