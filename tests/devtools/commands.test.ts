@@ -114,6 +114,15 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(workbench.session.selected).toBe("/blocks/0");
 });
 
+test("what is shown of a long text around a word begins and ends with whole words", async () => {
+  const words = (count: number): string => "forwarding ".repeat(count);
+  const heading = `${words(9)}tachograph ${words(30)}`.trim();
+  const long = { id: "long", title: "Long", blocks: [block("a", heading)] };
+  const { workbench } = await workshop({ files: { [path]: long } });
+  const [found] = findDocuments(workbench.session.listing?.documents ?? [], "tachograph", "en");
+  expect(found?.why).toMatch(/^…(forwarding )+tachograph( forwarding)+…$/);
+});
+
 test("of a fixture the state that has the word comes first, and is the one that Enter opens", async () => {
   const fixtures = "src/blocks/stats/fixtures.json";
   const states = { minimal: {}, full: {}, long: {}, "price-list": {} };

@@ -50,7 +50,7 @@ export interface PreviewPlace {
   readonly kind?: string | undefined;
 }
 
-/** The devtools' part of the server. Every method throws `Refused`, or the browser's error when there is no server. */
+/** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
 export interface DevtoolsClient {
   readonly list: () => Promise<DocumentListing>;
   readonly read: (path: string) => Promise<DocumentFile>;
@@ -79,7 +79,7 @@ export interface DevtoolsClient {
 /** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
 export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsClient {
   async function ask<Answer>(name: string, query: Query, init?: RequestInit): Promise<Answer> {
-    const response = await fetch(`${base}/${name}${queryString(query)}`, init);
+    const response = await answered(fetch(`${base}/${name}${queryString(query)}`, init));
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return trust<Answer>(answer);
     const reason = isRecord(answer)
@@ -135,6 +135,16 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     },
     source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
+}
+
+/** @throws Error that says so where there is no server. */
+async function answered(response: Promise<Response>): Promise<Response> {
+  try {
+    return await response;
+  } catch (cause) {
+    const reason = t("The server does not answer. What you typed is kept in this browser.");
+    throw new Error(reason, { cause });
+  }
 }
 
 /** Whether an address is one of this host. */

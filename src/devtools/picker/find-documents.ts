@@ -1,5 +1,6 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { fold } from "#lib/text/fold.ts";
+import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
 
 /** A document that has the words that somebody looks for. */
@@ -88,8 +89,15 @@ function excerpt(text: string, words: readonly string[]): string | undefined {
   const line = text.split("\n").find((one) => words.some((word) => fold(one).includes(word)));
   if (line === undefined) return undefined;
   const at = Math.max(0, ...words.map((word) => fold(line).indexOf(word)));
-  const from = line.lastIndexOf(" ", at - excerptLength / 2) + 1;
-  return `${from > 0 ? "… " : ""}${line.slice(from, from + excerptLength * 2)}`;
+  const from = wordStart(line, at - excerptLength / 2);
+  return `${from > 0 ? "…" : ""}${cutText(line.slice(from), excerptLength * 2)}`;
+}
+
+/** Where the first word at or behind a place begins; the place itself inside a word without an end. */
+function wordStart(line: string, place: number): number {
+  if (place <= 0) return 0;
+  const space = line.slice(place - 1, place + excerptLength / 2).search(/\s/);
+  return space < 0 ? place : place + space;
 }
 
 function foldedOf(entry: DocumentEntry): Folded {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
 import rowStyles from "../controls/row.module.css";
@@ -50,7 +50,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
               <Icon name="chevron" />
             </span>
           )}
-          <span>{text}</span>
+          <span>{isCode ? breakable(text) : text}</span>
         </td>
       ))}
       <td>
@@ -70,3 +70,14 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
     </tr>
   );
 }, sameJson);
+
+/** A code that goes on in the next line behind a slash or a low line, not inside a word. */
+function breakable(code: string): ReactNode {
+  return code.split(/(?<=[/_])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the code
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

@@ -13,7 +13,17 @@ export interface BrandSite {
 export function previewSite({ brands }: SiteInternals, c: AppContext): BrandSite | undefined {
   const asked = c.req.query("brand");
   const brand = asked === undefined ? brands[0] : brands.find(({ id }) => id === asked);
-  const locale = c.req.query("locale") ?? brand?.defaultLocale;
+  const locale = c.req.query("locale") ?? readLocale(c, brand) ?? brand?.defaultLocale;
   if (brand === undefined || !isLocale(locale) || !brand.locales.includes(locale)) return undefined;
   return { brand, locale };
+}
+
+/** The language of fixtures, for those whose own the brand does not speak. */
+const fixtureLanguage = "en";
+
+/** The first language of a brand that the person at the browser reads. */
+function readLocale(c: AppContext, brand: Brand | undefined): Locale | undefined {
+  const asked = (c.req.header("accept-language") ?? "").split(",");
+  const read = [...asked.map((language) => language.trim().slice(0, 2)), fixtureLanguage];
+  return read.filter(isLocale).find((locale) => brand?.locales.includes(locale));
 }

@@ -157,6 +157,15 @@ test("a fixture is a real page of the site under the site's own policy", async (
   expect((await ask("/devtools/fixture/hero/minimal?locale=xx")).status).toBe(400);
 });
 
+test("around a fixture the site speaks the language of who looks at it", async () => {
+  const { ask } = await devtools();
+  const languageFor = async (headers: Readonly<Record<string, string>>) =>
+    /<html lang="(..)"/.exec(await (await ask("/devtools/fixture/hero", { headers })).text())?.[1];
+  expect(await languageFor({ "accept-language": "ja, de-AT;q=0.9" })).toBe("de");
+  expect(await languageFor({ "accept-language": "ja" })).toBe("en");
+  expect(await languageFor({})).toBe("en");
+});
+
 test("a document stands on its own page of the site, or on the home page", async () => {
   const site = await devtools();
   const around = async (path: string) => siteContext(site, { locale: "pl", path });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeChanges } from "./changes.ts";
+import { DocumentRefusal } from "./document-files.ts";
 
 test("when a later file cannot be written, the earlier ones are as they were", async () => {
   const root = await mkdtemp(join(tmpdir(), "changes-"));
@@ -22,7 +23,12 @@ test("when a later file cannot be written, the earlier ones are as they were", a
   });
   // The name fits, that of its temporary file does not: it fails while it is written.
   const changes = [put("new.json"), put(`${"a".repeat(240)}.json`)];
-  await expect(makeChanges(changes)).rejects.toThrow(/ENAMETOOLONG/);
+  await expect(makeChanges(changes)).rejects.toThrow(
+    new DocumentRefusal(
+      500,
+      `${changes[1]?.place.path} cannot be written: ENAMETOOLONG: name too long`,
+    ),
+  );
   await expect(readFile(join(root, "new.json"))).rejects.toThrow(/ENOENT/);
   expect(await readFile(join(root, "first.json"), "utf8")).toBe("before");
 });

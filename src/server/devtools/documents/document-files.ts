@@ -6,7 +6,7 @@ import { maxDocumentBytes } from "#contract/devtools-api.ts";
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
   override readonly name = "DocumentRefusal";
-  readonly status: 403 | 404 | 412 | 413;
+  readonly status: 403 | 404 | 412 | 413 | 500;
 
   constructor(status: DocumentRefusal["status"], reason: string) {
     super(reason);
@@ -94,8 +94,8 @@ export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<vo
     await writeWhole(temporary, bytes);
     await rename(temporary, join(folder, place.file));
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw new DocumentRefusal(500, `${place.path} cannot be written: ${reasonOf(error)}`);
   }
 }
 
@@ -103,6 +103,12 @@ export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<vo
 export async function removeFile(place: FilePlace): Promise<void> {
   const found = await find(place);
   if (found !== undefined) await rm(found.file);
+}
+
+/** "ENOSPC: no space left on device", without the file that it happened to. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(",", 1).join();
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
