@@ -1,6 +1,7 @@
-import { pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
+import { maxPictureBytes, pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { fileNameFor } from "../filing/file-name.ts";
+import { t } from "../i18n.ts";
 
 /** How adding a picture went. */
 export type Added =
@@ -21,6 +22,8 @@ export async function addPicture(
   as: { readonly name?: string; readonly replaces?: boolean } = {},
 ): Promise<Added> {
   const { name = pictureName(file.name), replaces = false } = as;
+  const reason = refusalOf(file);
+  if (reason !== undefined) return { kind: "refused", reason };
   try {
     const picture = await client.addPicture({ name, content: file, replaces });
     return { kind: "added", picture };
@@ -28,6 +31,27 @@ export async function addPicture(
     if (error instanceof Refused && error.status === 412) return { kind: "taken", name, file };
     return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Why a file is not sent at all. */
+function refusalOf({ name, size }: File): string | undefined {
+  const endings = Object.keys(pictureFormats);
+  if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) {
+    return t("{name} is no picture that the site can show: {endings}.", {
+      name,
+      endings: endings.join(", "),
+    });
+  }
+  if (size <= maxPictureBytes) return undefined;
+  return t("{name} has {size} MB; a picture may have {most}.", {
+    name,
+    size: megabytes(size),
+    most: megabytes(maxPictureBytes),
+  });
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
 }
 
 /** "Route North (2).PNG" as "route-north-2.png". */

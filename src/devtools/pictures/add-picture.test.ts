@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createDevtoolsClient } from "../api/devtools-client.ts";
+import { addPicture } from "./add-picture.ts";
+
+const client = createDevtoolsClient(async () => {
+  throw new Error("nothing is to be sent");
+});
+
+test("what cannot be a picture of the site is not sent, and it is said what can", async () => {
+  expect(await addPicture(client, new File(["Dear all"], "note.txt"))).toEqual({
+    kind: "refused",
+    reason: expect.stringMatching(/^note\.txt is no picture that the site can show: .*png/),
+  });
+  const large = new File([new Uint8Array(6_200_000)], "Route.PNG");
+  expect(await addPicture(client, large)).toEqual({
+    kind: "refused",
+    reason: "Route.PNG has 6.2 MB; a picture may have 5.0.",
+  });
+});
