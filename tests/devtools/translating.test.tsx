@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import type { SitemapNode } from "#generated/types.ts";
 import { show } from "./show.tsx";
@@ -92,4 +93,50 @@ test("the same block is selected in the other language, wherever it stands there
   session.select("/blocks/0");
   await workbench.switchLocale("de");
   expect(session.selected).toBe("/blocks/1");
+});
+
+test("beside its other language a page tells what one of them lacks and what is not translated, and leads there", async () => {
+  const heading = "Know where every vehicle is";
+  const stats = (items: readonly object[]) => ({ type: "stats", id: "a", props: { items } });
+  const path = "content/pl/pages/help.json";
+  const there = "content/de/pages/help.json";
+  const { workbench } = await workshop({
+    files: {
+      [path]: {
+        id: "help",
+        title: "Pomoc",
+        blocks: [stats([{}, {}]), block("b"), { ...block("c"), props: { heading } }],
+      },
+      [there]: {
+        id: "help",
+        title: "Hilfe",
+        subtitle: "Mehr",
+        blocks: [block("new"), { ...block("c"), props: { heading } }, stats([{}])],
+      },
+    },
+  });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-locales"));
+  const choice = container.querySelector("select");
+  await act(async () => {
+    if (choice !== null) choice.value = "de";
+    choice?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  const told = () =>
+    [...container.querySelectorAll("li button")].map(({ textContent }) => textContent);
+  await expect
+    .poll(told)
+    .toEqual([
+      "Subtitle missing here",
+      "Items of stats 2 here, 1 there",
+      "hero missing there",
+      `Heading of hero the same text: ${heading}`,
+      "hero missing here",
+    ]);
+  await act(async () => container.querySelectorAll<HTMLElement>("li button")[3]?.click());
+  await expect.poll(() => session.open?.source).toMatchObject({ path: there });
+  expect(session.selected).toBe("/blocks/1");
+  expect(desk.dialog).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { openPage, openPageRefusal } from "./open-page.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
 import {
+  contentRefusal,
   deletionRefusal,
   documentRefusal,
   fixtureRefusal,
@@ -93,6 +94,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     group: "document",
     run: ({ session }) => session.revert(),
     refusal: ({ session }) => (session.isDirty ? undefined : t("Nothing has changed.")),
+  },
+  "compare-locales": {
+    name: msg("Compare with another language: what is not translated"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "compare-locales" }),
+    refusal: (workbench) => contentRefusal(workbench),
   },
   "open-page": {
     name: msg("Open the page in its own tab"),

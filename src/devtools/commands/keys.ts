@@ -13,6 +13,7 @@ export const commandKeys = {
   "move-page": [],
   delete: [],
   revert: [],
+  "compare-locales": [],
   "open-page": ["Alt+O"],
   "copy-json": [],
   "download-json": [],

@@ -5,13 +5,18 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
 /** Why nothing can be done to the open document as a file; undefined when it can. */
-export function documentRefusal({ session }: Workbench): string | undefined {
-  const { open, writeRefusal } = session;
+export function documentRefusal(workbench: Workbench): string | undefined {
+  return contentRefusal(workbench) ?? workbench.session.writeRefusal;
+}
+
+/** Why the open document has none like it in other locales. */
+export function contentRefusal({ session }: Workbench): string | undefined {
+  const { open } = session;
   if (open === undefined) return t("No document is open.");
   const isDocument = open.kind === undefined || "detail" in open.kind;
   const isContent =
     isDocument && open.source.kind === "file" && localeOf(open.source) !== undefined;
-  return isContent ? writeRefusal : t("This is no document of the site.");
+  return isContent ? undefined : t("This is no document of the site.");
 }
 
 /** Why the open file cannot be deleted. */

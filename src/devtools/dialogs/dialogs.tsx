@@ -6,6 +6,7 @@ import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
+import { LocalesDialog } from "../translating/locales-dialog.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -48,6 +49,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
+    case "compare-locales":
+      return <LocalesDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
     case "picture":

@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useState, type ReactNode } from "react";
+import { languageNames } from "#site/frame/language-names.ts";
+import { Button } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { useFound } from "../dialogs/use-found.ts";
+import { counterpart } from "../session/counterpart.ts";
+import { isOpen, openText } from "../session/open-text.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { localeDifferences, type LocaleDifference } from "./locale-differences.ts";
+import { t } from "../i18n.ts";
+import styles from "./locales-dialog.module.css";
+
+/** The open document beside itself in another language: what one of the two lacks, what is not translated. */
+export const LocalesDialog = observer(function LocalesDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const workbench = useWorkbench();
+  const { site } = workbench;
+  const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
+  const [locale = "", choose] = useState<string | undefined>(others[0]);
+  const { differences, failure, isMissing } = useDifferences(workbench, locale);
+  const goThere = async (block: string): Promise<void> => {
+    onClose();
+    workbench.session.select(block);
+    await workbench.switchLocale(locale);
+  };
+  return (
+    <Dialog title={t("Compare with another language")} size="wide" onClose={onClose}>
+      <div className={styles.choice}>
+        <Choice
+          isField
+          label={t("Language")}
+          value={locale}
+          options={others.map((one) => ({ value: one, label: languageNames[one] }))}
+          onChoose={choose}
+        />
+        <Button
+          label={isMissing ? t("Create it there") : t("Go there")}
+          onPress={() => void goThere(workbench.session.selected)}
+        />
+      </div>
+      <output className={styles.summary}>
+        {failure ?? summaryOf(isMissing, differences?.length)}
+      </output>
+      <ul className={styles.differences} aria-label={t("What differs")}>
+        {differences?.map((difference, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a difference is its place in the list
+          <li key={index}>
+            <Difference difference={difference} onGo={(block) => void goThere(block)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+});
+
+interface DifferenceProps {
+  readonly difference: LocaleDifference;
+  readonly onGo: (block: string) => void;
+}
+
+function Difference({ difference, onGo }: DifferenceProps): ReactNode {
+  const { name, what, block } = difference;
+  return (
+    <button type="button" onClick={() => onGo(block)}>
+      <strong>{name}</strong> <span>{what}</span>
+    </button>
+  );
+}
+
+function summaryOf(isMissing: boolean, count: number | undefined): string {
+  if (isMissing) return t("This document is missing there.");
+  if (count === undefined) return "";
+  return count === 0
+    ? t("Both are made alike, and no text is the same.")
+    : t("{count, plural, one {# place differs} other {# places differ}}", { count });
+}
+
+/** What differs from the document in another locale as that was saved; nothing while it is read. */
+function useDifferences({ client, session }: Workbench, locale: string) {
+  const own = session.open?.source;
+  const path = own?.kind === "file" ? own.path : "";
+  const found = counterpart(session.listing?.documents ?? [], path, locale)?.path;
+  const look = useCallback(async () => {
+    if (found === undefined) return undefined;
+    const opened = openText({ kind: "file", path: found }, (await client.read(found)).text);
+    if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path: found }));
+    return { path: found, document: opened.document };
+  }, [client, found]);
+  const { value: there, failure } = useFound(look);
+  const here = session.store?.present;
+  const isRead = here !== undefined && there !== undefined && there.path === found;
+  const differences = isRead ? localeDifferences(here, there.document) : undefined;
+  return { differences, failure, isMissing: found === undefined };
+}
