@@ -15,8 +15,8 @@ export interface LocaleDifference {
   readonly what: string;
 }
 
-/** What a text must have before somebody would have translated it: words, not a name or a number. */
-const sentence = /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u;
+/** With fewer words a text may be a name, which is the same in every language. */
+const fewestWords = 3;
 
 interface Side {
   readonly document: DevDocument;
@@ -96,8 +96,12 @@ function differing(
       }),
     );
   }
-  const isSame = typeof value === "string" && value === other && sentence.test(value);
+  const isSame = typeof value === "string" && value === other && isSentence(value);
   return isSame ? told(t("the same text: {text}", { text: value })) : [];
+}
+
+function isSentence(text: string): boolean {
+  return text.split(/\s/).filter((word) => /\p{L}\p{L}/u.test(word)).length >= fewestWords;
 }
 
 /** Lists of blocks are compared block by block, wherever each stands. */
