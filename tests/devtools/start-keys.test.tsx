@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { runInAction } from "mobx";
+import { expect, test } from "vitest";
+import { App } from "#devtools/app.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+test("where nothing is open yet, what is looked for may be looked for elsewhere; nothing else is done behind a dialog", async () => {
+  const { workbench } = await workshop({ files: {} });
+  const { desk } = workbench;
+  // A frame of this document loads nothing, and says so.
+  runInAction(() => (workbench.preview.hasFrame = false));
+  await show(workbench, <App />);
+  const press = async (key: string): Promise<void> =>
+    act(async () => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true }));
+    });
+  await press("o");
+  expect(desk.dialog?.kind).toBe("open");
+  await press("k");
+  expect(desk.dialog?.kind).toBe("palette");
+  await press("o");
+  expect(desk.dialog?.kind).toBe("open");
+  await act(async () => desk.show({ kind: "keys" }));
+  await press("k");
+  expect(desk.dialog?.kind).toBe("keys");
+});
