@@ -1,4 +1,4 @@
-import type { LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingAnswer, LossGroup } from "#api/losses/loss-book.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { lossesPath } from "#protocol/paths.ts";
 import type { BrandLosses } from "#server/health/loss-answers.ts";
@@ -13,7 +13,9 @@ const usage = {
   words: ["<address of the site>"],
   options: { json: { type: "boolean", help: "a report for programs" } },
   notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows the pages that somebody
-has visited. Ends with 0 when nothing is lost, 1 with losses, 2 when called wrongly or nobody answers.`,
+has visited, and reads an answer again when it is wanted: what was mended since it was last seen goes with
+the next visit. Ends with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or
+nobody answers.`,
 } as const;
 
 /** `npm run losses -- <address>`. @param ask Rejects where nobody answers. */
@@ -28,7 +30,7 @@ export function losses(ask: (address: string) => Promise<Response> = fetch): Cli
     const report = await readReport(ask, url.href);
     const text = values.json === true ? JSON.stringify(report, undefined, 2) : textOf(report);
     stdout.write(`${text}\n`);
-    return report.every((brand) => brand.losses.length === 0) ? 0 : 1;
+    return report.every(isWhole) ? 0 : 1;
   }, "losses");
 }
 
@@ -46,24 +48,46 @@ async function readReport(
 }
 
 function isReport(value: unknown): value is readonly BrandLosses[] {
-  return isList(value) && value.every((brand) => isRecord(brand) && isList(brand["losses"]));
+  return (
+    isList(value) &&
+    value.every((brand) => isRecord(brand) && isList(brand["losses"]) && isList(brand["failing"]))
+  );
+}
+
+function isWhole({ losses: lost, failing }: BrandLosses): boolean {
+  return lost.length === 0 && failing.length === 0;
 }
 
 function textOf(report: readonly BrandLosses[]): string {
-  const lost = report.filter((brand) => brand.losses.length > 0);
+  const lost = report.filter((brand) => !isWhole(brand));
   if (lost.length === 0) return "nothing is lost";
   return lost
-    .map((brand) => [`${brand.brand}:`, ...groupLines(brand.losses)].join("\n"))
+    .map(({ brand, losses: groups, failing }) =>
+      [`${brand}:`, ...failing.flatMap(failingLines), ...groupLines(groups)].join("\n"),
+    )
     .join("\n");
+}
+
+function failingLines({ address, reason, since, lastSeen }: FailingAnswer): string[] {
+  return [`  ${address}  fails: ${reason}`, `    ${spell(since, lastSeen)}`];
 }
 
 function groupLines(groups: readonly LossGroup[]): string[] {
   const byEndpoint = [...Map.groupBy(groups, ({ endpoint }) => endpoint)];
   return byEndpoint.flatMap(([endpoint, own]) => [
     `  ${endpoint}`,
-    ...own.flatMap(({ field, rule, costs, count, example }) => [
+    ...own.flatMap(({ field, rule, costs, count, example, since, lastSeen }) => [
       `    ${field}  ${rule} ×${count}  costs the ${costs}`,
       `      ${example.address} ${example.pointer || "/"}: ${example.reason}`,
+      `      ${spell(since, lastSeen)}`,
     ]),
   ]);
+}
+
+function spell(since: string, lastSeen: string): string {
+  return `since ${toSecond(since)}, last seen ${toSecond(lastSeen)}`;
+}
+
+function toSecond(time: string): string {
+  return time.replace(/\.\d+Z$/, "Z");
 }

@@ -42,6 +42,6 @@ async function openBrand(contentDir: string, brand: Brand): Promise<OpenBrand> {
   if (missing.length > 0) throw new InvalidContent(missing);
   const routing = { mode: "prefix", brand } as const;
   // What fails is thrown as well, and told then.
-  const log = { warn: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return { brand, client: createClient({ fetch, baseUrl: "http://localhost", routing, log }) };
 }

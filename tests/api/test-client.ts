@@ -2,10 +2,13 @@ import { createClient, type ClientOptions, type ContentClient } from "#api/clien
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 
 export interface LogLine {
-  readonly level: "warn" | "error";
+  readonly level: "info" | "warn" | "error";
   readonly message: string;
   readonly service?: string;
+  readonly source?: string;
   readonly reason?: string;
+  /** How often it failed on end. */
+  readonly failures?: number;
 }
 
 /** A client with a clock that only the test moves, no jitter, no retries, and a log to read. */
@@ -36,6 +39,7 @@ export function testClient(
     timeoutMs: 60_000,
     timing: { now: () => nowMs, random: () => 0.5 },
     log: {
+      info: (details, message) => log.push({ ...details, level: "info", message }),
       warn: (details, message) => log.push({ ...details, level: "warn", message }),
       error: (details, message) => log.push({ ...details, level: "error", message }),
     },

@@ -127,7 +127,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
-        this.#watch.answered(refresh.key, refresh.input);
+        this.#answered(refresh.key, refresh.input);
         this.#options.persistent?.delete(this.#persistentKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
@@ -151,12 +151,17 @@ export class ContentCache<Input, Data> {
       const packing = this.#source.kept?.(body, data);
       const found = { body, digest, etag, size };
       this.#options.persistent?.set(this.#persistentKey(key), found, packing);
-      this.#watch.answered(key, input);
+      this.#answered(key, input);
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
-    this.#watch.answered(key, input);
+    this.#answered(key, input);
     return { ...previous, ...current };
+  }
+
+  #answered(key: string, input: Input): void {
+    this.#source.onAnswer(key);
+    this.#watch.answered(key, input);
   }
 
   /** What an earlier process stored, read as if the service had just sent it. */

@@ -17,6 +17,8 @@ export interface ContentSource<Input, Data> {
   readonly bytesOf?: ((data: Data) => number) | undefined;
   /** Makes what is kept of an answer beyond the process in place of a body that was not held. */
   readonly kept?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
+  /** Told of every good answer, and of every one that says that there is nothing. */
+  readonly onAnswer: (key: string) => void;
   /** Told of every failed load, with the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
 }

@@ -1,13 +1,34 @@
+import { isRecord } from "#lib/json/is-record.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { asFailure } from "../transport/failure.ts";
+
+interface SourceFault {
+  readonly reason: string;
+  readonly forMs: number;
+  /** The languages of which something is not answered; none where the whole service is away. */
+  readonly locales?: readonly string[];
+}
 
 /** How a service has answered of late. Durations are in milliseconds. */
 export interface SourceState {
   readonly service: string;
   /** Why visitors do not get what the service has now; nothing while all is well. */
-  readonly fault?: { readonly reason: string; readonly forMs: number };
+  readonly fault?: SourceFault;
   /** Age of the oldest content that was handed out within the last minute in place of the service's own. */
   readonly servedAgeMs?: number;
+}
+
+/** How a service answers that several caches ask: the fault that is there longest, the oldest content. */
+export function mergedStates(states: readonly SourceState[]): SourceState[] {
+  return [...Map.groupBy(states, ({ service }) => service)].map(([service, own]) => {
+    const faults = own.flatMap(({ fault }) => fault ?? []).toSorted((a, b) => b.forMs - a.forMs);
+    const ages = own.flatMap(({ servedAgeMs }) => servedAgeMs ?? []);
+    return {
+      service,
+      ...(faults[0] && { fault: faults[0] }),
+      ...(ages.length > 0 && { servedAgeMs: Math.max(...ages) }),
+    };
+  });
 }
 
 /** A question that went wrong. */
@@ -75,7 +96,11 @@ export class SourceWatch<Input> {
     return {
       service,
       ...(worst && {
-        fault: { reason: worst.reason, forMs: this.#timing.now() - worst.sinceMs },
+        fault: {
+          reason: worst.reason,
+          forMs: this.#timing.now() - worst.sinceMs,
+          ...(this.#outage === undefined && { locales: this.#faultyLocales() }),
+        },
       }),
       ...(servedAgeMs !== undefined && { servedAgeMs }),
     };
@@ -87,6 +112,14 @@ export class SourceWatch<Input> {
     this.#faults.set(key, { ...fault, sinceMs });
     const [oldest] = this.#faults.keys();
     if (oldest !== undefined && this.#faults.size > maxFaults) this.#faults.delete(oldest);
+  }
+
+  #faultyLocales(): readonly string[] {
+    const locales = [...this.#faults.keys()].map((key) => {
+      const asked: unknown = JSON.parse(key);
+      return isRecord(asked) ? String(asked["locale"]) : "";
+    });
+    return [...new Set(locales)].toSorted();
   }
 
   #servedLately(): number | undefined {

@@ -25,7 +25,7 @@ import {
 import type { ItemList, ListInput } from "../endpoints/list-endpoint.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
-import type { SourceState } from "../cache/source-watch.ts";
+import { mergedStates, type SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { LossBook } from "../losses/loss-book.ts";
 import { Grace } from "../cache/grace.ts";
@@ -143,7 +143,8 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, losses = new LossBook(), timing = systemTiming } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
-  const parts = { transport, routing, log, losses, contentBlocks: new ContentBlocks() };
+  const contentBlocks = new ContentBlocks();
+  const parts = { transport, routing, log, losses, contentBlocks, timing };
   const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
   // A brand has few locales, and each of them needs its sitemap.
   const sitemap = cacheOf(sitemapEndpoint(options.maxSitemapNodes ?? maxSitemapNodes), {
@@ -194,7 +195,7 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
       caches.push(cache);
       return cache;
     },
-    sources: () => caches.map((cache) => cache.state()),
+    sources: () => mergedStates(caches.map((cache) => cache.state())),
     probe: async (quietMs: number) => {
       await Promise.all(caches.map((cache) => cache.probe(quietMs)));
     },

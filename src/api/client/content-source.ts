@@ -1,11 +1,13 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
-import type { LoadFailure, ContentSource } from "../cache/content-source.ts";
+import type { ContentSource } from "../cache/content-source.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
+import { FailureLog } from "./failure-log.ts";
 import type { ApiLog } from "./log.ts";
 import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
 import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import type { Timing } from "../transport/circuit-breaker.ts";
 import { addressOf, type ApiService, type Call } from "../transport/service.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Transport } from "../transport/transport.ts";
@@ -17,14 +19,16 @@ export interface SourceParts {
   readonly log: ApiLog;
   readonly losses: LossBook;
   readonly contentBlocks: ContentBlocks;
+  readonly timing: Timing;
 }
 
 /** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
-  { transport, routing, log, losses, contentBlocks }: SourceParts,
+  { transport, routing, log, losses, contentBlocks, timing }: SourceParts,
 ): ContentSource<Input, Data> {
   const { service } = endpoint;
+  const failures = new FailureLog(service.name, log, timing);
   return {
     name: service.name,
     isDocument: service.kind === "document",
@@ -39,6 +43,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const answer = await transport.send(call, known);
       // What is not there any more has lost nothing.
       if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
+      if (answer.kind === "unchanged") losses.seen(placeOf(call));
       return answer;
     },
     read: async (body, input) => {
@@ -57,7 +62,15 @@ export function sourceOf<Input extends LocaleInput, Data>(
     sizesOf: endpoint.sizesOf,
     bytesOf: endpoint.bytesOf,
     kept: endpoint.kept,
-    onFailure: (failure) => logFailure(log, service, failure),
+    onAnswer: (key) => {
+      failures.answered(key);
+      losses.answered(placeOfKey(service, key));
+    },
+    onFailure: (failure) => {
+      const place = placeOfKey(service, failure.key);
+      failures.failed(failure, place.address);
+      losses.failed(place, failure.error.message);
+    },
   };
 }
 
@@ -75,26 +88,11 @@ function placeOf(call: Call): AnswerPlace {
 }
 
 /** Which content it was, by the key of its question; without what visitors type. */
-function sourceOfKey(service: ApiService, key: string): string {
+function placeOfKey(service: ApiService, key: string): AnswerPlace {
   const asked: unknown = JSON.parse(key);
   const texts = Object.entries(isRecord(asked) ? asked : {}).map(
     ([name, value]) => [name, String(value)] as const,
   );
   const { locale = "", ...params } = Object.fromEntries(texts);
-  return placeOf({ service, method: "GET", locale, params, query: params }).address;
-}
-
-function logFailure(log: ApiLog, service: ApiService, failure: LoadFailure): void {
-  const { key, error } = failure;
-  const details = {
-    service: service.name,
-    source: sourceOfKey(service, key),
-    reason: error.message,
-  };
-  if (failure.staleForMs === undefined) {
-    log.error(details, "content cannot be loaded");
-  } else {
-    const ageS = Math.round(failure.staleForMs / 1000);
-    log.warn({ ...details, ageS }, "content cannot be refreshed, the last good answer is served");
-  }
+  return placeOf({ service, method: "GET", locale, params, query: params });
 }

@@ -37,8 +37,19 @@ export interface LossGroup extends LossTotal {
   /** "hero.heading": the block or service, and the property. */
   readonly field: string;
   readonly costs: LossCost;
+  /** When it was first read, and when last, as ISO 8601: an answer is read again when it is wanted. */
+  readonly since: string;
+  readonly lastSeen: string;
   /** The one that was found first. */
   readonly example: { readonly address: string; readonly pointer: string; readonly reason: string };
+}
+
+/** An answer that cannot be used at all. */
+export interface FailingAnswer extends AnswerPlace {
+  readonly reason: string;
+  /** When it first failed, and when last, as ISO 8601. */
+  readonly since: string;
+  readonly lastSeen: string;
 }
 
 /** An answer that lost something. */
@@ -50,6 +61,7 @@ interface Noted {
 
 /** Of the answers that were read last; a service with more has lost more than it is told. */
 const maxAnswers = 2000;
+const maxFailing = 500;
 /** Only the first losses of an answer are told, and so many of its properties. */
 const maxPerAnswer = 100;
 const maxGroups = 2000;
@@ -63,26 +75,63 @@ const toldOneByOne = 5;
 export class LossBook {
   readonly #answers = new LRUCache<string, Noted>({ max: maxAnswers });
   readonly #told = new LRUCache<string, number>({ max: maxGroups });
+  readonly #failing = new LRUCache<string, FailingAnswer>({ max: maxFailing });
+  readonly #now: () => string;
+
+  constructor(now = () => new Date().toISOString()) {
+    this.#now = now;
+  }
 
   /**
    * Puts what an answer lost in place of what it lost before.
    * @returns what is worth a line in the log: new in this answer, and not one of many of its property
    */
   note(place: AnswerPlace, losses: readonly Loss[]): readonly Loss[] {
-    const known = this.#answers.get(place.address)?.first ?? new Set();
+    const before = this.#answers.get(place.address);
+    const known = before?.first ?? new Set();
     this.#answers.delete(place.address);
     if (losses.length === 0) return [];
     const first = losses.slice(0, maxPerAnswer);
+    const now = this.#now();
+    const groups = losses.map((loss) => {
+      const group = groupOf(place, loss);
+      const since = before?.groups.get(groupKey(group))?.since ?? now;
+      return { ...group, since, lastSeen: now };
+    });
     this.#answers.set(place.address, {
-      groups: groupsOf(
-        losses.map((loss) => groupOf(place, loss)),
-        maxPerAnswer,
-      ),
+      groups: groupsOf(groups, maxPerAnswer),
       first: new Set(first.map(lossKey)),
     });
     return first.filter(
       (loss) => !known.has(lossKey(loss)) && this.#isTold(groupKey(groupOf(place, loss))),
     );
+  }
+
+  /** An answer is as it was. */
+  seen({ address }: AnswerPlace): void {
+    const noted = this.#answers.get(address);
+    if (noted === undefined) return;
+    const lastSeen = this.#now();
+    const groups = [...noted.groups].map(([key, group]) => [key, { ...group, lastSeen }] as const);
+    this.#answers.set(address, { ...noted, groups: new Map(groups) });
+  }
+
+  /** There is no answer that can be used. */
+  failed(place: AnswerPlace, reason: string): void {
+    const lastSeen = this.#now();
+    const since = this.#failing.get(place.address)?.since ?? lastSeen;
+    this.#failing.set(place.address, { ...place, reason, since, lastSeen });
+  }
+
+  /** There is one again, or there should be none. */
+  answered({ address }: AnswerPlace): void {
+    this.#failing.delete(address);
+  }
+
+  /** By address. */
+  failing(): readonly FailingAnswer[] {
+    const all = [...this.#failing.values()].flatMap((one) => one ?? []);
+    return all.toSorted((a, b) => compare(a.address, b.address));
   }
 
   /** By service and rule, the most frequent first; at most one for each pair that the contract has. */
@@ -120,19 +169,37 @@ function groupsOf(found: Iterable<LossGroup>, most: number): Map<string, LossGro
   for (const group of found) {
     const key = groupKey(group);
     const known = groups.get(key);
-    if (known !== undefined) groups.set(key, { ...known, count: known.count + group.count });
+    if (known !== undefined) groups.set(key, joined(known, group));
     else if (groups.size < most) groups.set(key, group);
   }
   return groups;
 }
 
-function groupOf({ service, endpoint, address }: AnswerPlace, { problem, costs }: Loss): LossGroup {
+function joined(one: LossGroup, other: LossGroup): LossGroup {
+  return {
+    ...one,
+    count: one.count + other.count,
+    since: one.since < other.since ? one.since : other.since,
+    lastSeen: one.lastSeen > other.lastSeen ? one.lastSeen : other.lastSeen,
+  };
+}
+
+/** A loss as its group has it, but for when. */
+function groupOf(
+  { service, endpoint, address }: AnswerPlace,
+  { problem, costs }: Loss,
+): Omit<LossGroup, "since" | "lastSeen"> {
   const { code: rule, pointer } = problem;
   const example = { address, pointer, reason: briefReason(problem) };
   return { service, endpoint, field: fieldOf(service, problem), rule, costs, count: 1, example };
 }
 
-function groupKey({ endpoint, field, rule, costs }: LossGroup): string {
+function groupKey({
+  endpoint,
+  field,
+  rule,
+  costs,
+}: Pick<LossGroup, "endpoint" | "field" | "rule" | "costs">): string {
   return `${endpoint} ${field} ${rule} ${costs}`;
 }
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import type { SourceState } from "#api/cache/source-watch.ts";
 import type { LossTotal } from "#api/losses/loss-book.ts";
 import { createLogger } from "../logger.ts";
-import { Health } from "./health.ts";
+import { Health, type BrandSource } from "./health.ts";
 
 /** A site whose parts can be broken by name. */
 function site() {
   const broken = new Set<string>();
-  const content: SourceState[] = [];
+  const content: BrandSource[] = [];
   const losses: LossTotal[] = [];
   const check = (source: string) => ({
     source,
@@ -106,4 +105,21 @@ test("what visitors do not see is counted over all brands, by service and rule; 
       { service: "menus", rule: "type", count: 4 },
     ],
   });
+});
+
+test("where several brands are served a failing source names its brand, and its languages", async () => {
+  const { health, content } = site();
+  const fault = { reason: "status 500", forMs: 4000, locales: ["de", "pl"] };
+  content.push({ service: "sitemap", brand: "a", fault }, { service: "sitemap", brand: "b" });
+  await health.round();
+  expect(health.report().sources.slice(-2)).toEqual([
+    {
+      source: "content: sitemap (a)",
+      status: "failing",
+      reason: "status 500",
+      locales: ["de", "pl"],
+      failingForS: 4,
+    },
+    { source: "content: sitemap (b)", status: "ok" },
+  ]);
 });

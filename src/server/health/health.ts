@@ -10,6 +10,8 @@ export interface SourceHealth {
   readonly status: "ok" | "failing";
   /** A stable word or code; never an address. */
   readonly reason?: string;
+  /** The languages whose content fails, where it is not all of the source. */
+  readonly locales?: readonly string[];
   /** Whole seconds since it was last well. */
   readonly failingForS?: number;
   /** Whole seconds: of the oldest content that visitors got within the last minute in place of its own. */
@@ -31,13 +33,18 @@ export interface HealthReport {
   readonly losses?: LossReport;
 }
 
+/** How a service answers of late for a brand, which is named where there are several. */
+export interface BrandSource extends SourceState {
+  readonly brand?: string | undefined;
+}
+
 export interface HealthDeps {
   /** Of each brand: renders a page. */
   readonly pages: readonly SourceCheck[];
   /** What the site needs beside content. */
   readonly checks: readonly SourceCheck[];
   /** What the clients know of the services, which is asked for at each report. */
-  readonly content: () => readonly SourceState[];
+  readonly content: () => readonly BrandSource[];
   /** What the clients left out of what services answered; of each brand. */
   readonly losses: () => readonly LossTotal[];
   /** Lets the clients ask services of which nobody has lately. */
@@ -167,11 +174,15 @@ function healthOf(source: string, failing: Failing | undefined): SourceHealth {
   return { source, status: "failing", reason: failing.reason, failingForS };
 }
 
-function healthOfContent({ service, fault, servedAgeMs }: SourceState): SourceHealth {
+function healthOfContent({ service, brand, fault, servedAgeMs }: BrandSource): SourceHealth {
   return {
-    source: `content: ${service}`,
+    source: brand === undefined ? `content: ${service}` : `content: ${service} (${brand})`,
     status: fault === undefined ? "ok" : "failing",
-    ...(fault && { reason: fault.reason, failingForS: seconds(fault.forMs) }),
+    ...(fault && {
+      reason: fault.reason,
+      ...(fault.locales && { locales: fault.locales }),
+      failingForS: seconds(fault.forMs),
+    }),
     ...(servedAgeMs !== undefined && { servedAgeS: seconds(servedAgeMs) }),
   };
 }

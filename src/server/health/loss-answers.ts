@@ -1,10 +1,12 @@
-import type { LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingAnswer, LossGroup } from "#api/losses/loss-book.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 
 /** What the pages of a brand lost, grouped by endpoint and property. */
 export interface BrandLosses {
   readonly brand: string;
   readonly losses: readonly LossGroup[];
+  /** Answers of which nothing can be used, so that nobody can tell what they would lose. */
+  readonly failing: readonly FailingAnswer[];
 }
 
 interface LossAnswersDeps {

@@ -16,7 +16,7 @@ async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
     baseUrl: "http://cms.test",
     fetch: () => answer.promise,
     routing: { mode: "prefix", brand },
-    log: { warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...timeOut,
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
@@ -58,7 +58,7 @@ test("what is over is on no page, however long a cache still has it", async () =
     baseUrl: "http://cms.test",
     fetch: async () => Response.json({ "hydra:member": offers, "hydra:totalItems": 2 }),
     routing: { mode: "prefix", brand },
-    log: { warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
   const listAt = async (now: string) => {

@@ -228,7 +228,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
     losses: () =>
-      contents.map(({ brand, losses }) => ({ brand: brand.id, losses: losses.groups() })),
+      contents.map(({ brand, losses }) => ({
+        brand: brand.id,
+        losses: losses.groups(),
+        failing: losses.failing(),
+      })),
     media,
     images: await openImages(config, media),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),

@@ -34,7 +34,13 @@ export function watchHealth(
       ...(inbox?.checks ?? []),
       ...checks,
     ],
-    content: () => contents.flatMap(({ client }) => client.sources()),
+    content: () =>
+      contents.flatMap(({ client, brand }) => {
+        const states = client.sources();
+        return contents.length === 1
+          ? states
+          : states.map((state) => ({ ...state, brand: brand.id }));
+      }),
     losses: () => contents.flatMap(({ losses }) => losses.totals()),
     probeContent: async () => {
       // The embedded service is a part of this process.

@@ -34,7 +34,7 @@ const cms = await createCms({
 });
 const { brand } = await loadBrand();
 const routing = { mode: "prefix", brand } as const;
-const log = { warn: () => undefined, error: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const client = createClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing, log });
 const origin = "https://waymark.example";
 const options: ResolveOptions = { client, brand, routing, origin, translatorOf: () => (id) => id };

@@ -1,0 +1,92 @@
+import { LRUCache } from "lru-cache";
+import type { LoadFailure } from "../cache/content-source.ts";
+import type { Timing } from "../transport/circuit-breaker.ts";
+import { asFailure } from "../transport/failure.ts";
+import type { ApiLog } from "./log.ts";
+
+/** Failures on end, of a service that is away or of one answer. */
+interface FailingSpell {
+  readonly source: string;
+  readonly sinceMs: number;
+  readonly failures: number;
+  readonly toldAtMs: number;
+  /** How long nothing is said of it from there on. */
+  readonly quietMs: number;
+  /** Whether it was told that there is nothing to show. */
+  readonly isWithoutContent: boolean;
+}
+
+const minuteMs = 60_000;
+const longestQuietMs = 60 * minuteMs;
+const maxSpells = 1000;
+/** Stands for all answers of a service; no key of a question is empty. */
+const wholeService = "";
+
+/**
+ * Tells the failures of a service as somebody wants to read them: the first at once, those after it
+ * in growing intervals with their number, and the end of them.
+ */
+export class FailureLog {
+  readonly #service: string;
+  readonly #log: ApiLog;
+  readonly #timing: Timing;
+  readonly #spells = new LRUCache<string, FailingSpell>({ max: maxSpells });
+
+  constructor(service: string, log: ApiLog, timing: Timing) {
+    this.#service = service;
+    this.#log = log;
+    this.#timing = timing;
+  }
+
+  /** @param source The address that was asked for. */
+  failed(failure: LoadFailure, source: string): void {
+    const { key, error, staleForMs } = failure;
+    const { isOutage, kind } = asFailure(error);
+    const spellKey = isOutage || kind === "circuit-open" ? wholeService : key;
+    const nowMs = this.#timing.now();
+    const known = this.#spells.get(spellKey);
+    const isWithoutContent = staleForMs === undefined;
+    const failures = (known?.failures ?? 0) + 1;
+    const isWorse = isWithoutContent && known?.isWithoutContent !== true;
+    const isDue = known === undefined || isWorse || nowMs - known.toldAtMs >= known.quietMs;
+    if (!isDue) {
+      this.#spells.set(spellKey, { ...known, failures });
+      return;
+    }
+    const sinceMs = known?.sinceMs ?? nowMs;
+    this.#spells.set(spellKey, {
+      source,
+      sinceMs,
+      failures,
+      toldAtMs: nowMs,
+      quietMs: known === undefined ? minuteMs : Math.min(known.quietMs * 2, longestQuietMs),
+      isWithoutContent: isWithoutContent || known?.isWithoutContent === true,
+    });
+    const lasting = known === undefined ? {} : { failures, failingForS: seconds(nowMs - sinceMs) };
+    const details = { service: this.#service, source, reason: error.message, ...lasting };
+    if (staleForMs === undefined) this.#log.error(details, "content cannot be loaded");
+    else {
+      const message = "content cannot be refreshed, the last good answer is served";
+      this.#log.warn({ ...details, ageS: seconds(staleForMs) }, message);
+    }
+  }
+
+  /** A good answer, or one that says that there is nothing. */
+  answered(key: string): void {
+    for (const spellKey of [wholeService, key]) {
+      const spell = this.#spells.get(spellKey);
+      if (spell === undefined) continue;
+      this.#spells.delete(spellKey);
+      const { source, failures, sinceMs } = spell;
+      const failedForS = seconds(this.#timing.now() - sinceMs);
+      this.#log.info(
+        { service: this.#service, source, failures, failedForS },
+        "content can be loaded again",
+      );
+    }
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { LossBook } from "#api/losses/loss-book.ts";
+import { losses } from "../../scripts/losses/command.ts";
+import { callCommand, type CommandEnd } from "../helpers/commands.ts";
+import { testClient } from "./test-client.ts";
+
+const input = { locale: "pl", id: "home" } as const;
+const faulty = { type: "hero", id: "one", props: { heading: "H", level: 7 } };
+const good = { ...faulty, props: { heading: "H" } };
+const pageOf = (...blocks: readonly object[]) =>
+  Response.json({ id: "home", title: "Home", blocks }, { headers: { ETag: '"one"' } });
+
+/** A site at a time that is set by hand, and what `losses` says of it. */
+function site() {
+  const at = { time: "2026-03-01T10:00:00.000Z", answer: () => pageOf(faulty) };
+  const book = new LossBook(() => at.time);
+  const { client } = testClient({
+    losses: book,
+    baseUrl: "http://cms.test",
+    fetch: async () => at.answer(),
+  });
+  const visit = async (time: string): Promise<void> => {
+    at.time = `2026-03-01T${time}:00.000Z`;
+    client.invalidate();
+    await Promise.allSettled([client.page(input)]);
+  };
+  const told = (): Promise<CommandEnd> => {
+    const report = [{ brand: "demo", losses: book.groups(), failing: book.failing() }];
+    return callCommand(
+      losses(async () => Response.json(report)),
+      ["http://site.test"],
+    );
+  };
+  return { at, visit, told };
+}
+
+test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
+  const { at, visit, told } = site();
+  await visit("10:00");
+  await visit("11:30");
+  expect((await told()).stdout).toContain(
+    "      since 2026-03-01T10:00:00Z, last seen 2026-03-01T11:30:00Z\n",
+  );
+  at.answer = () => new Response(null, { status: 304 });
+  await visit("12:00");
+  expect((await told()).stdout).toContain("last seen 2026-03-01T12:00:00Z\n");
+  at.answer = () => pageOf(good);
+  await visit("13:00");
+  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+});
+
+test("an answer that fails as a whole is told, with its reason and since when, until it is mended", async () => {
+  const { at, visit, told } = site();
+  at.answer = () => new Response("{}", { status: 500 });
+  await visit("10:00");
+  await visit("10:30");
+  expect(await told()).toMatchObject({
+    status: 1,
+    stdout: `demo:
+  /api/pages/home?locale=pl  fails: status: 500
+    since 2026-03-01T10:00:00Z, last seen 2026-03-01T10:30:00Z
+`,
+  });
+  at.answer = () => pageOf(good);
+  await visit("11:00");
+  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+});
+
+test("an answer that is gone fails no more", async () => {
+  const { at, visit, told } = site();
+  at.answer = () => new Response("no JSON", { headers: { "content-type": "text/html" } });
+  await visit("10:00");
+  expect((await told()).stdout).toContain("fails: not-json: content type text/html");
+  at.answer = () => Response.json({ code: "404" }, { status: 404 });
+  await visit("11:00");
+  expect((await told()).status).toBe(0);
+});
