@@ -35,7 +35,7 @@ export class ContentCache<Input, Data> {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
-    this.#watch = new SourceWatch(timing);
+    this.#watch = new SourceWatch(timing, source.onAnswer);
     const clock = { perf: timing, ttlResolution: 0 };
     // Without a number of entries: for that it would take the room of all of them at once.
     this.#failures = new LRUCache({ maxSize: maxFailures, sizeCalculation: () => 1, ...clock });
@@ -127,7 +127,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
-        this.#answered(refresh.key, refresh.input);
+        this.#watch.answered(refresh.key, refresh.input);
         this.#options.persistent?.delete(this.#persistentKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
@@ -151,17 +151,12 @@ export class ContentCache<Input, Data> {
       const packing = this.#source.kept?.(body, data);
       const found = { body, digest, etag, size };
       this.#options.persistent?.set(this.#persistentKey(key), found, packing);
-      this.#answered(key, input);
+      this.#watch.answered(key, input);
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
-    this.#answered(key, input);
-    return { ...previous, ...current };
-  }
-
-  #answered(key: string, input: Input): void {
-    this.#source.onAnswer(key);
     this.#watch.answered(key, input);
+    return { ...previous, ...current };
   }
 
   /** What an earlier process stored, read as if the service had just sent it. */

@@ -52,12 +52,17 @@ export class SourceWatch<Input> {
   #last: { readonly input: Input; readonly atMs: number } | undefined;
   #served: { readonly ageMs: number; readonly atMs: number } | undefined;
 
-  constructor(timing: Timing) {
+  readonly #onAnswer: (key: string) => void;
+
+  /** @param onAnswer Told of each answer. */
+  constructor(timing: Timing, onAnswer: (key: string) => void) {
     this.#timing = timing;
+    this.#onAnswer = onAnswer;
   }
 
   /** A good answer, or one that says that there is nothing. */
   answered(key: string, input: Input): void {
+    this.#onAnswer(key);
     this.#outage = undefined;
     this.#faults.delete(key);
     this.#last = { input, atMs: this.#timing.now() };

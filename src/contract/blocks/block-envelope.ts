@@ -144,15 +144,22 @@ function requiresProblem({ pointer, requires }: Envelope, block: ProblemBlock): 
   return [problem("pattern", at, details)];
 }
 
-/**
- * What of a block the site does not know yet, as it would be named: "fleet-map", "notice 3",
- * "3.1.0". Undefined for a block of today.
- */
-export function newerPart({ type, version, requires }: Envelope): string | undefined {
-  if (type !== "" && !knownTypes.includes(type)) return printable(type);
+/** What of a block the site does not know yet. */
+export interface NewerPart {
+  /** "fleet-map", "notice 3", "3.1.0". */
+  readonly name: string;
+  /** The member that says so. */
+  readonly pointer: string;
+}
+
+/** Undefined for a block of today. */
+export function newerPart({ pointer, type, version, requires }: Envelope): NewerPart | undefined {
+  if (type !== "" && !knownTypes.includes(type)) {
+    return { name: printable(type), pointer: `${pointer}/type` };
+  }
   if (Number.isInteger(version) && Number(version) > currentVersion(type)) {
-    return `${type} ${String(version)}`;
+    return { name: `${type} ${String(version)}`, pointer: `${pointer}/version` };
   }
   const isLater = isContractNumber(requires) && isLaterContract(requires, releasedContract);
-  return isLater ? requires : undefined;
+  return isLater ? { name: requires, pointer: `${pointer}/requires` } : undefined;
 }

@@ -110,11 +110,18 @@ class BlockChecker {
   #shown(envelope: Envelope, id: string): CheckedBlock {
     // It is checked in any case: whoever wrote it sees its faults only here.
     const fallback = this.#fallback(envelope, id);
-    const newer = fallback && newerPart(envelope);
-    if (fallback === undefined || newer === undefined) return this.#known(envelope, id);
-    const block = { id, type: envelope.type };
-    this.problems.push(problem("newer-block", envelope.pointer, { actual: newer, block }));
-    return fallback;
+    const newer = newerPart(envelope);
+    if (newer === undefined) return this.#known(envelope, id);
+    const details = { actual: newer.name, block: { id, type: envelope.type } };
+    if (fallback !== undefined) {
+      this.problems.push(problem("newer-block", envelope.pointer, details));
+      return fallback;
+    }
+    // A type that nobody knows is told as such.
+    if (this.#rules.blocks.get(envelope.type) !== undefined) {
+      this.problems.push(problem("newer-without-fallback", newer.pointer, details));
+    }
+    return this.#known(envelope, id);
   }
 
   #fallback({ fallback, pointer }: Envelope, id: string): CheckedBlock | undefined {

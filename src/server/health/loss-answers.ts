@@ -1,4 +1,4 @@
-import type { FailingAnswer, LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingAnswer, LossBook, LossGroup } from "#api/losses/loss-book.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 
 /** What the pages of a brand lost, grouped by endpoint and property. */
@@ -7,6 +7,10 @@ export interface BrandLosses {
   readonly losses: readonly LossGroup[];
   /** Answers of which nothing can be used, so that nobody can tell what they would lose. */
   readonly failing: readonly FailingAnswer[];
+}
+
+export function brandLosses(brand: string, book: LossBook): BrandLosses {
+  return { brand, losses: book.groups(), failing: book.failing() };
 }
 
 interface LossAnswersDeps {

@@ -22,6 +22,26 @@ describe("a block that is newer than the site", () => {
     expect(page?.blocks).toEqual([{ ...faq, id: "new" }, hero]);
   });
 
+  test.each([
+    ["version", { version: 7 }, "hero 7"],
+    ["requires", { requires: later }, later],
+  ])(
+    "by its %s is told where it has no fallback, and shown as one of today",
+    (name, says, actual) => {
+      const { page, problems } = checkBlocksOf({ ...hero, ...says, id: "new" });
+      expect(problems).toMatchObject([
+        {
+          code: "newer-without-fallback",
+          severity: "warning",
+          pointer: `/blocks/0/${name}`,
+          actual,
+          block: { id: "new", type: "hero" },
+        },
+      ]);
+      expect(page?.blocks).toMatchObject([{ type: "hero", id: "new" }]);
+    },
+  );
+
   test("takes the fallback of the fallback where that is newer, too", () => {
     const inner = { type: "fleet-list", id: "any", props: {}, fallback };
     const { page, problems } = checkBlocksOf({
