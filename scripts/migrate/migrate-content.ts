@@ -5,7 +5,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
-import { reasonOf } from "../web-address.ts";
+import { reasonOf, webAddress } from "../web-address.ts";
 import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
 import { migrateSource } from "./migrate-source.ts";
@@ -37,7 +37,10 @@ export async function migrateContent(
   options: MigrateOptions,
   { stdin, stdout, stderr }: Pick<CommandLine, "stdin" | "stdout" | "stderr">,
 ): Promise<number> {
-  const run = new Run(options, { stdout, stderr });
+  // What is printed as JSON goes to a program, which reads no report between.
+  const isPrinting = options.isWriting && words.some((word) => word === "-" || webAddress(word));
+  const report = isPrinting ? stderr : stdout;
+  const run = new Run(options, { stdout, stderr, report });
   for (const word of words) {
     const sources = options.read?.(word) ?? readSources(word, stdin);
     for await (const source of sources) run.take(source, word);
@@ -45,16 +48,20 @@ export async function migrateContent(
   return run.end();
 }
 
+interface RunOutput extends Pick<CommandLine, "stdout" | "stderr"> {
+  readonly report: CommandLine["stdout"];
+}
+
 class Run {
   readonly #isWriting: boolean;
-  readonly #out: Pick<CommandLine, "stdout" | "stderr">;
+  readonly #out: RunOutput;
   readonly #order: SchemaOrder;
   #documents = 0;
   #old = 0;
   #blocks = 0;
   #refused = 0;
 
-  constructor({ isWriting, order }: MigrateOptions, out: Pick<CommandLine, "stdout" | "stderr">) {
+  constructor({ isWriting, order }: MigrateOptions, out: RunOutput) {
     this.#isWriting = isWriting;
     this.#order = order;
     this.#out = out;
@@ -123,9 +130,8 @@ class Run {
     this.#out.stderr.write(`migrate: ${reason}\n`);
   }
 
-  /** What is printed as JSON goes to a program. */
   #say(line: string): void {
-    this.#out[this.#isWriting ? "stderr" : "stdout"].write(`${line}\n`);
+    this.#out.report.write(`${line}\n`);
   }
 }
 

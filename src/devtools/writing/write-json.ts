@@ -6,17 +6,21 @@ import { noOrder, type SchemaOrder } from "./schema-order.ts";
 
 /** As oxfmt writes JSON in this project. */
 const maxLineLength = 100;
-const indentStep = "  ";
+const usualIndent = "  ";
 
 /**
  * A value as JSON text that differs from the text before only where the value does: what stayed the
- * same stays as it was written, keys keep their order, new ones follow the schema's.
+ * same stays as it was written, keys keep their order, new ones follow the schema's. So do the
+ * indentation, the kind of line ends, and whether the last line has one.
  * @param before The file as it was; "" for a new one.
  */
 export function writeJson(value: unknown, before: string, order: SchemaOrder = noOrder): string {
   const node = readJsonTree(before);
   const writer = new Writer(before);
-  return `${writer.write(value, node, { order, indent: "", used: 0 })}\n`;
+  const text = writer.write(value, node, { order, indent: "", used: 0 });
+  const ending = before === "" || before.endsWith("\n") ? "\n" : "";
+  const lines = text + ending;
+  return before.includes("\r\n") ? lines.replaceAll(/\r?\n/g, "\r\n") : lines;
 }
 
 /** Where a value is written. */
@@ -30,9 +34,12 @@ interface Place {
 
 class Writer {
   readonly #before: string;
+  readonly #indentStep: string;
 
   constructor(before: string) {
     this.#before = before;
+    const [, first] = /\n([ \t]+)\S/.exec(before) ?? [];
+    this.#indentStep = first ?? usualIndent;
   }
 
   write(value: unknown, node: JsonNode | undefined, place: Place): string {
@@ -52,7 +59,7 @@ class Writer {
     const { order } = place;
     const known = order.keysOf(record);
     const keys = stableKeys(definedKeys(record), [...(node?.members.keys() ?? [])], known);
-    const indent = place.indent + indentStep;
+    const indent = place.indent + this.#indentStep;
     const members = keys.map((key) => {
       const name = `${JSON.stringify(key)}: `;
       const at = { order: order.child(record, key), indent, used: name.length + 1 };
@@ -60,11 +67,11 @@ class Writer {
     });
     // An object that stood on one line stays there as long as it fits; a new one is spread out.
     const isInline = node !== undefined && !node.isExpanded;
-    return join(members, { brackets: "{}", isInline }, place);
+    return this.#join(members, { brackets: "{}", isInline }, place);
   }
 
   #list(list: readonly unknown[], node: JsonNode | undefined, place: Place): string {
-    const indent = place.indent + indentStep;
+    const indent = place.indent + this.#indentStep;
     const old = pairItems(list, node?.items ?? []);
     const items = list.map((item, index) => {
       const at = { order: place.order.child(list, index), indent, used: 1 };
@@ -72,7 +79,23 @@ class Writer {
     });
     // The formatter never puts several objects on one line.
     const isInline = list.length < 2 || !list.every(isLarge);
-    return join(items, { brackets: "[]", isInline }, place);
+    return this.#join(items, { brackets: "[]", isInline }, place);
+  }
+
+  /** Parts between brackets: on one line where that is wanted and fits, else one line each. */
+  #join(
+    parts: readonly string[],
+    { brackets, isInline }: { readonly brackets: "{}" | "[]"; readonly isInline: boolean },
+    { indent, used }: Place,
+  ): string {
+    const [open, close] = brackets;
+    const padding = brackets === "{}" ? " " : "";
+    if (parts.length === 0) return brackets;
+    const line = `${open}${padding}${parts.join(", ")}${padding}${close}`;
+    const fits = !line.includes("\n") && indent.length + used + line.length <= maxLineLength;
+    if (isInline && fits) return line;
+    const inner = indent + this.#indentStep;
+    return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
   }
 }
 
@@ -102,20 +125,4 @@ function pairItems(
     const own = items[index];
     return node ?? (own !== undefined && free.has(own) ? own : undefined);
   });
-}
-
-/** Parts between brackets: on one line where that is wanted and fits, else one line each. */
-function join(
-  parts: readonly string[],
-  { brackets, isInline }: { readonly brackets: "{}" | "[]"; readonly isInline: boolean },
-  { indent, used }: Place,
-): string {
-  const [open, close] = brackets;
-  const padding = brackets === "{}" ? " " : "";
-  if (parts.length === 0) return brackets;
-  const line = `${open}${padding}${parts.join(", ")}${padding}${close}`;
-  const fits = !line.includes("\n") && indent.length + used + line.length <= maxLineLength;
-  if (isInline && fits) return line;
-  const inner = indent + indentStep;
-  return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
 }

@@ -55,7 +55,11 @@ test("a folder is looked through, written, and then has nothing old any more", a
   expect(found.stdout).toContain("1 document, 1 block in 1 of an older version");
   expect(readFileSync(file, "utf8")).toBe(old);
 
-  expect(await callCommand(command, [folder, "--write"])).toMatchObject({ status: 0, stdout: "" });
+  expect(await callCommand(command, [folder, "--write"])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("1 block in 1 brought into the form of today\n"),
+    stderr: "",
+  });
   const written = readFileSync(file, "utf8");
   expect(JSON.parse(written).blocks[1].props.columns[0].blocks[0]).toEqual({
     type: "notice",
@@ -87,16 +91,35 @@ test("what cannot be read is named, and fails: nobody knows whether it is old", 
 test("a file that cannot be written is named and fails, and the others are written", async () => {
   const folder = await tempFolder({ "locked/page.json": old, "open/page.json": old });
   const list = join(folder, "list.json");
-  const { status, stderr } = await callCommand(command, [list, folder, "--write"]);
+  const { status, stdout, stderr } = await callCommand(command, [list, folder, "--write"]);
   expect(status).toBe(1);
   expect(stderr).toContain(`migrate: cannot read ${list}: no such file or folder\n`);
   expect(stderr).toMatch(
     /^migrate: cannot write .*locked\/page\.json: EACCES: permission denied$/m,
   );
-  expect(stderr).toContain("2 documents, 1 block in 1 brought into the form of today");
+  expect(stdout).toContain("2 documents, 1 block in 1 brought into the form of today");
   expect(readFileSync(join(folder, "locked/page.json"), "utf8")).toBe(old);
   expect(readFileSync(join(folder, "open/page.json"), "utf8")).toContain('"status": "warning"');
 });
+
+test.each([
+  ["four spaces", 4, "\n"],
+  ["tabs", "\t", ""],
+  ["Windows line ends", 2, "\r\n"],
+])(
+  "a file written with %s keeps them, and its last line as it ends",
+  async (_name, indent, end) => {
+    const lines = (text: string) => (end === "\r\n" ? text.replaceAll("\n", end) : text);
+    const text = lines(JSON.stringify(JSON.parse(old), undefined, indent)) + end;
+    const folder = await tempFolder({ "page.json": text });
+    const file = join(folder, "page.json");
+    expect((await callCommand(command, [file, "--write"])).status).toBe(0);
+    const written = readFileSync(file, "utf8");
+    const today = JSON.parse(written);
+    expect(today.blocks[1].props.columns[0].blocks[0].version).toBe(2);
+    expect(written).toBe(lines(JSON.stringify(today, undefined, indent)) + end);
+  },
+);
 
 test("what is no file is printed in the form of today", async () => {
   const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
