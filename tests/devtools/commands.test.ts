@@ -107,7 +107,7 @@ test("documents are found by title, path, block, text and problem; the developer
   const [text] = findDocuments(documents, "tankkarten", "en");
   expect(text?.why).toContain("Tankkarten");
   const [middle] = findDocuments(documents, "lotsen", "en");
-  expect(middle?.why).toBe("… Fahrerinnen und Fahrer, die ohne Lotsen fahren");
+  expect(middle?.why).toBe("…und Fahrer, die ohne Lotsen fahren");
   const [type] = findDocuments(documents, "hero", "en");
   expect(type?.why).toBe("has the block hero");
   await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, type?.block);

@@ -1,9 +1,8 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
-import type { Desk, Panel } from "../desk.ts";
 import { blockCommands } from "./block-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
-import { goTo } from "./go-to.ts";
+import { goTo, goToPanel } from "./go-to.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
@@ -229,15 +228,6 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   "go-problems": { name: msg("Go to the problems"), group: "go", run: () => goTo("problems") },
 };
-
-/** One that is folded is shown first. */
-function goToPanel(desk: Desk, panel: Panel): void {
-  const place = panel === "outline" ? panel : "form";
-  if (desk.folded.has(panel)) {
-    desk.fold(panel, false);
-    setTimeout(() => goTo(place));
-  } else goTo(place);
-}
 
 /** Does a command, or says why it cannot be done. */
 export function runCommand(workbench: Workbench, id: CommandId): void {

@@ -1,3 +1,5 @@
+import type { Desk, Panel } from "../desk.ts";
+
 const places = {
   /** The row of what is selected. */
   outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
@@ -54,4 +56,13 @@ export function isFocusWaiting(): boolean {
 /** Whoever acts has taken the focus for what it is. */
 export function endFocusWaiting(): void {
   stopgap = undefined;
+}
+
+/** One that is folded is shown first. */
+export function goToPanel(desk: Desk, panel: Panel): void {
+  const place = panel === "outline" ? panel : "form";
+  if (desk.folded.has(panel)) {
+    desk.fold(panel, false);
+    setTimeout(() => goTo(place));
+  } else goTo(place);
 }

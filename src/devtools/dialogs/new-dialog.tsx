@@ -75,7 +75,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   const { wish, kind, heading, onClose, children } = props;
   const workbench = useWorkbench();
   const { client, session, site } = workbench;
-  const { wanted, change, setName, setParent, begin, isNamed } = useWanted(workbench, kind, wish);
+  const { wanted, change, setName, place, begin, isNamed } = useWanted(workbench, kind, wish);
   const isTranslation = wish.from === "translation";
   const { title, name, locales } = wanted;
   const isCalled = wish.from === "nothing" && (wish.title ?? "") !== "";
@@ -119,13 +119,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
           onChange={setName}
         />
       )}
-      <PlaceField
-        wanted={wanted}
-        onChange={(place) => {
-          if ("parent" in place) setParent(place.parent);
-          else change(place);
-        }}
-      />
+      <PlaceField wanted={wanted} onChange={place} />
       {!isTranslation && (
         <LocalesField
           chosen={locales}
@@ -175,7 +169,11 @@ function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
   const own = { name, id, parent, ...(isNamed ? {} : { slug }) };
   const wanted: WantedDocument = { ...typed, ...own, blocksOf, types };
   const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
-  return { wanted, change, setName, setParent, begin, isNamed };
+  const place = (at: Partial<Pick<WantedDocument, "parent" | "inMenu">>): void => {
+    if ("parent" in at) setParent(at.parent);
+    else change(at);
+  };
+  return { wanted, change, setName, place, begin, isNamed };
 }
 
 /** The page that the new one is to stand below: for a translation the one that it stands below here. */

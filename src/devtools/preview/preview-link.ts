@@ -2,7 +2,7 @@ import { autorun, compareStructural, reaction, runInAction } from "mobx";
 import { dragKeys } from "./drag-keys.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { listen, type BlockAction, type ToPreview } from "./messages.ts";
+import { listen, PreviewLine, type BlockAction, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
@@ -91,10 +91,8 @@ export function linkPreview(
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
   const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
   return () => {
-    line.close();
-    heartbeat.stop();
-    dragging.stop();
     for (const stop of stops) stop();
+    for (const part of [heartbeat, dragging, line]) part.stop();
   };
 }
 
@@ -163,29 +161,4 @@ function selectionOf(workbench: Workbench): Selection {
   });
   const isAlone = session.open !== undefined && session.open.kind === undefined;
   return { pointer: selected, type, ids: check.idsAround(selected), others, actions, isAlone };
-}
-
-/** What a frame is told by, from when its document is ready on. */
-class PreviewLine {
-  #port: MessagePort | undefined;
-
-  get isOpen(): boolean {
-    return this.#port !== undefined;
-  }
-
-  /** @param hear Told the id of each block that the preview turns to. */
-  open(port: MessagePort | undefined, hear: (id: string) => void): void {
-    this.close();
-    this.#port = port;
-    port?.addEventListener("message", ({ data }) => hear(String(data)));
-    port?.start();
-  }
-
-  post(message: ToPreview): void {
-    this.#port?.postMessage(message);
-  }
-
-  close(): void {
-    this.#port?.close();
-  }
 }

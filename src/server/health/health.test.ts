@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { LossTotal } from "#api/losses/loss-book.ts";
 import { createLogger } from "../logger.ts";
-import { Health, type BrandSource } from "./health.ts";
+import { Health, type SourceOfBrand } from "./health.ts";
 
 /** A site whose parts can be broken by name. */
 function site() {
   const broken = new Set<string>();
-  const content: BrandSource[] = [];
+  const content: SourceOfBrand[] = [];
   const losses: LossTotal[] = [];
   const check = (source: string) => ({
     source,

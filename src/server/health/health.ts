@@ -34,7 +34,7 @@ export interface HealthReport {
 }
 
 /** How a service answers of late for a brand, which is named where there are several. */
-export interface BrandSource extends SourceState {
+export interface SourceOfBrand extends SourceState {
   readonly brand?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface HealthDeps {
   /** What the site needs beside content. */
   readonly checks: readonly SourceCheck[];
   /** What the clients know of the services, which is asked for at each report. */
-  readonly content: () => readonly BrandSource[];
+  readonly content: () => readonly SourceOfBrand[];
   /** What the clients left out of what services answered; of each brand. */
   readonly losses: () => readonly LossTotal[];
   /** Lets the clients ask services of which nobody has lately. */
@@ -174,7 +174,7 @@ function healthOf(source: string, failing: Failing | undefined): SourceHealth {
   return { source, status: "failing", reason: failing.reason, failingForS };
 }
 
-function healthOfContent({ service, brand, fault, servedAgeMs }: BrandSource): SourceHealth {
+function healthOfContent({ service, brand, fault, servedAgeMs }: SourceOfBrand): SourceHealth {
   return {
     source: brand === undefined ? `content: ${service}` : `content: ${service} (${brand})`,
     status: fault === undefined ? "ok" : "failing",
