@@ -2,6 +2,7 @@ import { compareSets } from "#contract/compat/compare.ts";
 import type { Change } from "#contract/compat/change.ts";
 import { contractFormats } from "./formats.ts";
 import { makeJudges } from "./judges.ts";
+import { renameHints } from "./rename-hint.ts";
 import type { SchemaFiles } from "./schema-files.ts";
 import { UsedBy } from "./used-by.ts";
 import type { countUsage as CountUsage, ContentUsage } from "./usage.ts";
@@ -13,6 +14,8 @@ export interface CountedChange extends Change {
   readonly usedBy: readonly string[];
   /** Whether it is a break, or not known to be none, for those who were asked about. */
   readonly isFailure: boolean;
+  /** Where it may be half of a rename: what that asks for. */
+  readonly hint?: string | undefined;
 }
 
 /** What has changed since one version. */
@@ -39,6 +42,7 @@ export async function compareVersions(
   const changes = compareSets({ ...sets, judges, formats, isStrict: options.isStrict });
   const usage = await usageOf(changes, { root: options.root, ...sets, formats });
   const users = { base: new UsedBy(base.set), head: new UsedBy(head.set) };
+  const hintAt = renameHints(base, head);
   const counted = changes.map((change, index) => ({
     ...change,
     usage: usage[index] ?? { values: 0, files: 0, refused: 0 },
@@ -46,6 +50,7 @@ export async function compareVersions(
       change.head === undefined
         ? users.base.at(change.base ?? change.schema)
         : users.head.at(change.head),
+    hint: hintAt(change),
     isFailure:
       change.verdict !== "safe" && (options.for === "both" || options.for === change.audience),
   }));

@@ -48,10 +48,10 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
 }
 
 function bodyOf(change: CountedChange): string {
-  const { witness, advice, usedBy } = change;
+  const { witness, advice, usedBy, hint = "" } = change;
   const shown = witness === undefined ? "no witness" : `witness ${JSON.stringify(witness.value)}`;
   const users = usedBy.length === 0 ? "" : `part of ${usedBy.join(", ")}; `;
-  return `${change.verdict}; ${shown}; ${users}in use: ${usageOf(change)}; ${advice}`;
+  return `${change.verdict}; ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
 }
 
 /** What XML cannot hold, control characters, is left out. */

@@ -18,7 +18,8 @@ function describeComparison(comparison: Comparison): string {
   const others = changes.filter(({ isFailure }) => !isFailure);
   const parts = failures.map((change) => describe(change, { base, head }));
   const notes = others.map(
-    (change) => `  ${placeName(change, head)}  ${change.message} (${noteOf(change)})`,
+    (change) =>
+      `  ${placeName(change, head)}  ${change.message} (${noteOf(change)})${change.hint === undefined ? "" : `\n    ${change.hint}`}`,
   );
   const noted = notes.length === 0 ? [] : [["Named, and no failure here:", ...notes].join("\n")];
   return [...parts, ...noted, summaryOf(comparison)].join("\n\n");
@@ -47,6 +48,7 @@ function describe(
     ...(change.usedBy.length === 0 ? [] : [`  Part of: ${change.usedBy.join(", ")}`]),
     `  In use: ${usageOf(change)}`,
     `  What to do: ${change.advice}`,
+    ...(change.hint === undefined ? [] : [`  A rename? ${change.hint}`]),
   ].join("\n");
 }
 

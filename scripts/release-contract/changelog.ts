@@ -7,6 +7,8 @@ Written by \`npm run release-contract\`. What the words mean stands in
 [docs/compatibility.md](../../docs/compatibility.md).
 `;
 
+const longestWitness = 120;
+
 const groups: readonly (readonly [string, (change: CountedChange) => boolean])[] = [
   ["Breaks writers", ({ verdict }) => verdict === "breaks-writers"],
   ["Not known to be safe", ({ verdict }) => verdict === "unknown"],
@@ -40,13 +42,22 @@ function section({ version, date, changes }: ChangelogEntry): string {
 function list(title: string, changes: readonly CountedChange[]): string[] {
   if (changes.length === 0) return [];
   const lines = changes.map(
-    (change) => `- \`${placeName(change, { folder: "schema" })}\`: ${inMarkdown(change.message)}`,
+    (change) =>
+      `- \`${placeName(change, { folder: "schema" })}\`: ${inMarkdown(change.message)}${shownBy(change)}`,
   );
   const alike = Array.from(
     Map.groupBy(lines, (line) => line),
     ([line, { length }]) => (length === 1 ? line : `${line} (in ${length} places)`),
   );
   return [`### ${title}\n`, `${alike.join("\n")}\n`];
+}
+
+/** A pattern says little to people: the text that is refused now, or only now taken, says more. */
+function shownBy({ rule, verdict, witness }: CountedChange): string {
+  if (witness === undefined || !rule.startsWith("pattern-")) return "";
+  const shown = JSON.stringify(witness.value).replaceAll("`", "'");
+  if (shown.length > longestWitness) return "";
+  return `; ${verdict === "breaks-writers" ? "refused" : "taken"} now: \`${shown}\``;
 }
 
 /** Patterns are full of characters that Markdown reads. */

@@ -178,6 +178,24 @@ describe("npm run release-contract", () => {
     expect(changelog).toContain("- `schema/page.schema.json`: property removed: `lead`");
   });
 
+  test("tells a long pattern by its beginning, and by a text that it refuses now", async () => {
+    const code = (pattern: string) => page({ code: { type: "string", maxLength: 9, pattern } });
+    write("schema/page.schema.json", code("^[a-z]+$"));
+    await release();
+    write("schema/page.schema.json", code(`^(${"[a-m]|".repeat(200)}n)+$`));
+    await release();
+    const changelog = readFileSync(join(root, "schema/released/CHANGELOG.md"), "utf8");
+    const lines = changelog.split("\n");
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300);
+    expect(changelog).toMatch(
+      /pattern narrowed: `\^\(\[a-m\]\|.*…, was \^\[a-z\]\+\$`; refused now: `.*"[o-z]/,
+    );
+    const { stdout } = await check("--base", "1.0.0");
+    expect(stdout).toMatch(
+      / pattern narrowed: \^\(\[a-m\]\|.*…, was \^\[a-z\]\+\$: breaks writers\n/,
+    );
+  });
+
   test("refuses a version that is too small for a break", async () => {
     await release();
     write("schema/page.schema.json", page({ size: { type: "string" } }));

@@ -22,6 +22,8 @@ export interface ComparedSets {
 const mostWitnesses = 8;
 /** Patterns may be longer than anybody reads in a message. */
 const maxMessageLength = 400;
+/** Patterns of addresses have two thousand characters; the whole stands in the schemas. */
+const maxSideLength = 80;
 
 /** Every change of what the schemas accept, and of what the documents mean, file by file. */
 export function compareSets(sets: ComparedSets): Change[] {
@@ -119,12 +121,20 @@ function nameOf({ pair, found, audience }: Told): string {
   return isNew ? "required-property-added" : name;
 }
 
+function sideText(text: string): string {
+  const shown = printable(text, Infinity);
+  return shown.length <= maxSideLength ? shown : `${shown.slice(0, maxSideLength)}…`;
+}
+
 function sentence(name: string, { found, audience }: Told): string {
   const words = name.replaceAll("-", " ");
   const [accepting, refusing] = found.between ?? [];
   const [was, is] = audience === "writers" ? [accepting, refusing] : [refusing, accepting];
-  const change = is === undefined || was === undefined ? found.detail : `${is}, was ${was}`;
-  const what = change === "" ? words : `${words}: ${printable(change, maxMessageLength)}`;
+  const change =
+    is === undefined || was === undefined
+      ? printable(found.detail, maxMessageLength)
+      : `${sideText(is)}, was ${sideText(was)}`;
+  const what = change === "" ? words : `${words}: ${change}`;
   return found.isReserved
     ? `${what} (only documents that already have such a member can tell)`
     : what;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { join } from "node:path";
+import { compat } from "../../scripts/compat/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const text = { type: "string", maxLength: 80 };
+
+function schema(properties: object, more: object = {}): string {
+  return JSON.stringify({ title: "Sign", ...more, type: "object", properties });
+}
+
+async function compared(before: Readonly<Record<string, string>>, after: typeof before) {
+  const root = await tempFolder({
+    ...inFolder("before", before),
+    ...inFolder("after", after),
+    "content/en/pages/home.json": "{}",
+    "src/blocks/sign/fixtures.json": "{}",
+  });
+  const base = ["--base", join(root, "before"), "--head", join(root, "after")];
+  const said = await callCommand(compat(root), base);
+  const { comparisons } = JSON.parse(
+    (await callCommand(compat(root), [...base, "--format", "json"])).stdout,
+  );
+  const hints: unknown[] = comparisons[0].changes.map(({ hint }: { hint?: string }) => hint);
+  return { text: said.stdout, hints };
+}
+
+function inFolder(folder: string, files: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [`${folder}/${file}`, content]),
+  );
+}
+
+test("a property of a block that only has another name is asked about, with the command for its step", async () => {
+  const closed = { additionalProperties: false };
+  const found = await compared(
+    { "blocks/sign.schema.json": schema({ kind: text }, { ...closed, required: ["kind"] }) },
+    { "blocks/sign.schema.json": schema({ status: text }, { ...closed, required: ["status"] }) },
+  );
+  expect(found.text).toContain(
+    `  A rename? "kind" asks what "status" asks: is that its new name? "npm run migrate -- --step sign" writes the step`,
+  );
+});
+
+test("an open document loses a property without a break when it is renamed: that is asked, too", async () => {
+  const found = await compared(
+    { "page.schema.json": schema({ opacity: text }) },
+    { "page.schema.json": schema({ maskOpacity: text }) },
+  );
+  expect(found.text).toContain(`"opacity" asks what "maskOpacity" asks: is that its new name?`);
+  expect(found.text).not.toContain("--step");
+});
+
+test("two properties that ask something else are no rename", async () => {
+  const found = await compared(
+    { "blocks/sign.schema.json": schema({ kind: text }) },
+    { "blocks/sign.schema.json": schema({ status: { ...text, maxLength: 20 } }) },
+  );
+  expect(found.hints.length).toBeGreaterThan(0);
+  expect(found.hints.every((hint) => hint === undefined)).toBe(true);
+});
