@@ -66,7 +66,7 @@ test("what was done is handed over as a test that does it once more, typed texts
   const [blob] = handed.mock.lastCall ?? [];
   const text = blob instanceof Blob ? await blob.text() : "";
   expect(text).toContain('type(page, "/blocks/0", "props_heading", "Two maps")');
-  expect(text).toContain("test.setTimeout(80_000);");
+  expect(text).toMatch(/^test\.setTimeout\(80_000\);$/m);
   expect(text).toContain('test.step("hero: added", () => patch(page, [');
   const ends = text.slice(text.indexOf(".toEqual("));
   expect(JSON.parse(ends.slice(".toEqual(".length, ends.lastIndexOf(");\n});")))).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
+import { createDevtoolsClient } from "./devtools-client.ts";
 
 test("while the server is stopped it is said that nothing of what was typed is lost", async () => {
   const client = createDevtoolsClient(async () => {
