@@ -9,6 +9,7 @@ import { contractVersionFile } from "./contract-version.ts";
 import { checkDialect } from "./dialect/check-dialect.ts";
 import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
+import { forEditors } from "./for-editors.ts";
 import { formFiles } from "./forms.ts";
 import { kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
 import { migrationsFile } from "./migrations.ts";
@@ -33,7 +34,7 @@ export async function generate(root: string): Promise<Outputs> {
   const catalogs = await catalogFiles(root, schemas);
   return new Map([
     [`schema/${blockUnionFile}`, json(union)],
-    ...bundledEntries.map((entry) => bundledFile(schemas, entry)),
+    ...bundledEntries.flatMap((entry) => bundledFiles(schemas, entry)),
     ["src/generated/types.ts", await typesFile(schemas)],
     ["src/generated/json-types.ts", await jsonTypesFile(schemas)],
     ["src/generated/contract-version.ts", contractVersionFile(root, schemas)],
@@ -57,11 +58,14 @@ function sourcesOf(kinds: readonly DeclaredKind[]): string[] {
   return kinds.filter(({ hasTeaser }) => hasTeaser).map(({ source }) => source);
 }
 
-function bundledFile(schemas: Schemas, entry: string): [string, string] {
+function bundledFiles(schemas: Schemas, entry: string): [string, string][] {
   const name = entry.replace(/^.*\//, "");
-  const id = `https://waymark.example/schema/bundled/${name}`;
-  const document = bundledDocument(bundle(schemas, entry), id);
-  return [`schema/bundled/${name}`, json(forAnyValidator(document))];
+  return (["bundled", "bundled/editor"] as const).map((folder) => {
+    const id = `https://waymark.example/schema/${folder}/${name}`;
+    const document = forAnyValidator(bundledDocument(bundle(schemas, entry), id));
+    const isForEditors = folder === "bundled/editor";
+    return [`schema/${folder}/${name}`, json(isForEditors ? forEditors(document) : document)];
+  });
 }
 
 /** Characters that nobody sees stand as escapes, as in the files that people write. */

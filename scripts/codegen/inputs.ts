@@ -65,9 +65,9 @@ function filesOf(root: string, part: string): string[] {
   return files.filter((path) => !isCommitted(path) && !isWritten(path) && !isTest(path));
 }
 
-/** The table beside the declarations that it is made of. */
+/** What is made of schemas beside them, and the table beside the declarations that it is made of. */
 function isWritten(path: string): boolean {
-  return /\.generated\.ts(?:\.\d+\.new)?$/.test(path);
+  return /^schema\/bundled\/|\.generated\.ts(?:\.\d+\.new)?$/.test(path);
 }
 
 /** Of kinds, which are read anew in each run. */

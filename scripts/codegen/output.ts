@@ -22,7 +22,7 @@ export type OutputHashes = ReadonlyMap<string, string>;
 const ownedFolders = ["src/generated", "schema/bundled"];
 
 const committed =
-  /^(?:schema\/(?:bundled\/.+|block\.schema\.json)|src\/generated\/(?:types|contract-version)\.ts)$/;
+  /^(?:schema\/(?:bundled\/[^/]+|block\.schema\.json)|src\/generated\/(?:types|contract-version)\.ts)$/;
 
 /** Whether a generated file is in git, because people or integrators read it; .gitignore names the others. */
 export function isCommitted(path: string): boolean {

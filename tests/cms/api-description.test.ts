@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeApi } from "#cms/description/describe-api.ts";
+import { apiVersion, describeApi } from "#cms/description/describe-api.ts";
 import type { ApiDescription } from "#cms/description/openapi.ts";
 import { signPreview } from "#cms/preview-token.ts";
 import { defaultRates } from "#cms/settings.ts";
+import { judgedContract, releasedContract } from "#generated/contract-version.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { formNames, type FormName } from "#generated/entry-forms/types.ts";
 import { locales } from "#i18n/locales.ts";
@@ -223,4 +224,13 @@ test("a linter of the OpenAPI community finds what is planted", async () => {
   const found = (await lintDescription(faulty)).join("\n");
   expect(found).toContain("(operation-operationId-unique)");
   expect(found).toContain("(path-parameters-defined)");
+});
+
+test("an API of schemas that are no longer those of a release does not go by its version alone", () => {
+  const named = describeApi().info.version;
+  expect(named).toBe(apiVersion(judgedContract));
+  expect(apiVersion("next")).toMatch(
+    new RegExp(`^${releasedContract}\\+unreleased\\.[0-9a-f]{16}$`),
+  );
+  expect(apiVersion(releasedContract)).toMatch(new RegExp(`^${releasedContract}\\+[0-9a-f]{16}$`));
 });

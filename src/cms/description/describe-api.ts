@@ -1,4 +1,4 @@
-import { contractVersion, releasedContract } from "#generated/contract-version.ts";
+import { contractVersion, releasedContract, judgedContract } from "#generated/contract-version.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeHeader, proofCookie } from "#protocol/headers.ts";
 import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";
@@ -40,7 +40,7 @@ export function describeApi(): ApiDescription {
     openapi: "3.1.1",
     info: {
       title: "Content API",
-      version: `${releasedContract}+${contractVersion}`,
+      version: apiVersion(judgedContract),
       description: about,
     },
     servers: [{ url: "/", description: "The site that serves this description." }],
@@ -49,6 +49,12 @@ export function describeApi(): ApiDescription {
     paths,
     components: { ...components, schemas: schemasFor(paths) },
   };
+}
+
+/** Schemas that are no longer those of a release are not called by its name alone. */
+export function apiVersion(judged: string): string {
+  const state = judged === releasedContract ? "" : "unreleased.";
+  return `${releasedContract}+${state}${contractVersion}`;
 }
 
 const localeSchema = { enum: locales };

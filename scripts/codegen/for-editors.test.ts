@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { forEditors } from "./for-editors.ts";
+import { isSchema, type Schema } from "./schemas.ts";
+
+const read = (path: string): Schema => JSON.parse(readFileSync(`schema/bundled/${path}`, "utf8"));
+const page = read("page.schema.json");
+
+function at(schema: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((found, key) => (isSchema(found) ? found[key] : undefined), schema);
+}
+
+test("an editor says what a pattern means in place of the pattern", () => {
+  const url = at(forEditors(page), "$defs", "Url", "patternErrorMessage");
+  expect(url).toBe(at(page, "$defs", "Url", "description"));
+  expect(url).toMatch(/^A safe address: /);
+});
+
+test("an editor says of each block what it is for, and offers each to be begun", () => {
+  const block = at(forEditors(page), "$defs", "Block");
+  const types = at(block, "properties", "type", "enum");
+  const texts = at(block, "properties", "type", "enumDescriptions");
+  expect(types).toHaveLength(33);
+  expect(new Set(Array.isArray(texts) ? texts : []).size).toBe(33);
+  expect(at(forEditors(page), "$defs", "FaqBlock", "properties", "type", "description")).toMatch(
+    /^Questions and answers\. /,
+  );
+  expect(at(block, "defaultSnippets")).toContainEqual({
+    label: "faq",
+    description: expect.stringMatching(/^Questions and answers\. /),
+    body: expect.objectContaining({ type: "faq", id: "faq-1" }),
+  });
+});
+
+test("each item of the example of a list may begin the next one", () => {
+  const one = { question: "One?" };
+  const two = { question: "Two?", price: "$2" };
+  const three = { question: "Three?" };
+  const list = {
+    type: "array",
+    items: { type: "object" },
+    examples: [
+      [one, two],
+      [one, three],
+    ],
+  };
+  expect(at(forEditors(list), "items", "defaultSnippets")).toEqual([
+    { label: "One?", body: one },
+    { label: "Three?", body: three },
+  ]);
+  expect(forEditors({ ...list, examples: [[one]] })).toEqual({ ...list, examples: [[one]] });
+});
+
+test("only the files for editors have keywords that strict validators refuse", () => {
+  const keywords = /"(?:patternErrorMessage|enumDescriptions|defaultSnippets)":/;
+  for (const name of ["page", "post-detail", "brand"]) {
+    const path = `${name}.schema.json`;
+    expect(JSON.stringify(read(path))).not.toMatch(keywords);
+    expect(read(`editor/${path}`)["$id"]).toBe(
+      `https://waymark.example/schema/bundled/editor/${path}`,
+    );
+  }
+  expect(JSON.stringify(read("editor/page.schema.json"))).toMatch(keywords);
+});

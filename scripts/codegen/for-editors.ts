@@ -1,0 +1,86 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { mapInside } from "./map-schema.ts";
+import { isSchema, pascalCase, type Schema } from "./schemas.ts";
+
+/** What editors offer to be written; VS Code and those that share its language server read it. */
+interface EditorSnippet {
+  readonly label: string;
+  readonly description?: string;
+  readonly body: unknown;
+}
+
+const longestLabel = 60;
+
+/**
+ * A bundled schema with what editors show beyond it: what a pattern means instead of the pattern, what
+ * each block is, and more than one thing to begin with. Validators that are strict refuse these
+ * keywords, so they stand in no other schema.
+ */
+export function forEditors(document: Schema): Schema {
+  const defs = isSchema(document["$defs"]) ? document["$defs"] : {};
+  const texts = blockTexts(defs);
+  const change = (schema: Schema): Schema => {
+    const inside = mapInside(schema, change);
+    return { ...inside, ...patternMessage(schema), ...typeTexts(schema, texts), ...items(inside) };
+  };
+  const changed = change(document);
+  const changedDefs = isSchema(changed["$defs"]) ? changed["$defs"] : {};
+  const block = isSchema(changedDefs["Block"]) ? changedDefs["Block"] : undefined;
+  if (block === undefined) return changed;
+  const defaultSnippets = [...texts].flatMap(([type, description]) => {
+    const own = defs[`${pascalCase(type)}Block`];
+    const examples = isSchema(own) && isList(own["examples"]) ? own["examples"] : [];
+    return examples.slice(0, 1).map((body) => ({ label: type, description, body }));
+  });
+  return { ...changed, $defs: { ...changedDefs, Block: { ...block, defaultSnippets } } };
+}
+
+/** What each block is for, by its type. */
+function blockTexts(defs: Schema): ReadonlyMap<string, string> {
+  const types = blockTypesOf(defs["Block"]);
+  return new Map(
+    types.map((type) => {
+      const props = defs[`${pascalCase(type)}Props`];
+      const { title = type, description = "" } = isSchema(props) ? props : {};
+      return [type, `${String(title)}. ${String(description)}`.trimEnd()] as const;
+    }),
+  );
+}
+
+function blockTypesOf(union: unknown): string[] {
+  const properties = isSchema(union) ? union["properties"] : undefined;
+  const type = isSchema(properties) ? properties["type"] : undefined;
+  const names = isSchema(type) ? type["enum"] : undefined;
+  return isList(names) ? names.map(String) : [];
+}
+
+function patternMessage({ pattern, description }: Schema): Schema {
+  if (typeof pattern !== "string" || typeof description !== "string") return {};
+  return { patternErrorMessage: description };
+}
+
+/** The `type` of a block says which one it is, where one of all is chosen and in the block itself. */
+function typeTexts({ title, const: only, enum: all }: Schema, texts: Texts): Schema {
+  if (title !== "Type") return {};
+  const description = typeof only === "string" ? texts.get(only) : undefined;
+  if (description !== undefined) return { description };
+  const isUnion = isList(all) && all.length > 0 && all.every((one) => texts.has(String(one)));
+  return isUnion ? { enumDescriptions: all.map((one) => texts.get(String(one))) } : {};
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Each item of the examples of a list may begin the next one. */
+function items({ items: item, examples }: Schema): Schema {
+  if (!isSchema(item) || !isList(examples)) return {};
+  const bodies = new Map(examples.flat().map((body) => [JSON.stringify(body), body]));
+  const snippets = [...bodies.values()].flatMap(snippetOf);
+  return snippets.length < 2 ? {} : { items: { ...item, defaultSnippets: snippets } };
+}
+
+/** A dollar would begin a variable. */
+function snippetOf(body: unknown): EditorSnippet[] {
+  if (!isRecord(body) || JSON.stringify(body).includes("$")) return [];
+  const text = Object.values(body).find((value) => typeof value === "string");
+  return [{ label: (text ?? JSON.stringify(body)).slice(0, longestLabel), body }];
+}
