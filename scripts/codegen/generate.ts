@@ -11,7 +11,7 @@ import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
 import { forEditors } from "./for-editors.ts";
 import { formFiles } from "./forms.ts";
-import { kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
+import { judgedKindsFile, kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
 import { migrationsFile } from "./migrations.ts";
 import type { Outputs } from "./output.ts";
 import { registryFiles } from "./registry.ts";
@@ -48,6 +48,7 @@ export async function generate(root: string): Promise<Outputs> {
     ...catalogs,
     ...(await devtoolsCatalogFiles(root)),
     ["src/kinds/kinds.generated.ts", kindsSource],
+    ["src/generated/judged-kinds.ts", judgedKindsFile(kinds)],
     ["src/contract/migrations/steps.generated.ts", migrationsFile(root, schemas)],
     ...registryFiles(root, schemas),
   ]);

@@ -108,6 +108,27 @@ export function kindsFile(kinds: readonly DeclaredKind[], schemas: Schemas): str
   ].join("\n");
 }
 
+/** What a search answers is judged as well, though it is no kind of content. */
+const searchResult = "search-result";
+
+/** src/generated/judged-kinds.ts: what all that can be judged is called. */
+export function judgedKindsFile(kinds: readonly DeclaredKind[]): string {
+  const lists = kinds.filter(({ listed, detail }) => listed !== undefined && detail !== undefined);
+  const names = [
+    ...kinds.map(({ name }) => name),
+    ...lists.map(({ source }) => source),
+    searchResult,
+  ];
+  return [
+    banner.trimEnd(),
+    "/** Kinds of content, lists of their entries, and what a search answers. */",
+    `export const judgedKindNames = ${JSON.stringify(names)} as const;`,
+    "",
+    "export type JudgedKindName = (typeof judgedKindNames)[number];",
+    "",
+  ].join("\n");
+}
+
 /** What stands in a list is taken from the document, so a property that it lacks would never be seen. */
 function checkSchemas({ file, listed, detail }: DeclaredKind, schemas: Schemas): void {
   const inList = listed === undefined ? [] : propertiesOf(schemas, listed, file);

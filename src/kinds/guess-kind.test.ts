@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { guessKind } from "./guess-kind.ts";
+import { judgedKindNames } from "#generated/judged-kinds.ts";
+import { guessKind, judgedKinds } from "./guess-kind.ts";
 
 it.each([
   ["content/pl/job-offers/monter.json", "job-offer"],
@@ -31,4 +32,8 @@ it("a document that names its schema for editors is of that kind, wherever it li
   expect(guessKind("draft.json", { $schema: hint })?.name).toBe("post");
   const relative = { $schema: "../../../schema/bundled/brand.schema.json" };
   expect(guessKind("mine.json", relative)?.name).toBe("brand");
+});
+
+it("what can be judged has the names that are generated of it", () => {
+  expect(judgedKinds.map(({ name }) => name)).toEqual(judgedKindNames);
 });

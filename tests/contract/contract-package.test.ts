@@ -145,8 +145,10 @@ const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", u
 const page: PageJson = { id: "a", title: "A", blocks: [cta] };
 const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "de" });
 const [problem] = verdict.problems;
+// @ts-expect-error: there is no such kind
+const misspelt = await validate("pge", page).catch((error: unknown) => String(error));
 const schema = await schemaOf("page", "2.0.0");
-console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema]));
+console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema, misspelt]));
 // @ts-expect-error: a page has a title
 export const wrong: PageJson = { id: "a", blocks: [] };
 // @ts-expect-error: what has been read has its defaults
@@ -169,7 +171,15 @@ export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: fals
   const tsc = join(process.cwd(), "node_modules/.bin/tsc");
   expect(run(tsc, [...options, "use.ts", "narrowing.ts"])).toMatchObject({ status: 0, stdout: "" });
   const { stdout } = run(process.execPath, ["use.js"]);
-  expect(JSON.parse(stdout)).toEqual([true, "page", "refused", expect.any(String), [], true]);
+  expect(JSON.parse(stdout)).toEqual([
+    true,
+    "page",
+    "refused",
+    expect.any(String),
+    [],
+    true,
+    expect.stringMatching(/^RangeError: no kind pge; there are page, .*search-result$/),
+  ]);
 });
 
 test("its vectors say the same as it, by Node", () => {

@@ -17,6 +17,7 @@ import type {
   ServiceDetailJson,
   SitemapNodeJson,
 } from "#generated/json-types.ts";
+import { judgedKindNames, type JudgedKindName } from "#generated/judged-kinds.ts";
 import { locales, type Locale } from "#generated/locales.ts";
 import type {
   Block,
@@ -47,6 +48,7 @@ export type {
   HiddenPageJson,
   JobOfferDetail,
   JobOfferDetailJson,
+  JudgedKindName,
   Locale,
   Menu,
   MenuJson,
@@ -80,11 +82,12 @@ export interface Verdict extends Omit<ContentVerdict, "problems"> {
 }
 
 /** Names of all that can be judged: "page", "post", "posts" (a list), "menus", "brand" … */
-export const kinds: readonly string[] = judgedKinds.map(({ name }) => name);
+export const kinds: readonly JudgedKindName[] = judgedKindNames;
 
 /** The kind of a document by where it lies or by what is in it; undefined where neither tells. */
-export function kindOf(data: unknown, path = ""): string | undefined {
-  return guessKind(path, data)?.name;
+export function kindOf(data: unknown, path = ""): JudgedKindName | undefined {
+  const found = guessKind(path, data)?.name;
+  return kinds.find((name) => name === found);
 }
 
 /** How content is judged. */
@@ -101,7 +104,7 @@ export interface ValidateOptions {
  * @throws RangeError for a kind or a locale that there is not
  */
 export async function validate(
-  kind: string,
+  kind: JudgedKindName,
   data: unknown,
   { locale = "en", pages }: ValidateOptions = {},
 ): Promise<Verdict> {

@@ -31,7 +31,7 @@ export function refuseCrossSite({ responses, publicOrigin }: CrossSiteDeps): App
     c.get("log").reason = "sent by another site";
     return responses.json(
       403,
-      { code: "403", message: "sent by another site" },
+      { code: "403", detail: "sent by another site" },
       { connection: "close" },
     );
   };

@@ -85,7 +85,7 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     const most = Math.max(maxBodyBytes, own ?? 0);
     const body = bodyRefusal(c, raw, most);
     if (body?.status === 413 && own !== undefined) {
-      return refuse({ ...body, json: { code: "413", message: `at most ${most} bytes` } });
+      return refuse({ ...body, json: { code: "413", detail: `at most ${most} bytes` } });
     }
     if (body !== undefined) return refuse(body);
     const { path, search } = target;

@@ -56,8 +56,8 @@ export function createPublished({
   // Made before this process it may have been taken by the one before: what that one knew is gone.
   const isRemembered = (timestamp: string): boolean =>
     (Number(timestamp) + clockStepS) * 1000 > beganAtMs;
-  const refuse = (status: number, message: string): Response =>
-    responses.json(status, { code: String(status), message });
+  const refuse = (status: number, detail: string): Response =>
+    responses.json(status, { code: String(status), detail });
   return async (c) => {
     try {
       const body = await readBounded(c.req.raw.body, maxBytes);

@@ -116,6 +116,11 @@ export class Responses {
     return this.plain(405, "method not allowed\n", headers);
   }
 
+  /** To programs, of an address that only takes what is sent to it. */
+  onlyPosted(): Response {
+    return this.json(405, { code: "405", detail: "send it by POST" }, { allow: "POST" });
+  }
+
   /** A redirect to a path on this site. */
   redirect(status: 301 | 302, path: string, cacheControl: string): Response {
     return this.#make(status, null, { location: path, "cache-control": cacheControl });

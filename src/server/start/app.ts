@@ -48,6 +48,8 @@ export interface PostHandlers {
   readonly published?: RouteHandler;
   /** What the staff does with what visitors have sent. */
   readonly desk?: RouteHandler;
+  /** What asks for an address that only takes what is sent to it. */
+  readonly unsent: RouteHandler;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -99,12 +101,15 @@ function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Ranke
 /** What visitors and the CMS send, and what the staff makes of it. */
 function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
-  const { session, validation, published, reports, desk } = posts;
+  const other = { methods: ["ALL"], rank: "nothing" } as const;
+  const { session, validation, published, reports, desk, unsent } = posts;
   const ofDesk = { path: `${deskPath}/*`, answer: desk };
   return [
     { ...post, path: sessionPath, rank: "form", refusedAs: "json", answer: session },
     { ...post, path: validationPath, rank: "preview", refusedAs: "json", answer: validation },
     { ...post, path: publishedPath, rank: "nothing", answer: published },
+    { ...other, path: validationPath, answer: validation && unsent },
+    { ...other, path: publishedPath, answer: published && unsent },
     { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", answer: reports },
     { ...ofDesk, rank: "staff" },
     { ...ofDesk, ...post, rank: "form" },

@@ -93,6 +93,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
           ),
         }
       : {}),
+    unsent: async () => responses.onlyPosted(),
     page: createPagePost({
       ...deps,
       handlers: [createFormHandler(sending), createSignInHandler(sending)],

@@ -31,7 +31,7 @@ test("the guide's lines tell the site what was published", async () => {
   const refused = await tryOut("published", { ...env, WEBHOOK_SECRET: `${secret}!` });
   expect(JSON.parse(refused)).toEqual({
     code: "401",
-    message:
+    detail:
       'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
   });
 });

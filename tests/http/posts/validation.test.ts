@@ -113,9 +113,9 @@ test.each([
   ["JSON of no kind", { what: 1 }, "", 422],
   ["more than it takes", "x".repeat(1_000_001), "", 413],
 ])("%s is refused with a code", async (_name, body, query, status) => {
-  const { code, message, ...answer } = await ask(await testSite(), body, query);
+  const { code, detail, ...answer } = await ask(await testSite(), body, query);
   expect([answer.status, code]).toEqual([status, String(status)]);
-  expect(message).toMatch(status === 413 ? "at most 1000000 bytes" : /\w/);
+  expect(detail).toMatch(status === 413 ? "at most 1000000 bytes" : /\w/);
 });
 
 test("what is nested too deeply is a problem, found before anything is built", async () => {
@@ -194,7 +194,7 @@ test("who says beforehand that it is too long is told the limit in the same form
   const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    { code: "413", message: "at most 1000000 bytes" },
+    { code: "413", detail: "at most 1000000 bytes" },
   ]);
 });
 
@@ -224,9 +224,9 @@ test("links are compared with the pages of the site, in the language that conten
   const page = { ...good, blocks: [{ type: "rich-text", id: "t", props: { content } }] };
   const deadIn = async (query: string) => {
     const answer = await send(`/_validate${query}`, { method: "POST", body: JSON.stringify(page) });
-    const { verdict, problems, message } = await answer.json();
+    const { verdict, problems, detail } = await answer.json();
     const dead = problems?.map(({ code, actual }: Record<string, string>) => `${code} ${actual}`);
-    return [answer.status, verdict ?? message, dead];
+    return [answer.status, verdict ?? detail, dead];
   };
   const polish = ["dead-link /blog/nie-ma", "dead-link /ukryte/x"];
   expect(await deadIn("?locale=pl")).toEqual([200, "valid", polish]);
