@@ -1,8 +1,11 @@
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { documentKinds, entryKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { conformTo } from "../conform/conform.ts";
 import { askingService, type AskService, type ServiceAnswer } from "../conform/service.ts";
 import { spokenLocales } from "../conform/spoken-locales.ts";
-import type { PayloadSource } from "../validate/read-source.ts";
+import type { ConformFinding, ConformRule } from "../conform/finding.ts";
+import type { FoundSource } from "../validate/read-source.ts";
 
 /** Whether an address is that of a whole service: it has no path. */
 export function isService(word: string): boolean {
@@ -18,15 +21,32 @@ const untaken: ServiceAnswer = {
   tookMs: 0,
 };
 
+/** What keeps an answer from being read. */
+const unreadRules: ReadonlySet<ConformRule> = new Set(["status", "not-json", "hidden-failure"]);
+
+/** Where documents with blocks are, and what names them. */
+const readPaths: readonly string[] = [
+  sitemap.list.endpoint,
+  ...entryKinds.map(({ list }) => list.endpoint),
+  ...documentKinds.map(({ detail }) => detail.endpoint.replace(/\{.*$/, "")),
+];
+
+function isUnread({ rule, address }: ConformFinding): boolean {
+  if (!unreadRules.has(rule)) return false;
+  const [path = ""] = address.split("?", 1);
+  return readPaths.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+}
+
 /**
- * Every document with blocks that a service answers, in all of its languages, once.
+ * Every document with blocks that a service answers, in all of its languages, once, and every answer
+ * in which there may be one and which cannot be read.
  * @param answer Stands in for the network.
  * @throws UsageError when nobody answers
  */
 export async function* readService(
   word: string,
   answer?: (request: Request) => Promise<Response>,
-): AsyncGenerator<PayloadSource> {
+): AsyncGenerator<FoundSource> {
   const { origin } = new URL(word);
   const asking = askingService(origin, answer);
   const documents = new Map<string, unknown>();
@@ -39,8 +59,12 @@ export async function* readService(
     return found;
   };
   const locales = await spokenLocales(asking);
-  const unused = { previewSecret: undefined, counts: new Map(), findings: new Map() };
-  await conformTo({ ask, locales, ...unused });
+  const findings = new Map<string, ConformFinding>();
+  await conformTo({ ask, locales, findings, previewSecret: undefined, counts: new Map() });
+  for (const { address, says } of [...findings.values()].filter(isUnread)) {
+    const name = origin + address;
+    yield { name, unread: `${name} cannot be read: ${says}` };
+  }
   const encoder = new TextEncoder();
   for (const [path, value] of documents) {
     const bytes = encoder.encode(JSON.stringify(value));

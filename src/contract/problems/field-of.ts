@@ -7,8 +7,22 @@ import type { Problem } from "./problem.ts";
  * @param owner What is asked for: a kind or a service.
  */
 export function fieldOf(owner: string, { pointer, code, expected, block }: Problem): string {
-  const keys = pointerKeys(pointer).filter((key) => !/^\d+$/.test(key) && key !== "hydra:member");
-  const inside = block === undefined ? keys : keys.slice(keys.lastIndexOf("props") + 1);
+  const keys = pointerKeys(pointer);
+  const inside = (block === undefined ? keys : insideBlock(keys)).filter(
+    (key) => !isIndex(key) && key !== "hydra:member",
+  );
   const lacks = code === "missing-property" && expected !== undefined ? [expected] : [];
   return [block === undefined ? owner : block.type, ...inside, ...lacks].join(".");
+}
+
+/** From the innermost block on; what stands around its properties is called by itself. */
+function insideBlock(keys: readonly string[]): readonly string[] {
+  const list = keys.findLastIndex((key, index) => key === "blocks" && isIndex(keys[index + 1]));
+  const inList = keys.slice(list === -1 ? 0 : list + 2);
+  const own = inList.slice(inList.lastIndexOf("fallback") + 1);
+  return own[0] === "props" ? own.slice(1) : own.slice(own.lastIndexOf("props") + 1);
+}
+
+function isIndex(key = ""): boolean {
+  return /^\d+$/.test(key);
 }

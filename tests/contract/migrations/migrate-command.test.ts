@@ -144,6 +144,25 @@ test("a service is walked by its address, and what is old there is printed", asy
   expect(printed.document.blocks[1].props.columns[0].blocks[0].version).toBe(2);
 });
 
+test("what a service fails to answer is named, and fails: nobody knows whether it is old", async () => {
+  const cms = await createCms({ contentDir: new ContentCopy().dir, brandId: "demo" });
+  const service = migrate(process.cwd(), async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/pages/company") return new Response("{", { status: 200 });
+    if (pathname === "/api/posts" || pathname === "/api/search") {
+      return Response.json({ code: "500" }, { status: 500 });
+    }
+    return cms.fetch(request);
+  });
+  const { status, stderr } = await callCommand(service, ["http://cms.test"]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    "migrate: http://cms.test/api/pages/company?locale=pl cannot be read: 1 bytes: This JSON is cut off",
+  );
+  expect(stderr).toContain("migrate: http://cms.test/api/posts?locale=pl cannot be read: is 500\n");
+  expect(stderr).not.toContain("search");
+});
+
 test("a rename is found in the schema, and its step written", async () => {
   const schema = (names: object, more: object = {}) =>
     JSON.stringify(
