@@ -44,7 +44,6 @@ test("JSON that cannot be read stays in the dialog with the reason", async () =>
 
 test("what cannot be opened is told where the page would stand, with the ways on, and no count says that all is well", async () => {
   const { workbench } = await workshop({ files });
-  await workbench.session.ask({ kind: "text", name: "Pasted", text: '{"a": ' });
   const { container, press } = await show(
     workbench,
     <>
@@ -52,6 +51,10 @@ test("what cannot be opened is told where the page would stand, with the ways on
       <ProblemList />
     </>,
   );
+  await act(async () => workbench.session.say("good", "Opening a long one …"));
+  expect(container.textContent).toContain("Opening a long one …");
+  expect(container.querySelector("button")).toBeNull();
+  await act(async () => workbench.session.ask({ kind: "text", name: "Pasted", text: '{"a": ' }));
   expect(container.querySelector("p")?.textContent).toMatch(/cut off/);
   expect(container.querySelector('[aria-label="Number of problems"]')).toBeNull();
   await press("New document");

@@ -58,7 +58,7 @@ function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFi
         label={t("Begin with")}
         isFirst={isFirst}
         opensByPress
-        placeholder={t("nothing, or: hero, quote + stats | faq, or the title of a document")}
+        placeholder={t("nothing; hero, quote + stats | faq; a title")}
         offers={found.map((one) => ({ value: one.words, title: one.words, detail: one.detail }))}
         attributes={{ "aria-describedby": `${id}-meant`, "aria-invalid": isLost || undefined }}
         onChange={setWords}

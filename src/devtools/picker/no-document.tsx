@@ -3,18 +3,21 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./no-document.module.css";
 
-/** What stands in place of the page while nothing is open: why, and the ways on. */
+/** What stands in place of the page while nothing is open: what goes on, or what is wrong and the ways on. */
 export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
   const { store, notice } = session;
   if (store !== undefined || notice === undefined) return null;
+  const isBad = notice.tone === "bad";
   return (
     <div className={styles.nothing}>
-      <p data-bad={notice.tone === "bad" || undefined}>{notice.text}</p>
-      <div className={styles.choices}>
-        <CommandButton id="open" icon="document" look="primary" />
-        <CommandButton id="new" icon="add" />
-      </div>
+      <p data-bad={isBad || undefined}>{notice.text}</p>
+      {isBad && (
+        <div className={styles.choices}>
+          <CommandButton id="open" icon="document" look="primary" />
+          <CommandButton id="new" icon="add" />
+        </div>
+      )}
     </div>
   );
 });
