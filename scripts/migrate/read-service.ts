@@ -28,7 +28,7 @@ const unreadRules: ReadonlySet<ConformRule> = new Set(["status", "not-json", "hi
 const readPaths: readonly string[] = [
   sitemap.list.endpoint,
   ...entryKinds.map(({ list }) => list.endpoint),
-  ...documentKinds.map(({ detail }) => detail.endpoint.replace(/\{.*$/, "")),
+  ...documentKinds.map(({ detail: { endpoint } }) => endpoint.slice(0, endpoint.indexOf("{"))),
 ];
 
 function isUnread({ rule, address }: ConformFinding): boolean {

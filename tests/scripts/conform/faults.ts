@@ -12,7 +12,7 @@ export interface Spoilable {
   body: Json;
 }
 
-export type Fault = readonly [
+export type ConformFault = readonly [
   name: string,
   spoil: (answer: Spoilable) => unknown,
   rule: ConformRule,
@@ -50,7 +50,7 @@ export function onParts(spoil: (body: Json, page: string, answer: Spoilable) => 
   return at(posts, (body, answer) => spoil(body, answer.query.get("page") ?? "1", answer));
 }
 
-const content: readonly Fault[] = [
+const content: readonly ConformFault[] = [
   ["a page without a title", at(page, (body) => delete body.title), "content"],
   ["a property that is misspelt", withBlock({ ...hero, props: { headng: "x" } }), "content"],
   ["a block of an unknown type", withBlock({ ...hero, type: "hreo" }), "content"],
@@ -89,7 +89,7 @@ const content: readonly Fault[] = [
   ],
 ];
 
-const transport: readonly Fault[] = [
+const transport: readonly ConformFault[] = [
   ["a page that is not there", at(page, (_body, answer) => (answer.status = 404)), "status"],
   ["an entry that is not there", at(post, (_body, answer) => (answer.status = 404)), "status"],
   ["a list that fails", at("/api/services", (_body, answer) => (answer.status = 500)), "status"],
@@ -123,7 +123,7 @@ const transport: readonly Fault[] = [
   ],
 ];
 
-const relations: readonly Fault[] = [
+const relations: readonly ConformFault[] = [
   ["no root", at(nodes, (body) => (body[0].slug = "/start")), "no-root"],
   ["an address twice", at(nodes, (body) => body.push(body[1])), "address-twice"],
   ["a node without a page", at(nodes, (body) => delete body[1].nodeReference), "no-reference"],
@@ -176,7 +176,7 @@ const relations: readonly Fault[] = [
   ["an entry that says something else", at(post, (body) => (body.title = "Other")), "list-differs"],
 ];
 
-const refusals: readonly Fault[] = [
+const refusals: readonly ConformFault[] = [
   [
     "another language for the header",
     ({ path, asked, body }) => path === nodes && asked.has("accept-locale") && body.pop(),

@@ -1,7 +1,7 @@
-import { at, nodes, onParts, post, type Fault } from "./faults.ts";
+import { at, nodes, onParts, post, type ConformFault } from "./faults.ts";
 
 /** Faults after which much else cannot be asked: that is no fault of its own. */
-export const followedFaults: readonly Fault[] = [
+export const followedFaults: readonly ConformFault[] = [
   [
     "a list that is a failure",
     onParts((_body, _part, answer) => (answer.body = { code: "503" })),
