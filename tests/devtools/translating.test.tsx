@@ -3,6 +3,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { planNew } from "#devtools/filing/new-document.ts";
+import { pages } from "#kinds/pages.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -77,6 +79,39 @@ test("a page that the other sitemap names already keeps its address there", asyn
   expect(await create()).toBe("content/de/pages/partners.json");
   expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
 });
+
+test("a row of a menu leads to a translation where it stands, under words of its language or named before", async () => {
+  const menus = "content/de/menus.json";
+  const sitemap = "content/de/sitemap.json";
+  const written = (named: readonly SitemapNode[], slug: string) =>
+    planned({ [menus]: [{ name: "main", items: [] }], [sitemap]: named }, slug);
+  const home = node("/", "home");
+  const row = (url: string) => [{ name: "main", items: [{ name: "Partner", url }] }];
+  const fresh = await written([home], "unsere-partner");
+  expect(fresh.get(menus)).toMatchObject(row("/unsere-partner"));
+  expect(fresh.get(sitemap)).toMatchObject([home, { slug: "/unsere-partner" }]);
+  const named = await written([home, node("/leute/partner", "partners")], "unsere-partner");
+  expect(named.get(menus)).toMatchObject(row("/leute/partner"));
+  expect(named.has(sitemap)).toBe(false);
+});
+
+/** What is to be written for a German page of the partners, with a row of the main menu. */
+async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
+  const { workbench } = await workshop({ files: { ...files, ...more } });
+  const changes = await planNew(workbench.client, {
+    kind: pages,
+    title: "Partner",
+    name: "partners",
+    slug,
+    id: "partners",
+    locales: ["de"],
+    parent: "home",
+    inMenu: { menu: "main" },
+  });
+  return new Map(
+    changes.map((change) => [change.path, "text" in change ? JSON.parse(change.text ?? "") : ""]),
+  );
+}
 
 test("a post in another language has a file, and so an address, of its own", async () => {
   const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
