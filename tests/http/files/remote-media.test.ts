@@ -37,12 +37,15 @@ async function mediaHost(answer: Answer) {
 }
 
 /** The files of that host as a process started now serves them. */
-async function mediaOf({ port, folder }: { port: number; folder: string }, hostName = "127.0.0.1") {
+async function mediaOf(
+  { port, folder }: { port: number; folder: string },
+  { hostName = "127.0.0.1", timeoutMs = 60_000 } = {},
+) {
   const log = memoryLog();
   const origin = openMediaOrigin({
     origin: `http://${hostName}:${port}`,
     maxBytes: 1000,
-    timeoutMs: 500,
+    timeoutMs,
   });
   const disk = await DiskCache.open(folder, 10_000);
   return { log, media: createRemoteMedia({ origin, disk, logger: log.logger }) };
@@ -110,7 +113,7 @@ test.each([
   expect(made.host.asked).toEqual([]);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, Answer, number?]>([
   [
     "leads elsewhere",
     (_, response) =>
@@ -136,10 +139,10 @@ test.each<[string, Answer]>([
       response.write(png, () => response.destroy());
     },
   ],
-  ["never comes", () => undefined],
-])("an answer that %s is none, and not asked for again at once", async (_, answer) => {
+  ["never comes", () => undefined, 1000],
+])("an answer that %s is none, and not asked for again at once", async (_, answer, timeoutMs) => {
   const made = await mediaHost(answer);
-  const { media, log } = await mediaOf(made);
+  const { media, log } = await mediaOf(made, { timeoutMs });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(await media.find("/a.png")).toBeUndefined();
   expect(made.host.asked).toEqual(["/media/a.png"]);
@@ -148,7 +151,7 @@ test.each<[string, Answer]>([
 
 test("a name that leads into this machine is not asked", async () => {
   const made = await mediaHost(sendsPng);
-  const { media, log } = await mediaOf(made, "localhost");
+  const { media, log } = await mediaOf(made, { hostName: "localhost" });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(made.host.asked).toEqual([]);
   expect(log.text()).toContain("not public");
