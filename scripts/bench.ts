@@ -4,9 +4,9 @@ import { buildWithDevtools } from "../tests/helpers/devtools-build.ts";
 import { cachedRows } from "../tests/perf/cached/cached-bench.ts";
 import { measureCodegen } from "../tests/perf/codegen-bench.ts";
 import { blockTypeRows } from "../tests/perf/block-types-bench.ts";
-import { measureDevtools, type Act, type Cost } from "../tests/perf/devtools-bench.ts";
+import { actRows } from "../tests/perf/devtools-bench.ts";
 import { heapRows } from "../tests/perf/devtools-heap.ts";
-import { paintRows } from "../tests/perf/devtools-paint.ts";
+import { barePaintRows, paintRows } from "../tests/perf/devtools-paint.ts";
 import type { BuiltDevtools } from "../tests/perf/devtools-page.ts";
 import { buildSubjects } from "../tests/perf/build-subjects.ts";
 import { contentPlaces, growingRows } from "../tests/perf/growing/report.ts";
@@ -134,16 +134,6 @@ async function benchCodegen(): Promise<void> {
   );
 }
 
-/** CPU at 500 blocks, in ms; a shorter page is not judged, but one edit renders one block of any. */
-const devtoolsLimits: Readonly<Record<Act, number>> = {
-  open: 2000,
-  key: 60,
-  reorder: 120,
-  undo: 120,
-  select: 60,
-};
-const judgedCount = 500;
-
 async function benchDevtools(): Promise<void> {
   const folder = ".cache/devtools-bench";
   await buildWithDevtools(folder);
@@ -158,25 +148,15 @@ async function benchDevtools(): Promise<void> {
 }
 
 async function benchLongPages(built: BuiltDevtools): Promise<void> {
+  if (values.paint === true) {
+    printRows("How soon a key is seen, a bare field and frame", await barePaintRows(built));
+  }
   for (const count of values.blocks.split(",").map(Number)) {
     if (values.paint === true) {
       printRows(`How soon a key is seen, ${count} blocks`, await paintRows(built, count));
     } else {
-      printActs(count, await measureDevtools(built, count));
+      printRows(`Devtools over a page of ${count} blocks`, await actRows(built, count));
     }
-  }
-}
-
-function printActs(count: number, costs: Readonly<Record<Act, Cost>>): void {
-  console.log(`\nDevtools over a page of ${count} blocks`);
-  for (const act of ["open", "key", "reorder", "undo", "select"] as const) {
-    const { cpuMs, rendered } = costs[act];
-    const limit = devtoolsLimits[act];
-    const isQuick = count < judgedCount || cpuMs <= limit;
-    const judged = verdict(isQuick && (act === "open" || rendered <= 1));
-    const bar = count < judgedCount ? "" : ` (at most ${limit})`;
-    const time = cpuMs.toFixed(1).padStart(9);
-    console.log(`  ${judged} ${time} ms  ${act}${bar}, blocks rendered: ${rendered}`);
   }
 }
 

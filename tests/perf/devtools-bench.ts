@@ -8,24 +8,41 @@ import {
 } from "./devtools-page.ts";
 
 /** What one act costs. */
-export interface Cost {
+interface Cost {
   /** Thread time of the main threads of devtools and preview together, in ms. */
   readonly cpuMs: number;
   /** Blocks of the preview that React made anew; of several acts the most. */
   readonly rendered: number;
 }
 
-export type Act = "open" | "key" | "reorder" | "undo" | "select";
+type Act = "open" | "key" | "reorder" | "undo" | "select";
 
 const strokes = "measured in one go ";
 const repeats = 5;
 
+/** CPU at 500 blocks, in ms; a shorter page is not judged, but one edit renders one block of any. */
+const limits: Readonly<Record<Act, number>> = {
+  open: 2000,
+  key: 60,
+  reorder: 120,
+  undo: 120,
+  select: 60,
+};
+const judgedCount = 500;
+
 /** The acts of somebody at the devtools of a built site, on a page of so many blocks. */
-export async function measureDevtools(
+export async function actRows(
   built: BuiltDevtools,
   count: number,
-): Promise<Readonly<Record<Act, Cost>>> {
-  return atLongPage(built, count, actsOn);
+): Promise<readonly (readonly [boolean, string])[]> {
+  const costs = await atLongPage(built, count, actsOn);
+  return (["open", "key", "reorder", "undo", "select"] as const).map((act) => {
+    const { cpuMs, rendered } = costs[act];
+    const isQuick = count < judgedCount || cpuMs <= limits[act];
+    const bar = count < judgedCount ? "" : ` (at most ${limits[act]})`;
+    const words = `${cpuMs.toFixed(1).padStart(9)} ms  ${act}${bar}, blocks rendered: ${rendered}`;
+    return [isQuick && (act === "open" || rendered <= 1), words] as const;
+  });
 }
 
 async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Act, Cost>>> {

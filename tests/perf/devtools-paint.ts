@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Frame, Page } from "playwright";
 import { atLongPage, isPreview, type BuiltDevtools, type Open } from "./devtools-page.ts";
 
@@ -13,17 +15,57 @@ const throttlingRate = 4;
 const paceMs = 120;
 const text = "somebody types a heading at their own pace and looks at it ";
 
+type PaintRow = readonly [boolean, string];
+
 /** What a person who types waits for: the letter in the field, and the letter in the preview. */
-export async function paintRows(
-  built: BuiltDevtools,
-  count: number,
-): Promise<readonly (readonly [boolean, string])[]> {
-  const { field, preview } = await atLongPage(built, count, typeInto);
-  const row = (name: string, times: readonly number[], mostMs: number) => {
+export async function paintRows(built: BuiltDevtools, count: number): Promise<readonly PaintRow[]> {
+  return rowsOf(await atLongPage(built, count, typeInDevtools));
+}
+
+/** The least that there is to be waited for here: a field alone, and a frame that holds its text alone. */
+export async function barePaintRows({ browser }: BuiltDevtools): Promise<readonly PaintRow[]> {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      request.url === "/devtools/preview" ? barePreview : bareField(request.headers.host),
+    );
+  });
+  server.listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    return rowsOf(await typeInto({ page, field: "Heading", id: "shown", before: "" }));
+  } finally {
+    await page.close();
+    server.close();
+  }
+}
+
+const barePreview = `<!doctype html><title>Preview</title><h1 id="shown"></h1><script>
+  addEventListener("message", ({ ports: [port] }) => {
+    port.onmessage = ({ data }) => { document.getElementById("shown").textContent = data; };
+  });
+</script>`;
+
+/** @param host The preview is of another site, so that it has a process of its own, as that of devtools. */
+const bareField = (host = ""): string => `<!doctype html><title>Field</title>
+<label>Heading <input></label>
+<iframe src="http://${host.replace("localhost", "127.0.0.1")}/devtools/preview"></iframe><script>
+  const { port1, port2 } = new MessageChannel();
+  const frame = document.querySelector("iframe");
+  frame.onload = () => frame.contentWindow.postMessage(0, "*", [port2]);
+  document.querySelector("input").oninput = ({ target }) => port1.postMessage(target.value);
+</script>`;
+
+function rowsOf({ field, preview }: PaintTimes): readonly PaintRow[] {
+  const row = (name: string, times: readonly number[], mostMs: number): PaintRow => {
     const p95 = quantileOf(times, 0.95);
     const median = quantileOf(times, 0.5).toFixed(1);
     const words = `${p95.toFixed(1).padStart(9)} ms  key to ${name}, p95 (at most ${mostMs}); median ${median}`;
-    return [p95 <= mostMs, words] as const;
+    return [p95 <= mostMs, words];
   };
   return [row("the field", field, 50), row("the preview", preview, 100)];
 }
@@ -33,31 +75,48 @@ function quantileOf(times: readonly number[], part: number): number {
   return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
 }
 
-async function typeInto({ page, address, long: { target } }: Open): Promise<PaintTimes> {
+async function typeInDevtools({ page, address, long: { target } }: Open): Promise<PaintTimes> {
   await page.goto(address);
-  const row = page.getByRole("treeitem").filter({ hasText: target.heading });
-  await row.click();
-  const heading = page.getByRole("textbox", { name: "Heading required" });
-  await heading.focus();
+  await page.getByRole("treeitem").filter({ hasText: target.heading }).click();
+  const field = "Heading required";
+  return typeInto({ page, field, id: target.id, before: target.heading });
+}
+
+interface Typing {
+  readonly page: Page;
+  /** Name of the field. */
+  readonly field: string;
+  /** Of the element in the preview that shows the text. */
+  readonly id: string;
+  /** What the field holds. */
+  readonly before: string;
+}
+
+async function typeInto({ page, field, id, before }: Typing): Promise<PaintTimes> {
+  await page.getByRole("textbox", { name: field }).focus();
   await page.keyboard.press("End");
   const preview = page.frames().find(isPreview);
   if (preview === undefined) throw new Error("there is no preview");
+  await preview.locator(`#${id}`).waitFor({ state: "attached" });
   for (const thread of [page, preview]) await slowDown(page, thread);
   await page.evaluate(noteKeys);
-  const times: Record<keyof PaintTimes, number[]> = { field: [], preview: [] };
-  let typed = target.heading;
+  await preview.evaluate(noteTexts, id);
+  // Nothing is asked of the two threads before the last letter has been shown.
   for (const letter of text) {
-    typed += letter;
-    const shown = preview.evaluate(whenPainted, { id: target.id, text: typed.trimEnd() });
     await page.keyboard.press(letter === " " ? "Space" : letter);
-    const [inPreview, { pressed, painted }] = await Promise.all([
-      shown,
-      page.evaluate(lastKeyPainted),
-    ]);
-    times.field.push(painted - pressed);
     await page.waitForTimeout(paceMs);
+  }
+  await page.waitForTimeout(10 * paceMs);
+  const keys = await page.evaluate(keysNoted);
+  const texts = await preview.evaluate(textsNoted);
+  const times: Record<keyof PaintTimes, number[]> = { field: [], preview: [] };
+  for (const [at, { pressed, painted }] of keys.entries()) {
+    times.field.push(painted - pressed);
     // A space at the end is not seen.
-    if (letter !== " ") times.preview.push(inPreview - pressed);
+    if (text[at] === " ") continue;
+    const typed = before + text.slice(0, at + 1);
+    const shown = texts.find((one) => one.text.includes(typed));
+    times.preview.push((shown?.painted ?? Number.NaN) - pressed);
   }
   return times;
 }
@@ -73,52 +132,57 @@ interface KeyPainted {
   readonly painted: number;
 }
 
+/** When the frame with a text was painted, since the epoch. */
+interface TextPainted {
+  readonly text: string;
+  readonly painted: number;
+}
+
 function noteKeys(): void {
+  const { timeOrigin } = performance;
+  const notes: KeyPainted[] = [];
   const atKey = ({ timeStamp }: KeyboardEvent): void => {
-    const last = new Promise<KeyPainted>((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", () => {
-          const { timeOrigin } = performance;
-          resolve({ pressed: timeOrigin + timeStamp, painted: timeOrigin + performance.now() });
-        });
-        port1.start();
-        port2.postMessage(undefined);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        const painted = timeOrigin + performance.now();
+        notes.push({ pressed: timeOrigin + timeStamp, painted });
       });
+      port1.start();
+      port2.postMessage(undefined);
     });
-    Object.assign(globalThis, { last });
   };
   addEventListener("keydown", atKey, { capture: true });
+  Object.assign(globalThis, { notes });
 }
 
-function lastKeyPainted(): Promise<KeyPainted> {
-  return Reflect.get(globalThis, "last");
-}
-
-interface AwaitedText {
-  readonly id: string;
-  readonly text: string;
-}
-
-/** In the preview: when the frame with the text was painted, since the epoch. */
-async function whenPainted({ id, text: awaited }: AwaitedText): Promise<number> {
-  await new Promise<void>((resolve) => {
-    const isShown = () => document.getElementById(id)?.textContent.includes(awaited) === true;
-    const look = () => {
-      if (!isShown()) return;
-      observer.disconnect();
-      resolve();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, characterData: true, subtree: true });
-    look();
+/** In the preview: each text of the element, as it changes. */
+function noteTexts(id: string): void {
+  const { timeOrigin } = performance;
+  const notes: TextPainted[] = [];
+  const atChange = (): void => {
+    const now = document.getElementById(id)?.textContent ?? "";
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        notes.push({ text: now, painted: timeOrigin + performance.now() });
+      });
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  };
+  new MutationObserver(atChange).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
   });
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  const { port1, port2 } = new MessageChannel();
-  await new Promise<void>((resolve) => {
-    port1.addEventListener("message", () => resolve());
-    port1.start();
-    port2.postMessage(undefined);
-  });
-  return performance.timeOrigin + performance.now();
+  Object.assign(globalThis, { notes });
+}
+
+function keysNoted(): readonly KeyPainted[] {
+  return Reflect.get(globalThis, "notes");
+}
+
+function textsNoted(): readonly TextPainted[] {
+  return Reflect.get(globalThis, "notes");
 }
