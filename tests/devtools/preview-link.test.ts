@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { autorun, runInAction } from "mobx";
 import { expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { otherOrigin, type FromPreview, type ToPreview } from "#devtools/preview/messages.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
+import { holdReactions, letReactionsGo } from "#devtools/held-reactions.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { PageChanges } from "#devtools/preview/page-changes.ts";
 import type { PreviewSite } from "#devtools/preview/preview-site.ts";
@@ -11,7 +14,9 @@ import { linkPreview } from "#devtools/preview/preview-link.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { workshop } from "./workshop.ts";
 
-const blocks = [{ type: "cta", id: "same", props: { heading: "Ask", link: { label: "Ask" } } }];
+const blocks = [
+  { type: "cta", id: "same", props: { heading: "Ask", link: { label: "Ask", url: "/a" } } },
+];
 const pathOf = (name: string): string => `content/en/pages/${name}.json`;
 const files = Object.fromEntries(
   ["a", "b"].map((id) => [pathOf(id), { id, title: id.toUpperCase(), blocks }]),
@@ -86,6 +91,34 @@ test("another document is looked at from its top on, the same one from where it 
   await expect.poll(() => told).toContain("select");
   // What is selected comes into view after that.
   expect(told.indexOf("begin")).toBeLessThan(told.indexOf("select"));
+});
+
+test("the preview has what is typed before all else has", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  const told: unknown[] = [];
+  const { frame, begin } = frameThat((message) => {
+    if (message.kind === "show") told.push(message.change.put);
+  });
+  onTestFinished(linkPreview(workbench, frame, () => undefined));
+  await session.ask({ kind: "file", path: pathOf("a") });
+  begin();
+  runInAction(() => {
+    const { preview } = workbench;
+    preview.frame = trust<PageModel>({ path: "/a", layout: "home", blocks: [] });
+    preview.surrounded = preview.place;
+  });
+  await expect.poll(() => told).toHaveLength(1);
+  const seen: unknown[] = [];
+  const headingNow = () => valueAt(session.store?.present, "/blocks/0/props/heading");
+  onTestFinished(autorun(() => seen.push(headingNow())));
+  const pointer = "/blocks/0/props/heading";
+  holdReactions(() => session.run({ kind: "put-value", pointer, value: "Call" }));
+  expect(told.at(-1)).toMatchObject([{ id: "same", props: { heading: "Call" } }]);
+  expect(seen).toEqual(["Ask"]);
+  letReactionsGo();
+  expect(seen).toEqual(["Ask", "Call"]);
+  expect(told).toHaveLength(2);
 });
 
 test("who wants a first block in the preview is asked for one where it is wanted, and nowhere else", async () => {

@@ -48,10 +48,11 @@ export class CheckStore {
         lostPictures: observableRef,
         validators: false,
         take: action,
+        update: false,
       },
       { autoBind: true },
     );
-    autorun(() => this.#update());
+    autorun(() => this.update());
   }
 
   get tree(): readonly BlockNode[] {
@@ -185,7 +186,8 @@ export class CheckStore {
     await turns.pause();
   }
 
-  #update(): void {
+  /** Checks the document as it is now. */
+  update(): void {
     const { open, store } = this.#session;
     if (open === undefined || store === undefined) {
       this.take(undefined);

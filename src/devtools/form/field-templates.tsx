@@ -11,6 +11,7 @@ import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
 import { CodeText } from "../problems/problem-text.tsx";
 import { notesId } from "./described-by.ts";
+import { FieldPathContext } from "./field-path.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { RequiredMark } from "./required-mark.tsx";
@@ -32,7 +33,7 @@ export function FieldTemplate(
           {required && <RequiredMark />}
         </FieldName>
       )}
-      {children}
+      <FieldPathContext value={props.fieldPathId.path}>{children}</FieldPathContext>
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
       {props.uiSchema?.["ui:field"] === "Union" ? null : (

@@ -1,20 +1,21 @@
-import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
+import type { BaseInputTemplateProps, RJSFSchema, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { describedBy } from "./described-by.ts";
+import { FieldPathContext } from "./field-path.ts";
+import type { FormTools } from "./form-tools.ts";
 import { t } from "../i18n.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
 
 /** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
-export function TextInput(props: BaseInputTemplateProps): ReactNode {
-  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
-  const value: unknown = props.value;
+export function TextInput(
+  props: BaseInputTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReactNode {
+  const { id, schema, options, required, rawErrors, onBlur } = props;
   const wantedType: unknown = props.type;
   const ownType = typeof wantedType === "string" ? wantedType : undefined;
   const { type, step, min, max } = getInputProps(schema, ownType, options);
-  const typed = useTypedText(id, textOf(value), (text) =>
-    onChange(text === "" ? options.emptyValue : text),
-  );
+  const typed = useTypedWidget(props);
   return (
     <input
       id={id}
@@ -37,12 +38,9 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
 }
 
 /** Long text, and text with markup. */
-export function TextArea(props: WidgetProps): ReactNode {
-  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
-  const value: unknown = props.value;
-  const typed = useTypedText(id, textOf(value), (text) =>
-    onChange(text === "" ? options.emptyValue : text),
-  );
+export function TextArea(props: WidgetProps<unknown, RJSFSchema, FormTools>): ReactNode {
+  const { id, schema, options, required, rawErrors, onBlur } = props;
+  const typed = useTypedWidget(props);
   return (
     <textarea
       id={id}
@@ -59,6 +57,25 @@ export function TextArea(props: WidgetProps): ReactNode {
       }}
     />
   );
+}
+
+/** Text goes into the document as it stands, all else as the form reads it. */
+function useTypedWidget(
+  props: WidgetProps | BaseInputTemplateProps<unknown, RJSFSchema, FormTools>,
+): ReturnType<typeof useTypedText> {
+  const { id, schema, options, registry, onChange } = props;
+  const path = use(FieldPathContext);
+  const value: unknown = props.value;
+  const read = (text: string): unknown => (text === "" ? options.emptyValue : text);
+  return useTypedText({
+    id,
+    value: textOf(value),
+    putFirst:
+      schema.type === "string"
+        ? (text) => registry.formContext.put(path, read(text), id)
+        : undefined,
+    put: (text) => onChange(read(text)),
+  });
 }
 
 /** One of the schema's values, or none: then the schema's default holds. */

@@ -4,6 +4,7 @@ import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { listen, PreviewLine, type BlockAction, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
+import { followHeld } from "../held-reactions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
@@ -88,8 +89,18 @@ export function linkPreview(
     },
   );
   const stopShowing = autorun(showNow, atOnce());
+  const stopShowingTyped = followHeld(() => {
+    workbench.check.update();
+    showNow();
+  });
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
-  const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
+  const stops = [
+    stopHearing,
+    stopShowing,
+    stopShowingTyped,
+    stopSelecting,
+    followEditing(hands, post),
+  ];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { holdReactions, letReactionsGo } from "../../held-reactions.ts";
 
 interface Typed {
   /** Id of the field. */
@@ -7,15 +8,18 @@ interface Typed {
   readonly put: () => void;
 }
 
-/** What was typed last, as long as the document does not have it. */
+/** What was typed last, as long as the devtools around the field do not show it. */
 let waiting: Typed | undefined;
 
-/** What was typed a moment ago is in the document when this returns. */
+/** What was typed a moment ago is in the document and everywhere when this returns. */
 export function putTyped(): void {
   if (waiting === undefined) return;
   const { put } = waiting;
   waiting = undefined;
-  flushSync(put);
+  flushSync(() => {
+    put();
+    letReactionsGo();
+  });
 }
 
 function putAfterFrame(typed: Typed): void {
@@ -30,22 +34,33 @@ interface TypedText {
   readonly type: (text: string) => void;
 }
 
+interface TypedField {
+  readonly id: string;
+  /** What the document has. */
+  readonly value: string;
+  /** Puts a text into the document, where that can be done without the form. */
+  readonly putFirst?: ((text: string) => void) | undefined;
+  /** Tells the form. */
+  readonly put: (text: string) => void;
+}
+
 /**
- * The text of a field. What is typed is seen in the next frame of the display, and changes the document
- * right after it: to check and to show a document takes longer than a letter may.
- * @param value What the document has.
+ * The text of a field. What is typed is seen in the next frame of the display, in the field and in the
+ * preview; the form and all else that shows the document follow right after it: that takes longer than a
+ * letter may.
  */
-export function useTypedText(field: string, value: string, put: (text: string) => void): TypedText {
+export function useTypedText({ id, value, putFirst, put }: TypedField): TypedText {
   const [typed, setTyped] = useState<string>();
   const type = (text: string): void => {
     setTyped(text);
     putAfterFrame({
-      field,
+      field: id,
       put: () => {
         setTyped(undefined);
         put(text);
       },
     });
+    if (putFirst !== undefined) holdReactions(() => putFirst(text));
   };
   return { text: typed ?? value, type };
 }
