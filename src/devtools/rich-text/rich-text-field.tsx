@@ -5,6 +5,7 @@ import { strippedMarkup } from "#lib/text/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
 import { notesId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
+import { typeAhead } from "../form/values/typed-text.ts";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { keepsAll } from "./rich-html.ts";
 import { RichText } from "./rich-text.tsx";
@@ -64,7 +65,7 @@ export const RichTextField = observer(function RichTextField(
           label={label}
           read={read}
           attributes={attributes}
-          onChange={change}
+          onChange={(next) => typeAhead(id, () => change(next))}
           onStep={tools.endStep}
         />
       )}

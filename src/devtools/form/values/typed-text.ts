@@ -29,6 +29,15 @@ function putAfterFrame(typed: Typed): void {
   if (!isAsked) requestAnimationFrame(() => setTimeout(putTyped));
 }
 
+/**
+ * Changes the document by what is typed in a field that shows it by itself; the preview follows at once,
+ * all else after the next frame of the display.
+ */
+export function typeAhead(field: string, change: () => void): void {
+  putAfterFrame({ field, put: () => undefined });
+  holdReactions(change);
+}
+
 interface TypedText {
   readonly text: string;
   readonly type: (text: string) => void;
