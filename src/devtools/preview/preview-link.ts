@@ -72,7 +72,6 @@ export function linkPreview(
     () => frame.contentWindow,
     (message, port) => {
       heartbeat.heard();
-      putTyped();
       dragging.hear(message);
       if (message.kind === "ready") {
         line.open(port, (id) => heartbeat.heard(id));
@@ -84,8 +83,11 @@ export function linkPreview(
         selectNow(selectionOf(workbench));
       } else if (message.kind === "failed") preview.fail(message.failures);
       else if (message.kind === "shown") preview.arrive(message.page);
-      // What was clicked is in view already.
-      else if (message.kind !== "pong") isPicked = doInPreview(hands, message);
+      else if (message.kind !== "pong") {
+        putTyped();
+        // What was clicked is in view already.
+        isPicked = doInPreview(hands, message);
+      }
     },
   );
   const stopShowing = autorun(showNow, atOnce());
