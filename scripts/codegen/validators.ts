@@ -39,6 +39,8 @@ const contractFormats = {
 /** Ajv settings shared by the contract's validators and the forms' ones. */
 export const ajvOptions: Options = {
   allErrors: true,
+  // Problems have words of their own, in the reader's language.
+  messages: false,
   strict: true,
   allowUnionTypes: true,
   useDefaults: true,
@@ -173,7 +175,6 @@ export interface CompiledValidatorError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Record<string, unknown>;
-  readonly message?: string;
 }
 
 /** A compiled validator: fills in defaults, answers whether the data fits, keeps the faults in \`errors\`. */
