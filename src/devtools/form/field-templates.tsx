@@ -6,14 +6,14 @@ import {
   type ObjectFieldTemplateProps,
   type RJSFSchema,
 } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
 import { CodeText } from "../problems/problem-text.tsx";
 import { notesId } from "./described-by.ts";
-import { FieldPathContext } from "./field-path.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
+import { PutFieldContext } from "./put-field.ts";
 import { RequiredMark } from "./required-mark.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
@@ -25,6 +25,12 @@ export function FieldTemplate(
   const { id, label, required, displayLabel, children, errors, rawErrors, schema } = props;
   const isField = schema.type !== "object" && schema.type !== "array";
   const isInvalid = (rawErrors?.length ?? 0) > 0;
+  const { path } = props.fieldPathId;
+  const { put, pointerOf } = props.registry.formContext;
+  const putHere = useCallback(
+    (value: unknown, field: string) => put(path, value, field),
+    [put, path],
+  );
   return (
     <div className={styles.field} data-invalid={isInvalid || undefined}>
       {displayLabel && isField && (
@@ -33,14 +39,11 @@ export function FieldTemplate(
           {required && <RequiredMark />}
         </FieldName>
       )}
-      <FieldPathContext value={props.fieldPathId.path}>{children}</FieldPathContext>
+      <PutFieldContext value={putHere}>{children}</PutFieldContext>
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
       {props.uiSchema?.["ui:field"] === "Union" ? null : (
-        <FieldNotes
-          id={notesId(id)}
-          pointer={props.registry.formContext.pointerOf(props.fieldPathId.path)}
-        />
+        <FieldNotes id={notesId(id)} pointer={pointerOf(path)} />
       )}
       {isField && schema.description !== undefined && (
         <p id={descriptionId(id)} className={styles.description}>

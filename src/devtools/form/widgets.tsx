@@ -1,16 +1,13 @@
-import type { BaseInputTemplateProps, RJSFSchema, WidgetProps } from "@rjsf/utils";
+import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
 import { use, type ReactNode } from "react";
 import { describedBy } from "./described-by.ts";
-import { FieldPathContext } from "./field-path.ts";
-import type { FormTools } from "./form-tools.ts";
 import { t } from "../i18n.ts";
+import { PutFieldContext } from "./put-field.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
 
 /** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
-export function TextInput(
-  props: BaseInputTemplateProps<unknown, RJSFSchema, FormTools>,
-): ReactNode {
+export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const { id, schema, options, required, rawErrors, onBlur } = props;
   const wantedType: unknown = props.type;
   const ownType = typeof wantedType === "string" ? wantedType : undefined;
@@ -38,7 +35,7 @@ export function TextInput(
 }
 
 /** Long text, and text with markup. */
-export function TextArea(props: WidgetProps<unknown, RJSFSchema, FormTools>): ReactNode {
+export function TextArea(props: WidgetProps): ReactNode {
   const { id, schema, options, required, rawErrors, onBlur } = props;
   const typed = useTypedWidget(props);
   return (
@@ -61,19 +58,16 @@ export function TextArea(props: WidgetProps<unknown, RJSFSchema, FormTools>): Re
 
 /** Text goes into the document as it stands, all else as the form reads it. */
 function useTypedWidget(
-  props: WidgetProps | BaseInputTemplateProps<unknown, RJSFSchema, FormTools>,
+  props: WidgetProps | BaseInputTemplateProps,
 ): ReturnType<typeof useTypedText> {
-  const { id, schema, options, registry, onChange } = props;
-  const path = use(FieldPathContext);
+  const { id, schema, options, onChange } = props;
+  const putHere = use(PutFieldContext);
   const value: unknown = props.value;
   const read = (text: string): unknown => (text === "" ? options.emptyValue : text);
   return useTypedText({
     id,
     value: textOf(value),
-    putFirst:
-      schema.type === "string"
-        ? (text) => registry.formContext.put(path, read(text), id)
-        : undefined,
+    putFirst: schema.type === "string" ? (text) => putHere(read(text), id) : undefined,
     put: (text) => onChange(read(text)),
   });
 }

@@ -4,7 +4,7 @@ import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { listen, PreviewLine, type BlockAction, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
-import { followHeld } from "../held-reactions.ts";
+import { followHeld } from "#devtools/held-reactions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
@@ -44,9 +44,8 @@ export function linkPreview(
 ): () => void {
   const { preview, site, inPlace } = workbench;
   const hands = { workbench, frame, onCommand };
-  const line = new PreviewLine();
+  const [line, changes] = [new PreviewLine(), new PageChanges()];
   let isPicked = false;
-  const changes = new PageChanges();
   const heartbeat = new Heartbeat({
     ask: () => post({ kind: "ping" }),
     onSilence: (id) => preview.fallSilent(id),
@@ -90,22 +89,25 @@ export function linkPreview(
       }
     },
   );
-  const stopShowing = autorun(showNow, atOnce());
-  const stopShowingTyped = followHeld(() => {
-    workbench.check.update();
-    showNow();
-  });
+  const stopShowing = keepShowing(workbench, showNow);
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
-  const stops = [
-    stopHearing,
-    stopShowing,
-    stopShowingTyped,
-    stopSelecting,
-    followEditing(hands, post),
-  ];
+  const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();
+  };
+}
+
+/** Shows what is typed at once, and whatever else changes. Answers how to stop. */
+function keepShowing({ check }: Workbench, showNow: () => void): () => void {
+  const stopShowing = autorun(showNow, atOnce());
+  const stopShowingTyped = followHeld(() => {
+    check.update();
+    showNow();
+  });
+  return () => {
+    stopShowing();
+    stopShowingTyped();
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { holdReactions, letReactionsGo } from "../../held-reactions.ts";
+import { holdReactions, letReactionsGo } from "#devtools/held-reactions.ts";
 
 interface Typed {
   /** Id of the field. */
