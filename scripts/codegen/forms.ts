@@ -7,7 +7,7 @@ import { formSchema } from "./form-schema.ts";
 import { mapInside } from "./map-schema.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
-import { ajvOptions, formatsOf, withoutRuntime } from "./validators.ts";
+import { compiledOptions, formatsOf, withoutRuntime } from "./validators.ts";
 
 /** Nested blocks are edited on their own; in the form of their parent each is a closed row. */
 const blockStub: Schema = { title: "Block", type: "object", additionalProperties: true };
@@ -67,7 +67,7 @@ function formSource(document: Schema, file: string, schemas: Schemas): string {
 }
 
 function formCode(schema: Schema, formats: ReturnType<typeof formatsOf>): string {
-  const { useDefaults: _defaults, ...options } = ajvOptions;
+  const { useDefaults: _defaults, ...options } = compiledOptions;
   return compileSchemaValidatorsCode(schema, {
     AjvClass: Ajv2020,
     ajvFormatOptions: false,

@@ -39,8 +39,6 @@ const contractFormats = {
 /** Ajv settings shared by the contract's validators and the forms' ones. */
 export const ajvOptions: Options = {
   allErrors: true,
-  // Problems have words of their own, in the reader's language.
-  messages: false,
   strict: true,
   allowUnionTypes: true,
   useDefaults: true,
@@ -48,6 +46,9 @@ export const ajvOptions: Options = {
   // Where a list gets its entries from, how a field is drawn, of which version a block is: nothing to validate.
   keywords: ["x-source", "x-ui", "x-version"],
 };
+
+/** What is compiled says no words of ajv's: problems have their own, in the reader's language. */
+export const compiledOptions: Options = { ...ajvOptions, messages: false };
 
 /** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */
 export function validatorFiles(schemas: Schemas): Map<string, string> {
@@ -119,7 +120,7 @@ function validatorCode(document: Schema, { file, options, formats }: ValidatorAs
     withDispatch(without(documented, options.verbose ? unread : wordsOnly)),
   );
   const ajv = new Ajv2020({
-    ...ajvOptions,
+    ...compiledOptions,
     ...options,
     meta: false,
     validateSchema: false,
