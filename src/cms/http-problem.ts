@@ -1,5 +1,6 @@
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { BrokenMultipart } from "#protocol/broken-multipart.ts";
+import { problemDetails } from "#protocol/problem-details.ts";
 import { RateExceeded } from "#protocol/rate-limit.ts";
 import type { FieldProblem } from "./inbox/field-problem.ts";
 
@@ -46,26 +47,7 @@ function tooMany({ waitMs }: RateExceeded): HttpProblem {
   return new HttpProblem(429, detail, { headers: { "Retry-After": String(seconds) } });
 }
 
-const titles: ReadonlyMap<number, string> = new Map([
-  [400, "Bad request"],
-  [401, "Unauthorized"],
-  [404, "Not found"],
-  [405, "Method not allowed"],
-  [413, "Content too large"],
-  [415, "Unsupported media type"],
-  [422, "Unprocessable content"],
-  [429, "Too many requests"],
-  [503, "Service unavailable"],
-]);
-
-/** RFC 9457, with the three-character code of R-62. */
-export function problemBody(problem: HttpProblem): Record<string, unknown> {
-  const { status, message, problems } = problem;
-  return {
-    code: String(status),
-    status,
-    title: titles.get(status) ?? "Failure",
-    detail: message,
-    ...(problems.length === 0 ? {} : { problems }),
-  };
+/** With what is wrong with the fields of a form. */
+export function problemBody({ status, message, problems }: HttpProblem): object {
+  return { ...problemDetails(status, message), ...(problems.length > 0 && { problems }) };
 }

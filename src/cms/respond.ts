@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { releasedContract } from "#generated/contract-version.ts";
 import { contractHeader } from "#protocol/headers.ts";
+import { problemType } from "#protocol/problem-details.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { StoredSitemap } from "./content/content.ts";
 import type { ReadEndpoint, Written } from "./endpoints/endpoint.ts";
@@ -60,7 +61,7 @@ export function answerProblem(problem: HttpProblem, request: Pick<Request, "meth
     headers: {
       ...commonHeaders,
       "Cache-Control": "no-store",
-      "Content-Type": "application/problem+json",
+      "Content-Type": problemType,
       ...problem.headers,
     },
   });

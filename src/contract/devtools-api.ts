@@ -109,12 +109,6 @@ export interface ChangedDocuments {
 /** How many files may change at once. */
 export const maxChanges = 500;
 
-/** Any refusal. */
-export interface DevtoolsRefusal {
-  /** For a developer, in English. */
-  readonly message: string;
-}
-
 /** Size of a document that can be saved, in bytes. */
 export const maxDocumentBytes = 5_000_000;
 

@@ -176,6 +176,7 @@ describe("what is wrong with a request is said as problem+json", () => {
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toEqual({
+      type: "about:blank",
       code: "404",
       status: 404,
       title: "Not found",

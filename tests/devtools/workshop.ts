@@ -103,7 +103,7 @@ async function answer(
     const { changes }: DocumentChanges = await request.json();
     for (const { path: at, text: next, version } of changes) {
       if (versionOf(files.get(at)) !== version) {
-        return Response.json({ message: `${at} is not as it was` }, { status: 412 });
+        return Response.json({ detail: `${at} is not as it was` }, { status: 412 });
       }
       if (next === null) files.delete(at);
       else files.set(at, next);
@@ -114,7 +114,7 @@ async function answer(
   if (pathname.endsWith("/document") && request.method === "PUT") {
     const body = await request.text();
     if (request.headers.get("if-match") !== `"${versionOf(text)}"`) {
-      return Response.json({ message: `${path} has changed` }, { status: 412 });
+      return Response.json({ detail: `${path} has changed` }, { status: 412 });
     }
     files.set(path, body);
     return Response.json({ version: versionOf(body), problems: [] });
@@ -122,7 +122,7 @@ async function answer(
   if (pathname.endsWith("/document") && text !== undefined) {
     return Response.json({ path, text, version: versionOf(text) });
   }
-  return Response.json({ message: `there is no ${path}` }, { status: 404 });
+  return Response.json({ detail: `there is no ${path}` }, { status: 404 });
 }
 
 /** Drafts that outlive a workbench, not a test. */

@@ -34,15 +34,18 @@ export const failures: Readonly<Record<AnyFailure, Failure>> = {
 /** RFC 9457, with the code of R-62. */
 export const problemSchema: ApiSchema = {
   description:
-    "A failure (RFC 9457). A body with a `code` of three characters that begins with 4 or 5 is a failure whatever the status says.",
+    "A failure (RFC 9457), made alike by the content service and by the site in front of it. A body with a `code` of three characters that begins with 4 or 5 is a failure whatever the status says.",
   type: "object",
   required: ["code"],
   properties: {
-    type: { description: "Without it nothing is meant but the status.", type: "string" },
+    type: {
+      description: "`about:blank`, or absent: nothing is meant but the status.",
+      type: "string",
+    },
     code: { type: "string", pattern: "^[45]..$" },
     status: { type: "integer", minimum: 400, maximum: 599 },
     title: { type: "string" },
-    detail: { type: "string" },
+    detail: { description: "For a developer, in English.", type: "string" },
     problems: { type: "array", items: { $ref: "#/components/schemas/FieldProblem" } },
   },
 };

@@ -1,3 +1,4 @@
+import { problemType } from "#protocol/problem-details.ts";
 import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";
 import type { GoodAnswer, ApiSchema, QueryParameter } from "../endpoints/operation.ts";
 import type { DescribedContent, DescribedResponse } from "./openapi.ts";
@@ -6,7 +7,7 @@ import { failures, readingFailures, writingFailures } from "./failures.ts";
 type Endpoint = ReadEndpoint | WriteEndpoint;
 
 const problemContent = {
-  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+  [problemType]: { schema: { $ref: "#/components/schemas/Problem" } },
 };
 
 /** What may stand in path, query and headers. */

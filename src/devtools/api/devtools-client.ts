@@ -83,7 +83,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return trust<Answer>(answer);
     const reason = isRecord(answer)
-      ? String(answer.message)
+      ? String(answer.detail)
       : t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }

@@ -1,4 +1,4 @@
-import type { DevtoolsRefusal } from "#contract/devtools-api.ts";
+import { problemDetails, problemType } from "#protocol/problem-details.ts";
 
 const noStore = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
@@ -8,9 +8,9 @@ export function jsonReply(status: number, value: object): Response {
 }
 
 /** A refusal with its reason, for a developer. */
-export function refuse(status: number, message: string): Response {
-  const refusal: DevtoolsRefusal = { message };
-  return jsonReply(status, refusal);
+export function refuse(status: number, detail: string): Response {
+  const headers = { ...noStore, "content-type": problemType };
+  return Response.json(problemDetails(status, detail), { status, headers });
 }
 
 /** A document with its own policy. */

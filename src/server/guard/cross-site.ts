@@ -29,10 +29,10 @@ export function refuseCrossSite({ responses, publicOrigin }: CrossSiteDeps): App
   return async (c, next) => {
     if (isReadMethod(c) || !isForeign(c, publicOrigin)) return next();
     c.get("log").reason = "sent by another site";
-    return responses.json(
-      403,
-      { code: "403", detail: "sent by another site" },
-      { connection: "close" },
-    );
+    return responses.problem({
+      status: 403,
+      detail: "sent by another site",
+      headers: { connection: "close" },
+    });
   };
 }

@@ -17,15 +17,15 @@ export interface RequestGuardDeps {
   readonly https: boolean;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
-  /** Paths that take more, with their limits; programs call them and are told the limit as JSON. */
+  /** Paths that take more, with their limits; programs call them and are told the limit. */
   readonly largeBodies?: ReadonlyMap<string, number>;
 }
 
 interface Refusal {
   readonly status: number;
   readonly reason: string;
-  /** In the form that the path answers in. */
-  readonly json?: object;
+  /** What a program is told, where only programs ask. */
+  readonly detail?: string;
 }
 
 function bodyRefusal(
@@ -68,10 +68,11 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     maxBodyBytes = defaultMaxBodyBytes,
   } = deps;
   return async (c, next) => {
-    const refuse = ({ status, reason, json }: Refusal): Response => {
+    const refuse = ({ status, reason, detail }: Refusal): Response => {
       c.get("log").reason = reason;
-      if (json !== undefined) return responses.json(status, json, { connection: "close" });
-      return responses.plain(status, `${reason}\n`, { connection: "close" });
+      const headers = { connection: "close" };
+      if (detail !== undefined) return responses.problem({ status, detail, headers });
+      return responses.plain(status, `${reason}\n`, headers);
     };
     const raw = readRawRequest(c);
     const target = readTarget(raw.target);
@@ -85,7 +86,7 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     const most = Math.max(maxBodyBytes, own ?? 0);
     const body = bodyRefusal(c, raw, most);
     if (body?.status === 413 && own !== undefined) {
-      return refuse({ ...body, json: { code: "413", detail: `at most ${most} bytes` } });
+      return refuse({ ...body, detail: `at most ${most} bytes` });
     }
     if (body !== undefined) return refuse(body);
     const { path, search } = target;

@@ -53,7 +53,7 @@ function refusalOf(deps: BusyDeps, busy: Busy, c: AppContext): Response {
   const headers = { "retry-after": String(retryAfterS) };
   const form = deps.routes.find(c.req.method, c.get("request").path)?.refusedAs;
   if (form === "json") {
-    return responses.json(status, { code: String(status), detail: message }, headers);
+    return responses.problem({ status, detail: message, headers });
   }
   if (form === "plain") return responses.plain(status, `${message}\n`, headers);
   const request = pageRequest(c.get("request"), deps.addresses);

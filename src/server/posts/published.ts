@@ -3,8 +3,9 @@ import type { ContentPart } from "#protocol/content-part.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import type { PlacedFault } from "#protocol/problem-details.ts";
 import type { Logger } from "../logger.ts";
-import type { Responses } from "../reply/responses.ts";
+import type { ProgramRefusal, Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { Publishing } from "./publishing.ts";
 import { messageLifeMs, WebhookVerifier, type WebhookRefusal } from "./webhook-signature.ts";
@@ -57,7 +58,7 @@ export function createPublished({
   const isRemembered = (timestamp: string): boolean =>
     (Number(timestamp) + clockStepS) * 1000 > beganAtMs;
   const refuse = (status: number, detail: string): Response =>
-    responses.json(status, { code: String(status), detail });
+    responses.problem({ status, detail });
   return async (c) => {
     try {
       const body = await readBounded(c.req.raw.body, maxBytes);
@@ -78,7 +79,7 @@ export function createPublished({
         );
       }
       const changes = readChanges(new TextDecoder().decode(body));
-      if (typeof changes === "string") return refuse(400, changes);
+      if ("detail" in changes) return responses.problem({ status: 400, ...changes });
       const pages = publishing.publish(changes, header("id"));
       logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
       return responses.json(200, { pages });
@@ -89,21 +90,27 @@ export function createPublished({
   };
 }
 
-/** The changes, or what is wrong with them. */
-function readChanges(text: string): readonly ContentPart[] | string {
+/** The changes, or all that is wrong with them. */
+function readChanges(text: string): readonly ContentPart[] | Omit<ProgramRefusal, "status"> {
   const message = parsed(text);
-  if (!isRecord(message) || !isList(message["changed"])) return 'expected {"changed": […]}';
+  if (!isRecord(message) || !isList(message["changed"])) {
+    return { detail: 'expected {"changed": […]}' };
+  }
   const { changed } = message;
   if (changed.length === 0 || changed.length > maxChanges) {
-    return `expected 1 to ${maxChanges} changes`;
+    return { detail: `expected 1 to ${maxChanges} changes` };
   }
   const changes: ContentPart[] = [];
+  const errors: PlacedFault[] = [];
   for (const [index, raw] of changed.entries()) {
     const change = readChange(raw);
-    if (typeof change === "string") return `/changed/${index}: ${change}`;
-    changes.push(change);
+    if (typeof change !== "string") changes.push(change);
+    else errors.push({ pointer: `/changed/${index}`, detail: change });
   }
-  return changes;
+  const [first] = errors;
+  if (first === undefined) return changes;
+  const more = errors.length === 1 ? "" : `; and ${errors.length - 1} more`;
+  return { detail: `${first.pointer}: ${first.detail}${more}`, errors };
 }
 
 function readChange(raw: unknown): ContentPart | string {

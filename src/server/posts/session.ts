@@ -58,7 +58,7 @@ export function createSessionHandler({
       const isGood = await checkToken(c, token);
       if (isGood === undefined) {
         const headers = { "retry-after": String(retryAfterS) };
-        return responses.json(503, { code: "503", detail: "nobody can say now" }, headers);
+        return responses.problem({ status: 503, detail: "nobody can say now", headers });
       }
       if (!isGood) continue;
       return responses.json(200, { token }, { "set-cookie": sessionCookie(c, token) });

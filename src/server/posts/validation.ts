@@ -48,8 +48,7 @@ export interface ValidationDeps {
  */
 export function createValidation(deps: ValidationDeps): (c: AppContext) => Promise<Response> {
   const { responses, rate, trustedProxies } = deps;
-  const refuse = (status: number, detail: string) =>
-    responses.json(status, { code: String(status), detail });
+  const refuse = (status: number, detail: string) => responses.problem({ status, detail });
   return async (c) => {
     const query = new URLSearchParams(c.get("request").search);
     const locale = query.get("locale") ?? "en";

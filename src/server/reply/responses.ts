@@ -1,4 +1,5 @@
 import { requestIdHeader } from "#protocol/headers.ts";
+import { problemDetails, problemType, type PlacedFault } from "#protocol/problem-details.ts";
 import { requestScope } from "../telemetry/request-scope.ts";
 import { chooseCoding, type Coding } from "./encoding.ts";
 import { noneMatchNames } from "./etag.ts";
@@ -80,6 +81,15 @@ export function lengthOf(body: Uint8Array | undefined): HeaderRecord {
   return body === undefined ? {} : { "content-length": String(body.length) };
 }
 
+/** Why something is refused, told to a program. */
+export interface ProgramRefusal {
+  readonly status: number;
+  readonly detail: string;
+  /** Of what was sent, where several places are at fault. */
+  readonly errors?: readonly PlacedFault[];
+  readonly headers?: HeaderRecord;
+}
+
 /** Makes every answer of the server, so that none lacks the security headers. */
 export class Responses {
   readonly #base: HeaderRecord;
@@ -106,6 +116,14 @@ export class Responses {
     });
   }
 
+  /** A refusal that a program reads. */
+  problem({ status, detail, errors, headers }: ProgramRefusal): Response {
+    return this.json(status, problemDetails(status, detail, errors), {
+      ...headers,
+      "content-type": problemType,
+    });
+  }
+
   /** What was sent is taken, and there is nothing to say. */
   noContent(): Response {
     return this.#make(204, null, { "cache-control": cacheRules.never });
@@ -118,7 +136,11 @@ export class Responses {
 
   /** To programs, of an address that only takes what is sent to it. */
   onlyPosted(): Response {
-    return this.json(405, { code: "405", detail: "send it by POST" }, { allow: "POST" });
+    return this.problem({
+      status: 405,
+      detail: "send it by POST",
+      headers: { allow: "POST" },
+    });
   }
 
   /** A redirect to a path on this site. */

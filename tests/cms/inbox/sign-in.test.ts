@@ -76,6 +76,7 @@ describe("signing in", () => {
     const response = await signIn(site, json);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
+      type: "about:blank",
       code: "401",
       status: 401,
       title: "Unauthorized",

@@ -106,7 +106,12 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
   ] as const) {
     const answer = await site.save(page, body, headers);
     expect.soft(answer.status, who).toBe(status);
-    expect.soft((await answer.json()).message, who).not.toBe("");
+    expect.soft(answer.headers.get("content-type"), who).toBe("application/problem+json");
+    expect.soft(await answer.json(), who).toMatchObject({
+      status: answer.status,
+      title: expect.not.stringMatching(/^Failure$/),
+      detail: expect.stringMatching(/\w/),
+    });
     expect.soft(await readFile(file, "utf8"), who).toBe(before);
   }
 });
@@ -128,7 +133,7 @@ test("what would brick the site is refused: an id that is not the file's name, a
   const renamed = before.replace('"id": "company"', '"id": "firm"');
   const answer = await site.save(page, renamed);
   expect(answer.status).toBe(422);
-  expect((await answer.json()).message).toContain('the name of the file, "company"');
+  expect((await answer.json()).detail).toContain('the name of the file, "company"');
   const sitemap = "content/pl/sitemap.json";
   const { version, text } = await (await read(site, sitemap)).json();
   for (const broken of ["{}", "[{}]", "[", '[{"slug":"no-slash"}]']) {
@@ -196,7 +201,7 @@ test("what the site cannot do without does not go, and no brand takes the host o
   const named = text.replace('"id": "demo"', '"id": "blue"');
   const taken = await site.change([{ path, text: named, version: null }]);
   expect(taken.status).toBe(422);
-  expect((await taken.json()).message).toContain("demo.example belongs to the brand demo");
+  expect((await taken.json()).detail).toContain("demo.example belongs to the brand demo");
   const own = named.replace("demo.example", "blue.example");
   expect((await site.change([{ path, text: own, version: null }])).status).toBe(200);
   expect(await remove(path)).toBe(200);

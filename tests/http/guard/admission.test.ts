@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { signPreview } from "#cms/preview-token.ts";
+import { problemType } from "#protocol/problem-details.ts";
 import type { ApiUpstream } from "#server/posts/api-gateway.ts";
 import type { PageRenderer } from "#server/pages/render-contract.ts";
 import { contactPath, sqliteFile, testInbox } from "../../cms/inbox/test-inbox.ts";
@@ -56,11 +57,11 @@ const asked: readonly (readonly [string, RequestInit, string, number])[] = [
   ["/firma/o-nas", {}, "text/html; charset=utf-8", 200],
   ["/firma/o-nas", { method: "HEAD" }, "text/html; charset=utf-8", 200],
   ["/_page?path=/firma/o-nas", {}, "text/plain; charset=utf-8", 200],
-  ["/api/search?phrase=mapa", {}, "application/json; charset=utf-8", 200],
-  [contactPath, post("{}", jsonType), "application/json; charset=utf-8", 200],
+  ["/api/search?phrase=mapa", {}, problemType, 200],
+  [contactPath, post("{}", jsonType), problemType, 200],
   ["/kontakt?form=contact", post("fullName=A", formType), "text/html; charset=utf-8", 303],
-  ["/_session", post("{}", jsonType), "application/json; charset=utf-8", 200],
-  ["/_validate", post("{}", jsonType), "application/json; charset=utf-8", 422],
+  ["/_session", post("{}", jsonType), problemType, 200],
+  ["/_validate", post("{}", jsonType), problemType, 422],
   ["/_reports", post("[]", jsonType), "text/plain; charset=utf-8", 204],
   ["/_entries", {}, "text/html; charset=utf-8", 401],
   ["/_entries/sign-out", post("", formType), "text/html; charset=utf-8", 303],

@@ -52,7 +52,7 @@ describe("a visitor who asks too much", () => {
     ["/szukaj?q=mapa", "text/html; charset=utf-8", '<html lang="pl">'],
     ["/de/suche?q=karte", "text/html; charset=utf-8", "Zu viele Anfragen"],
     ["/admin/preview/service/cars?locale=en&token=x", "text/html; charset=utf-8", "429"],
-    ["/api/search?phrase=mapa", "application/json; charset=utf-8", '"code":"429"'],
+    ["/api/search?phrase=mapa", "application/problem+json", '"code":"429"'],
     ["/_page?path=/kontakt", "text/plain; charset=utf-8", "try again in 30 s"],
   ])("by %s is told when to come again, and nobody else is", async (path, type, text) => {
     vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);

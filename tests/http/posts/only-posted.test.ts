@@ -8,8 +8,14 @@ test.each(["/_validate", "/_published"])("%s says that it is to be sent to", asy
   for (const method of ["GET", "PUT", "DELETE"]) {
     const answer = await ask(path, { method });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-    expect(await answer.json()).toEqual({ code: "405", detail: "send it by POST" });
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toEqual({
+      type: "about:blank",
+      code: "405",
+      status: 405,
+      title: "Method not allowed",
+      detail: "send it by POST",
+    });
   }
 });
 
@@ -19,7 +25,7 @@ test("an address that is not answered here is a page that is not there", async (
   expect([answer.status, answer.headers.get("allow")]).toEqual([404, null]);
 });
 
-test("whatever refuses a program says why under the same name", async () => {
+test("whatever refuses a program does so by problem details, and no title is missing", async () => {
   const { ask } = await testSite({ env });
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   const refused = [
@@ -30,6 +36,13 @@ test("whatever refuses a program says why under the same name", async () => {
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 400, 401, 404]);
   for (const answer of refused) {
-    expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(/\w/) });
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({
+      type: "about:blank",
+      code: String(answer.status),
+      status: answer.status,
+      title: expect.not.stringMatching(/^Failure$/),
+      detail: expect.stringMatching(/\w/),
+    });
   }
 });

@@ -86,6 +86,21 @@ describe("what a CMS has published", () => {
   });
 });
 
+it("says of every change that cannot be read where it stands and why", async () => {
+  const site = await testSite({ env: { WEBHOOK_SECRET: secret } });
+  const changed = [{ kind: "pots" }, { kind: "post" }, { kind: "post", locale: "xx" }];
+  const answer = await tell(site, { changed });
+  const problem = await answer.json();
+  expect([answer.status, problem.detail]).toEqual([
+    400,
+    expect.stringMatching(/^\/changed\/0: kind must be one of .*; and 1 more$/),
+  ]);
+  expect(problem.errors).toEqual([
+    { pointer: "/changed/0", detail: expect.stringContaining("kind must be one of") },
+    { pointer: "/changed/2", detail: "locale must be one of pl, en, de, fr, es" },
+  ]);
+});
+
 describe("a message that is none of the CMS", () => {
   let site: TestSite;
   const changed = [{ kind: "menu" }];

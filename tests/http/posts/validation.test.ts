@@ -194,7 +194,7 @@ test("who says beforehand that it is too long is told the limit in the same form
   const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    { code: "413", detail: "at most 1000000 bytes" },
+    expect.objectContaining({ code: "413", detail: "at most 1000000 bytes" }),
   ]);
 });
 

@@ -1,0 +1,52 @@
+export const problemType = "application/problem+json";
+
+/** One of several faults of what was sent. */
+export interface PlacedFault {
+  /** JSON Pointer into what was sent. */
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** A failure that is told to a program: RFC 9457, with the three-character code of R-62. */
+export interface ProblemDetails {
+  /** Nothing is meant but the status. */
+  readonly type: "about:blank";
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  /** For a developer, in English. */
+  readonly detail: string;
+  readonly errors?: readonly PlacedFault[];
+}
+
+const titles: ReadonlyMap<number, string> = new Map([
+  [400, "Bad request"],
+  [401, "Unauthorized"],
+  [403, "Forbidden"],
+  [404, "Not found"],
+  [405, "Method not allowed"],
+  [409, "Conflict"],
+  [412, "Precondition failed"],
+  [413, "Content too large"],
+  [415, "Unsupported media type"],
+  [422, "Unprocessable content"],
+  [428, "Precondition required"],
+  [429, "Too many requests"],
+  [503, "Service unavailable"],
+]);
+
+/** @param errors Where several places are at fault. */
+export function problemDetails(
+  status: number,
+  detail: string,
+  errors: readonly PlacedFault[] = [],
+): ProblemDetails {
+  return {
+    type: "about:blank",
+    code: String(status),
+    status,
+    title: titles.get(status) ?? "Failure",
+    detail,
+    ...(errors.length > 0 && { errors }),
+  };
+}
