@@ -11,15 +11,21 @@ const usage = {
   name: "losses",
   summary: "Lists what a running site left out of the answers of its content service, and why.",
   words: ["<address of the site>"],
-  options: { json: { type: "boolean", help: "a report for programs" } },
+  options: {
+    check: { type: "boolean", help: "has all that lost something or failed read again first" },
+    json: { type: "boolean", help: "a report for programs" },
+  },
   notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows the pages that somebody
 has visited, and reads an answer again when it is wanted: what was mended since it was last seen goes with
-the next visit. Ends with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or
-nobody answers.`,
+the next visit, or by --check. What only those see who have signed in, and previews, are read by nobody
+else. Ends with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody
+answers.`,
 } as const;
 
+type Ask = (address: string, init: RequestInit) => Promise<Response>;
+
 /** `npm run losses -- <address>`. @param ask Rejects where nobody answers. */
-export function losses(ask: (address: string) => Promise<Response> = fetch): CliCommand {
+export function losses(ask: Ask = fetch): CliCommand {
   return sayingUsage(async ({ args, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
     const [address, ...others] = positionals;
@@ -27,7 +33,8 @@ export function losses(ask: (address: string) => Promise<Response> = fetch): Cli
     if (url === null || others.length > 0) {
       throw wrongUse(usage, "one address is needed, http: or https:");
     }
-    const report = await readReport(ask, url.href);
+    const method = values.check === true ? "POST" : "GET";
+    const report = await readReport((path) => ask(path, { method }), url.href);
     const text = values.json === true ? JSON.stringify(report, undefined, 2) : textOf(report);
     stdout.write(`${text}\n`);
     return report.every(isWhole) ? 0 : 1;
@@ -42,9 +49,11 @@ async function readReport(
   const answer = await ask(address).catch((error: unknown) => {
     throw new UsageError(`cannot read ${address}: ${reasonOf(error)}`);
   });
-  const report: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
-  if (!isReport(report)) throw new UsageError(`${address} tells no losses (${answer.status})`);
-  return report;
+  const report: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && isReport(report)) return report;
+  const why =
+    isRecord(report) && typeof report["detail"] === "string" ? `: ${report["detail"]}` : "";
+  throw new UsageError(`${address} tells no losses (${answer.status}${why})`);
 }
 
 function isReport(value: unknown): value is readonly BrandLosses[] {

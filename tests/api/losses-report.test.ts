@@ -31,7 +31,7 @@ function site() {
       ["http://site.test"],
     );
   };
-  return { at, visit, told };
+  return { at, visit, told, client };
 }
 
 test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
@@ -74,4 +74,16 @@ test("an answer that is gone fails no more", async () => {
   at.answer = () => Response.json({ code: "404" }, { status: 404 });
   await visit("11:00");
   expect((await told()).status).toBe(0);
+});
+
+test("an answer that failed is read again by a check, and by the next visit as soon as that found it well", async () => {
+  const { at, visit, told, client } = site();
+  at.answer = () => new Response("{}", { status: 500 });
+  await visit("10:00");
+  await client.recheck();
+  expect((await told()).stdout).toContain("fails: status: 500");
+  at.answer = () => pageOf(good);
+  await client.recheck();
+  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+  expect((await client.page(input)).data).toMatchObject({ title: "Home" });
 });

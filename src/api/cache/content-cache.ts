@@ -71,15 +71,17 @@ export class ContentCache<Input, Data> {
 
   /** Asks what failed again, or the last question of all, if nobody has for `quietMs`. Never rejects. */
   async probe(quietMs: number): Promise<void> {
-    const due = this.#watch.due(this.#options.isProbed ? quietMs : Infinity);
-    await Promise.allSettled(
-      due.map((input) =>
-        this.#entries.forceFetch(this.#source.key(input), {
-          context: { input },
-          forceRefresh: true,
-        }),
-      ),
-    );
+    await this.askAgain(this.#watch.due(this.#options.isProbed ? quietMs : Infinity));
+  }
+
+  /** Never rejects. */
+  async askAgain(inputs: readonly Input[]): Promise<void> {
+    const asked = inputs.map(async (input) => {
+      const key = this.#source.key(input);
+      await this.#entries.forceFetch(key, { context: { input }, forceRefresh: true });
+      this.#failures.delete(key);
+    });
+    await Promise.allSettled(asked);
   }
 
   /**
@@ -194,10 +196,10 @@ export class ContentCache<Input, Data> {
     }
     const { name, isDocument } = this.#source;
     const detail = `${key}: ${error.message}`;
-    const isNothing = isDocument === true && asFailure(error).kind === "unreadable";
-    const failure = isNothing
-      ? new ContentNotFound(name, detail)
-      : new ContentUnavailable(name, { detail, cause: error });
+    if (isDocument === true && asFailure(error).kind === "unreadable") {
+      throw this.#remembered(key, new ContentNotFound(name, detail), generation);
+    }
+    const failure = new ContentUnavailable(name, { detail, cause: error });
     throw this.#remembered(key, failure, generation);
   }
 

@@ -108,6 +108,8 @@ export interface ContentClient {
   readonly sources: () => readonly SourceState[];
   /** Asks the services how they are, if nobody has for `quietMs`. Never rejects. */
   readonly probe: (quietMs: number) => Promise<void>;
+  /** Asks again what lost something or failed, as those who visit would. Never rejects. */
+  readonly recheck: () => Promise<void>;
   /**
    * Content changed on purpose, all of it where nobody says what: nothing of it counts as fresh, and a
    * sitemap may shrink.
@@ -145,7 +147,7 @@ export function createClient(options: ClientOptions): ContentClient {
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const contentBlocks = new ContentBlocks();
   const parts = { transport, routing, log, losses, contentBlocks, timing };
-  const { cacheOf, sources, probe, invalidate } = cachesOf(options, parts, timing);
+  const { cacheOf, ...allCaches } = cachesOf(options, parts, timing);
   // A brand has few locales, and each of them needs its sitemap.
   const sitemap = cacheOf(sitemapEndpoint(options.maxSitemapNodes ?? maxSitemapNodes), {
     maxBytes: Number.MAX_SAFE_INTEGER,
@@ -169,15 +171,14 @@ export function createClient(options: ClientOptions): ContentClient {
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
     search: (input) => search.get(input),
     raw: (input) => rawOf(input.path)?.get(input),
-    sources,
-    probe,
-    invalidate,
+    ...allCaches,
   };
 }
 
 /** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
   const caches: Pick<ContentCache<never, unknown>, "state" | "probe" | "invalidate">[] = [];
+  const rechecks: (() => Promise<void>)[] = [];
   const grace = new Grace();
   // What a token opens is for its owner alone.
   const persistent = options.token === undefined ? options.persistent : undefined;
@@ -187,17 +188,24 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
       endpoint: ContentEndpoint<Input, Data>,
       bounds: Partial<CacheOptions> = {},
     ) => {
+      const source = sourceOf(endpoint, parts);
       const cache = new ContentCache(
-        sourceOf(endpoint, parts),
+        source,
         { ...defaultCache, persistent, fallRules, grace, ...bounds, ...options.cache },
         timing,
       );
       caches.push(cache);
+      rechecks.push(async () => {
+        for (const input of source.faulty()) await cache.askAgain([input]);
+      });
       return cache;
     },
     sources: () => mergedStates(caches.map((cache) => cache.state())),
     probe: async (quietMs: number) => {
       await Promise.all(caches.map((cache) => cache.probe(quietMs)));
+    },
+    recheck: async () => {
+      await Promise.all(rechecks.map((recheck) => recheck()));
     },
     invalidate: (changes?: readonly ContentPart[]) => {
       const concerns = changes && ((question: AskedQuestion) => changesAnswer(changes, question));

@@ -12,6 +12,9 @@ import { addressOf, type ApiService, type Call } from "../transport/service.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Transport } from "../transport/transport.ts";
 
+/** So many faulty answers of a service can be asked for again. */
+const maxFaulty = 2000;
+
 /** What all endpoints of a client share. */
 export interface SourceParts {
   readonly transport: Transport;
@@ -22,13 +25,20 @@ export interface SourceParts {
   readonly timing: Timing;
 }
 
+/** A source that knows of which questions the answers lost something or failed. */
+export interface WatchedSource<Input, Data> extends ContentSource<Input, Data> {
+  readonly faulty: () => readonly Input[];
+}
+
 /** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
   { transport, routing, log, losses, contentBlocks, timing }: SourceParts,
-): ContentSource<Input, Data> {
+): WatchedSource<Input, Data> {
   const { service } = endpoint;
   const failures = new FailureLog(service.name, log, timing);
+  // One question for each address: those of visitors are as good as each other.
+  const asked = new Map<string, Input>();
   return {
     name: service.name,
     isDocument: service.kind === "document",
@@ -40,6 +50,8 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const { locale } = input;
       const { gathering } = endpoint;
       const call: Call = { service, method: "GET", locale, gathering, ...endpoint.call(input) };
+      const { address } = placeOf(call);
+      if (asked.size < maxFaulty || asked.has(address)) asked.set(address, input);
       const answer = await transport.send(call, known);
       // What is not there any more has lost nothing.
       if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
@@ -62,9 +74,13 @@ export function sourceOf<Input extends LocaleInput, Data>(
     sizesOf: endpoint.sizesOf,
     bytesOf: endpoint.bytesOf,
     kept: endpoint.kept,
+    faulty: () =>
+      [...asked].filter(([address]) => losses.isFaulty({ address })).map(([, input]) => input),
     onAnswer: (key) => {
       failures.answered(key);
-      losses.answered(placeOfKey(service, key));
+      const place = placeOfKey(service, key);
+      losses.answered(place);
+      if (!losses.isFaulty(place)) asked.delete(place.address);
     },
     onFailure: (failure) => {
       const place = placeOfKey(service, failure.key);

@@ -128,6 +128,11 @@ export class LossBook {
     this.#failing.delete(address);
   }
 
+  /** Whether an answer lost something, or cannot be used at all. */
+  isFaulty({ address }: Pick<AnswerPlace, "address">): boolean {
+    return this.#answers.has(address) || this.#failing.has(address);
+  }
+
   /** By address. */
   failing(): readonly FailingAnswer[] {
     const all = [...this.#failing.values()].flatMap((one) => one ?? []);

@@ -1,5 +1,8 @@
+import type { ContentClient } from "#api/client/client.ts";
 import type { FailingAnswer, LossBook, LossGroup } from "#api/losses/loss-book.ts";
+import { RateLimit } from "#protocol/rate-limit.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
+import type { AppContext } from "../request-context.ts";
 
 /** What the pages of a brand lost, grouped by endpoint and property. */
 export interface BrandLosses {
@@ -9,16 +12,66 @@ export interface BrandLosses {
   readonly failing: readonly FailingAnswer[];
 }
 
-export function brandLosses(brand: string, book: LossBook): BrandLosses {
-  return { brand, losses: book.groups(), failing: book.failing() };
+/** What is lost of the content that was read so far. */
+export interface SiteLosses {
+  readonly told: () => readonly BrandLosses[];
+  /** Reads what lost something again. Never rejects. */
+  readonly recheck: () => Promise<void>;
+}
+
+/** Content of a brand, with what of it was lost. */
+interface LosingContent {
+  readonly brand: { readonly id: string };
+  readonly losses: LossBook;
+  readonly client: Pick<ContentClient, "recheck">;
+}
+
+/** @param compared Looks again at what is compared with more than one answer */
+export function siteLosses(
+  contents: readonly LosingContent[],
+  compared: () => Promise<void>,
+): SiteLosses {
+  return {
+    told: () =>
+      contents.map(({ brand, losses }) => ({
+        brand: brand.id,
+        losses: losses.groups(),
+        failing: losses.failing(),
+      })),
+    recheck: async () => {
+      await Promise.all(contents.map(({ client }) => client.recheck()));
+      await compared();
+    },
+  };
 }
 
 interface LossAnswersDeps {
   readonly responses: Responses;
-  readonly losses: () => readonly BrandLosses[];
+  readonly losses: SiteLosses;
 }
 
-/** `GET /_losses`: what visitors do not see of the content that was read so far, and why. */
-export function lossAnswers({ responses, losses }: LossAnswersDeps): () => Response {
-  return () => responses.json(200, losses(), { "cache-control": cacheRules.never });
+export interface LossHandlers {
+  /** `GET /_losses`: what visitors do not see of the content that was read so far, and why. */
+  readonly told: (c: AppContext) => Response;
+  /** `POST /_losses`: the same, after all that lost something was read again. */
+  readonly rechecked: (c: AppContext) => Promise<Response>;
+}
+
+/** Each asks a content service for all that it did wrong. */
+const recheckRate = { count: 12, spanMs: 60_000 };
+
+export function lossAnswers({ responses, losses }: LossAnswersDeps): LossHandlers {
+  const rate = new RateLimit(recheckRate);
+  let running: Promise<void> | undefined;
+  const told = () => responses.json(200, losses.told(), { "cache-control": cacheRules.never });
+  return {
+    told,
+    rechecked: async () => {
+      rate.take("all");
+      // Whoever comes meanwhile gets the same.
+      running ??= losses.recheck().finally(() => (running = undefined));
+      await running;
+      return told();
+    },
+  };
 }

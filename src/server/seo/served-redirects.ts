@@ -56,10 +56,13 @@ export class ServedRedirects {
     this.#now = deps.now ?? (() => performance.now());
   }
 
-  /** Asks for the tables. Answers all of them when one is another than before. Never rejects. */
-  async refresh(): Promise<RedirectTables | undefined> {
+  /**
+   * Asks for the tables. Answers all of them when one is another than before. Never rejects.
+   * @param anew Compares them with the pages even where both seem to be as they were
+   */
+  async refresh(anew = false): Promise<RedirectTables | undefined> {
     const { brand } = this.#deps;
-    const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale)));
+    const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale, anew)));
     if (!changed.includes(true)) return undefined;
     return new Map([...this.#tables].map(([locale, { kept }]) => [locale, kept]));
   }
@@ -71,7 +74,7 @@ export class ServedRedirects {
     );
   }
 
-  async #look(locale: Locale): Promise<boolean> {
+  async #look(locale: Locale, anew: boolean): Promise<boolean> {
     const before = this.#tables.get(locale);
     const { rows, isServed } = await this.#tableOf(locale, before);
     if (!isServed) {
@@ -80,7 +83,7 @@ export class ServedRedirects {
       return before?.kept !== rows;
     }
     const nodes = await this.#nodesOf(locale, before);
-    const isSame = before?.rows === rows && before.nodes === nodes;
+    const isSame = !anew && before?.rows === rows && before.nodes === nodes;
     if (isSame && this.#now() - before.atMs < comparedForMs) return false;
     const kept = await this.#compare(locale, rows, before);
     this.#tables.set(locale, { rows, nodes, kept, isServed, atMs: this.#now() });

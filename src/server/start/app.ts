@@ -20,6 +20,7 @@ import {
 import type { RenderPriority } from "../admission/render-priority.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
+import type { LossHandlers } from "../health/loss-answers.ts";
 import type { ApiDescriptionHandlers } from "../pages/api-description.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 
@@ -68,7 +69,7 @@ export interface AppParts {
   readonly preview: RouteHandler;
   readonly apiDescription: ApiDescriptionHandlers;
   /** Where it is told what of the content is left out. */
-  readonly losses?: RouteHandler;
+  readonly losses?: LossHandlers;
   readonly posts: PostHandlers;
   readonly refuseMethod: AppMiddleware;
   readonly onError: (error: Error, c: AppContext) => Response;
@@ -122,7 +123,14 @@ function fileRoutes({ files, losses }: AppParts): readonly RankedRoute[] {
     { path: "/media/*", rank: "nothing", refusedAs: "plain", answer: files.media },
     { path: "/schema/*", rank: "nothing", answer: files.schemas },
     { path: "/robots.txt", rank: "nothing", answer: files.robots },
-    { path: lossesPath, rank: "nothing", answer: losses },
+    { path: lossesPath, rank: "nothing", answer: losses?.told },
+    {
+      methods: ["POST"],
+      path: lossesPath,
+      rank: "nothing",
+      refusedAs: "json",
+      answer: losses?.rechecked,
+    },
   ];
 }
 

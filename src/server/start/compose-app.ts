@@ -21,7 +21,7 @@ import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { requestLog } from "../guard/request-log.ts";
 import { healthRoutes } from "../health/health-answers.ts";
 import type { HealthReport } from "../health/health.ts";
-import { lossAnswers, type BrandLosses } from "../health/loss-answers.ts";
+import { lossAnswers, type SiteLosses } from "../health/loss-answers.ts";
 import { answerBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
 import { createPageHandlers } from "../pages/page-handlers.ts";
@@ -82,7 +82,7 @@ export interface SiteParts extends StaffParts {
   readonly telemetry?: Telemetry;
   readonly health: () => HealthReport;
   /** What pages lost of the content, by brand. */
-  readonly losses?: () => readonly BrandLosses[];
+  readonly losses?: SiteLosses;
   readonly extraRoutes?: readonly RankedRoute[];
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;

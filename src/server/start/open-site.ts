@@ -26,7 +26,7 @@ import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
-import { brandLosses } from "../health/loss-answers.ts";
+import { siteLosses } from "../health/loss-answers.ts";
 import { observeInbox } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { StaticFiles } from "../files/static.ts";
@@ -228,7 +228,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
-    losses: () => contents.map(({ brand, losses }) => brandLosses(brand.id, losses)),
+    losses: siteLosses(contents, async () => served?.recheck()),
     media,
     images: await openImages(config, media),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),

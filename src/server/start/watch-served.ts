@@ -9,6 +9,8 @@ import { ServedRedirects } from "../seo/served-redirects.ts";
 export interface Served {
   /** Takes over what the service has now; at the latest after `longestMs`, whatever it does. */
   readonly begin: () => Promise<void>;
+  /** The same, with all that was compared looked at anew. */
+  readonly recheck: () => Promise<void>;
   /** Goes on looking until `signal` ends it. */
   readonly watch: (signal: AbortSignal) => Promise<never>;
   /** The tables of redirects that are files still. */
@@ -34,9 +36,9 @@ export function openServed({ content, redirects, site, logger, everyMs }: Served
   const { client, losses, brand } = content;
   const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
   const told = new Set<string>();
-  const look = async (): Promise<void> => {
+  const look = async (anew = false): Promise<void> => {
     if (await content.refreshBrand()) site.clearPages();
-    const found = await tables.refresh();
+    const found = await tables.refresh(anew);
     const faults = found === undefined ? [] : site.useRedirects(brand.id, found);
     for (const detail of faults) {
       if (!told.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
@@ -46,6 +48,10 @@ export function openServed({ content, redirects, site, logger, everyMs }: Served
   return {
     begin: async () => {
       await Promise.race([look(), pause(longestMs, undefined, { ref: false })]);
+    },
+    recheck: async () => {
+      client.invalidate([{ kind: "brand" }, { kind: "redirects" }]);
+      await look(true);
     },
     watch: async (signal) => {
       for (;;) {

@@ -9,7 +9,7 @@ async function wholeSite(): Promise<TestSite> {
     inbox,
     assets: { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) },
     env: { VALIDATION: "1", WEBHOOK_SECRET: "what a CMS signs its news with, for tests" },
-    losses: () => [],
+    losses: { told: () => [], recheck: async () => undefined },
   });
 }
 
@@ -54,6 +54,7 @@ describe("the rank of what is asked for", () => {
     ["GET", "/livez"],
     ["POST", "/readyz"],
     ["GET", "/_losses"],
+    ["POST", "/_losses"],
     ["GET", "/robots.txt"],
     ["GET", "/media/a/b"],
     ["GET", "/assets/index.js?v=1"],

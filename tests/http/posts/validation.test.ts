@@ -144,7 +144,7 @@ test.each([
   [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example", VALIDATION: "1" }, 200],
   [{ VALIDATION: "0" }, 405],
 ])("with %j it answers %i", async (env, status) => {
-  const site = await testSite({ env, losses: () => [] });
+  const site = await testSite({ env, losses: { told: () => [], recheck: async () => undefined } });
   const answer = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });
   expect(answer.status).toBe(status);
   const told = await (await site.ask("/_losses")).text();

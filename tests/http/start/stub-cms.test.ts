@@ -106,6 +106,60 @@ test("three pages of the stub are pages of the site; what is broken costs little
   expect(unasked[0]?.stderr).toContain("cannot read http://site.test/_losses: refused");
 });
 
+/** The command, as whoever runs a site over this service calls it. */
+async function lossesOver(origin: string) {
+  const brand = readFileSync("content/brands/szlak.json", "utf8");
+  const env = {
+    WAYMARK_ENV: "dev",
+    API_BASE_URL: origin,
+    CACHE_DIR: await tempFolder({}),
+    CONTENT_DIR: await tempFolder({ "brands/szlak.json": brand }),
+  };
+  const site = await openedSite(env);
+  const ask = (address: string, init: RequestInit) => site.ask(new URL(address).pathname, init);
+  return {
+    ...site,
+    command: (...options: string[]) =>
+      callCommand(losses(ask), ["http://site.test", ...options, "--json"]),
+  };
+}
+
+const pageLosses = ({ stdout }: { readonly stdout: string }): readonly string[] =>
+  JSON.parse(stdout)[0].losses.map(
+    ({ field, example }: { field: string; example: { address: string } }) =>
+      `${example.address} ${field}`,
+  );
+
+test("what was mended is told until somebody visits, or until it is checked", async () => {
+  const origin = await filledStub();
+  const put = (props: object) =>
+    publish(origin, "jobs", {
+      slug: "/praca",
+      name: "Praca",
+      page: { title: "Praca", blocks: [{ type: "hero", id: "top", props }] },
+    });
+  await put({ headng: "Praca u nas" });
+  const { ask, command } = await lossesOver(origin);
+  expect((await ask("/praca")).status).toBe(200);
+  const lost = ["/api/pages/jobs?locale=pl hero.headng"];
+  expect(pageLosses(await command())).toEqual(lost);
+  expect(pageLosses(await command("--check"))).toEqual(lost);
+  await put({ heading: "Praca u nas" });
+  expect(pageLosses(await command())).toEqual(lost);
+  expect(pageLosses(await command("--check"))).toEqual([]);
+  expect(pageLosses(await command())).toEqual([]);
+});
+
+test("a site that is had checked without an end says when to come again", async () => {
+  const { command } = await lossesOver(await filledStub());
+  const ends = [];
+  for (let turn = 0; turn < 13; turn += 1) ends.push(await command("--check"));
+  expect(ends.at(-1)).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/tells no losses \(429: try again in \d+ s\)/),
+  });
+});
+
 test("a page of the stub that moves leaves its old address behind, which the site knows", async () => {
   const origin = await filledStub();
   const page = { title: "O nas", blocks: [text("<p>Od 2009.</p>")] };
