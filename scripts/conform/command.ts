@@ -1,15 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
-import { isList } from "#lib/json/is-record.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
+import { readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
-import { findingKey } from "./finding.ts";
 import { openJournal } from "./journal.ts";
 import {
   conformGithub,
@@ -39,7 +38,10 @@ const usage = {
       help: "hidden pages that nothing links to, as visitors have them; of a file each line",
     },
     resume: { type: "boolean", help: "goes on where the last walk was cut off" },
-    strict: { type: "boolean", help: "warnings fail like errors" },
+    strict: {
+      type: "boolean",
+      help: "warnings fail like errors, and so does what is known and found no longer",
+    },
     json: { type: "boolean", help: "a report for programs, as --format json" },
     format: {
       type: "string",
@@ -69,7 +71,7 @@ export function conform(
       throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
-    const known = readBaseline(values.baseline);
+    const baseline = readBaseline(values.baseline);
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
@@ -88,7 +90,8 @@ export function conform(
     const total = totalCounts(counts);
     const report: ConformReport = {
       findings: [...findings.values()],
-      known,
+      baseline,
+      gone: baseline.gone(findings.values(), spoken),
       isStrict: values.strict === true,
       addresses: counts.size,
       usage: total,
@@ -97,7 +100,7 @@ export function conform(
     };
     journal.finish();
     const target = values["write-baseline"];
-    if (target !== undefined) writeBaseline(target, report);
+    if (target !== undefined) writeBaseline(target, report.findings);
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
@@ -119,16 +122,4 @@ function readPaths(word: string): string[] {
   const wrong = paths.find((path) => !path.startsWith("/"));
   if (wrong !== undefined) throw wrongUse(usage, `a path such as /hidden/prices, not ${wrong}`);
   return paths;
-}
-
-function readBaseline(path: string | undefined): ReadonlySet<string> {
-  if (path === undefined) return new Set();
-  if (!existsSync(path)) throw new UsageError(`there is no baseline ${path}`);
-  const keys: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return new Set(isList(keys) ? keys.map(String) : []);
-}
-
-function writeBaseline(path: string, { findings }: ConformReport): void {
-  const keys = findings.map(findingKey).toSorted();
-  writeFileSync(path, `${JSON.stringify(keys, undefined, 2)}\n`);
 }

@@ -1,4 +1,5 @@
-import type { Severity } from "#contract/problems/problem.ts";
+import { severities, type Severity } from "#contract/problems/problem.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 
 interface ConformDemand {
@@ -89,12 +90,40 @@ export interface ConformFinding {
   readonly position?: TextPosition | undefined;
 }
 
-/** What a baseline knows a finding by. */
-export function findingKey({ rule, address, pointer }: ConformFinding): string {
-  return `${rule} ${address} ${pointer}`.trimEnd();
+/** What tells a finding from others: an object may lack several properties. */
+export function findingPlace({ rule, address, pointer, field }: ConformFinding): string {
+  return [rule, address, pointer, field].join(" ");
 }
 
-/** What tells a finding from others of its place: an object may lack several properties. */
-export function findingPlace(finding: ConformFinding): string {
-  return `${findingKey(finding)} ${finding.field}`;
+/** A finding that was written as JSON; none where it is no such thing. */
+export function readFinding(value: unknown): ConformFinding[] {
+  if (!isRecord(value)) return [];
+  const rule = ruleOf(value["rule"]);
+  const text = (name: string) => {
+    const found = value[name];
+    return typeof found === "string" ? found : "";
+  };
+  if (rule === undefined) return [];
+  const severity = severities.find((one) => one === value["severity"]);
+  const { position: at } = value;
+  const position = isRecord(at)
+    ? { line: Number(at["line"]), column: Number(at["column"]) }
+    : undefined;
+  return [
+    {
+      rule,
+      severity: severity ?? conformRules[rule].severity,
+      address: text("address"),
+      pointer: text("pointer"),
+      field: text("field"),
+      says: text("says"),
+      position,
+    },
+  ];
+}
+
+const isRule = (name: string): name is ConformRule => Object.hasOwn(conformRules, name);
+
+function ruleOf(name: unknown): ConformRule | undefined {
+  return typeof name === "string" && isRule(name) ? name : undefined;
 }

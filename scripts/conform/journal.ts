@@ -1,9 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { severities } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { FieldCounts } from "./field-usage.ts";
-import { conformRules, findingPlace, type ConformRule, type ConformFinding } from "./finding.ts";
+import { findingPlace, readFinding, type ConformFinding } from "./finding.ts";
 
 /** What a walk that was cut off has found, a line for each document that it had checked. */
 export interface Journal {
@@ -59,36 +58,4 @@ function readLine(text: string): JournalLine[] {
   } catch {
     return [];
   }
-}
-
-function readFinding(value: unknown): ConformFinding[] {
-  if (!isRecord(value)) return [];
-  const rule = ruleOf(value["rule"]);
-  const text = (name: string) => {
-    const found = value[name];
-    return typeof found === "string" ? found : "";
-  };
-  if (rule === undefined) return [];
-  const severity = severities.find((one) => one === value["severity"]);
-  const { position: at } = value;
-  const position = isRecord(at)
-    ? { line: Number(at["line"]), column: Number(at["column"]) }
-    : undefined;
-  return [
-    {
-      rule,
-      severity: severity ?? conformRules[rule].severity,
-      address: text("address"),
-      pointer: text("pointer"),
-      field: text("field"),
-      says: text("says"),
-      position,
-    },
-  ];
-}
-
-const isRule = (name: string): name is ConformRule => Object.hasOwn(conformRules, name);
-
-function ruleOf(name: unknown): ConformRule | undefined {
-  return typeof name === "string" && isRule(name) ? name : undefined;
 }

@@ -1,12 +1,15 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
 import { annotation } from "../reports/github.ts";
-import { conformRules, findingKey, type ConformFinding } from "./finding.ts";
+import type { Baseline } from "./baseline.ts";
+import { conformRules, type ConformFinding } from "./finding.ts";
 
 export interface ConformReport {
   readonly findings: readonly ConformFinding[];
-  /** Keys of findings that are known and no failure. */
-  readonly known: ReadonlySet<string>;
-  /** Whether warnings fail, too. */
+  /** What is no failure. */
+  readonly baseline: Baseline;
+  /** What the baseline has and nobody finds any longer. */
+  readonly gone: readonly ConformFinding[];
+  /** Whether warnings fail, too, and what is gone. */
   readonly isStrict: boolean;
   /** How many addresses were read. */
   readonly addresses: number;
@@ -15,25 +18,31 @@ export interface ConformReport {
   readonly usage: ReadonlyMap<string, number>;
 }
 
-/** Findings that the baseline does not name. */
-function newFindings({ findings, known }: ConformReport): ConformFinding[] {
-  return findings.filter((finding) => !known.has(findingKey(finding)));
+/** Findings that the baseline does not have, or not as they are now. */
+function newFindings({ findings, baseline }: ConformReport): ConformFinding[] {
+  return findings.filter((finding) => !baseline.knows(finding));
 }
 
 /** Whether the command ends with 0. */
 export function isConform(report: ConformReport): boolean {
   const failing: readonly Severity[] = report.isStrict ? ["error", "warning"] : ["error"];
+  if (report.isStrict && report.gone.length > 0) return false;
   return newFindings(report).every(({ severity }) => !failing.includes(severity));
 }
 
 export function conformJson(report: ConformReport): string {
-  const { findings, known, addresses, unread, unused, usage } = report;
+  const { findings, baseline, gone, addresses, unread, unused, usage } = report;
   return JSON.stringify(
     {
       ok: isConform(report),
       addresses,
       counts: Object.fromEntries(countsOf(newFindings(report))),
-      findings: findings.map((one) => ({ ...one, isKnown: known.has(findingKey(one)) })),
+      findings: findings.map((one) => ({
+        ...one,
+        isKnown: baseline.knows(one),
+        before: baseline.before(one)?.says,
+      })),
+      gone,
       unread,
       unused,
       usage: Object.fromEntries([...usage].toSorted(([, a], [, b]) => b - a)),
@@ -51,6 +60,7 @@ export function conformText(report: ConformReport): string {
   const { unread, unused } = report;
   return [
     ...groupsOf(report).flatMap(describeGroup),
+    ...goneLines(report),
     ...(unread.length === 0 ? [] : [`Sent, and read by nobody: ${unread.join(", ")}`]),
     ...(unused.length === 0 ? [] : [`${unused.length} fields of the contract are never filled in`]),
     conformSummary(report),
@@ -66,15 +76,42 @@ export function conformGithub(report: ConformReport): string {
       message: [group.asks, ...placesOf(group)].join("\n"),
     }),
   );
-  return [...lines, conformSummary(report)].join("\n");
+  const [head, ...places] = goneLines(report);
+  const gone =
+    head === undefined
+      ? []
+      : [
+          annotation({
+            level: report.isStrict ? "error" : "notice",
+            title: "baseline",
+            message: [head, ...places].join("\n"),
+          }),
+        ];
+  return [...lines, ...gone, conformSummary(report)].join("\n");
+}
+
+/** Whoever leaves a fault in the baseline that is mended would not see it come back. */
+function goneLines({ gone }: ConformReport): string[] {
+  if (gone.length === 0) return [];
+  const places = gone.slice(0, shownPlaces).map(({ rule, address, pointer, says }) => {
+    return `  ${[rule, address, pointer, says].filter((part) => part !== "").join("  ")}`;
+  });
+  const more = gone.length - shownPlaces;
+  return [
+    `Known, and found no longer: ${gone.length}; --write-baseline takes them out`,
+    ...places,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }
 
 interface FindingGroup extends Pick<ConformFinding, "rule" | "severity" | "field"> {
   readonly asks: string;
+  readonly baseline: Baseline;
   readonly findings: readonly ConformFinding[];
 }
 
 function groupsOf(report: ConformReport): FindingGroup[] {
+  const { baseline } = report;
   const groups = Map.groupBy(newFindings(report), ({ rule, severity, field }) =>
     [severity, rule, field].join(" "),
   );
@@ -83,7 +120,7 @@ function groupsOf(report: ConformReport): FindingGroup[] {
       const [first] = findings;
       if (first === undefined) return [];
       const { rule, severity, field } = first;
-      return [{ rule, severity, field, asks: conformRules[rule].asks, findings }];
+      return [{ rule, severity, field, asks: conformRules[rule].asks, baseline, findings }];
     })
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
@@ -92,9 +129,12 @@ function headOf({ rule, field, findings }: FindingGroup): string {
   return `${rule} ×${findings.length}  ${field}`.trimEnd();
 }
 
-function placesOf({ findings }: FindingGroup): string[] {
-  const places = findings.slice(0, shownPlaces).map(({ address, pointer, says }) => {
-    return `  ${[address, pointer, says].filter((part) => part !== "").join("  ")}`;
+function placesOf({ findings, baseline }: FindingGroup): string[] {
+  const places = findings.slice(0, shownPlaces).map((finding) => {
+    const { address, pointer, says } = finding;
+    const before = baseline.before(finding);
+    const was = before === undefined ? "" : `(known as ${before.severity}: ${before.says})`;
+    return `  ${[address, pointer, says, was].filter((part) => part !== "").join("  ")}`;
   });
   const more = findings.length - shownPlaces;
   return more > 0 ? [...places, `  and ${more} more`] : places;
