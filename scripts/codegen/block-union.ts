@@ -1,5 +1,6 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { versionOf } from "./migrations.ts";
-import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
+import { blockTypes, type Schema, type Schemas } from "./schemas.ts";
 
 /** As in schema/parts/contract-number.schema.json; what is generated refers to what is always there. */
 const contractNumber = "^(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})$";

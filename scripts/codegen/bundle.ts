@@ -1,10 +1,10 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { posix } from "node:path";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import {
   blockTypeOf,
   blockUnionFile,
   isSchema,
-  pascalCase,
   typeNameOf,
   type Schema,
   type Schemas,

@@ -1,8 +1,9 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { posix } from "node:path";
 import { entryFormTypes } from "./entry-form-types.ts";
 import { checkSteps, uiCheck, type CheckUi } from "./form-ui.ts";
 import { banner } from "./output.ts";
-import { isSchema, pascalCase, type Schema, type Schemas } from "./schemas.ts";
+import { isSchema, type Schema, type Schemas } from "./schemas.ts";
 import { compileForm } from "./validators.ts";
 
 const dir = "src/generated/entry-forms";

@@ -1,7 +1,7 @@
 import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { withoutRequirements } from "#lib/text/without-requirements.ts";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 import { resolverOf, unionOf } from "./unions.ts";
 

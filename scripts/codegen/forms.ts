@@ -4,7 +4,7 @@ import { bundle, bundledDocument, type Bundle } from "./bundle.ts";
 import { documentFiles, itemFiles } from "./entities.ts";
 import { compileOnce } from "./compile-once.ts";
 import { formSchema } from "./form-schema.ts";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
 import { compiledOptions, formatsOf, withoutRuntime } from "./validators.ts";

@@ -9,7 +9,7 @@ import { contractVersionFile } from "./contract-version.ts";
 import { checkDialect } from "./dialect/check-dialect.ts";
 import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
-import { forEditors } from "./for-editors.ts";
+import { forEditors } from "#contract/schemas/for-editors.ts";
 import { formFiles } from "./forms.ts";
 import { judgedKindsFile, kindsFile, readKinds, type DeclaredKind } from "./kinds.ts";
 import { migrationsFile } from "./migrations.ts";

@@ -13,6 +13,7 @@ export const generatorParts: readonly string[] = [
   "scripts/schema-repeats.ts",
   "src/contract/compat",
   "src/contract/limits.ts",
+  "src/contract/schemas",
   "src/kinds",
   "src/lib/json",
   "src/lib/text",

@@ -1,7 +1,8 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { banner } from "./output.ts";
-import { blockTypes, pascalCase, type Schema, type Schemas } from "./schemas.ts";
+import { blockTypes, type Schema, type Schemas } from "./schemas.ts";
 
 /** The version of a block's properties stands in its schema; without it they never changed. */
 export const versionKeyword = "x-version";

@@ -1,4 +1,4 @@
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 import { resolverOf } from "./unions.ts";
 

@@ -1,7 +1,8 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { banner } from "./output.ts";
-import { blockTypes, pascalCase, type Schemas } from "./schemas.ts";
+import { blockTypes, type Schemas } from "./schemas.ts";
 
 /**
  * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have

@@ -1,3 +1,4 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
@@ -36,13 +37,6 @@ function readSchema(path: string): Schema {
     );
   }
   throw new Error(`${path}: not a JSON object`);
-}
-
-/** "feature-grid" becomes "FeatureGrid". */
-export function pascalCase(name: string): string {
-  return name.replaceAll(/(^|[-_])([a-z0-9])/g, (_match, _dash, letter: string) =>
-    letter.toUpperCase(),
-  );
 }
 
 /** The type a block file stands for: "blocks/hero.schema.json" is "hero". */

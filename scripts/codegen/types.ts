@@ -1,14 +1,14 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { format } from "oxfmt";
 import { bundle } from "./bundle.ts";
 import { compileOnceLater } from "./compile-once.ts";
 import { sidesOf } from "./condition-types.ts";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { banner } from "./output.ts";
 import {
   blockTypes,
   blockUnionFile,
   isSchema,
-  pascalCase,
   typeNameOf,
   type Schema,
   type Schemas,

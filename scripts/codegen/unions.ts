@@ -1,5 +1,5 @@
 import { isList } from "#lib/json/is-record.ts";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 
 /** Objects of which a value is one, told apart by a text that each of them has to have. */

@@ -3,7 +3,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { compileOnce } from "./compile-once.ts";
 import { withPlainParts } from "./plain-parts.ts";
-import { mapInside } from "./map-schema.ts";
+import { mapInside } from "#contract/schemas/map-schema.ts";
 import { banner } from "./output.ts";
 import {
   blockTypeOf,

@@ -1,3 +1,4 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { schemasText } from "#generated/contract-schemas/next.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { blockTypes } from "#generated/types.ts";
@@ -6,7 +7,6 @@ import { blockLists } from "#contract/blocks/block-lists.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { pascalCase } from "../codegen/schemas.ts";
 
 /** "hero.heading" and how often it is filled in. */
 export type FieldCounts = Map<string, number>;

@@ -1,4 +1,4 @@
-import { pascalCase } from "../codegen/schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 
 /** The files of a new block by path: whole, valid, and small enough to be written over at once. */
 export function blockFiles(type: string): ReadonlyMap<string, string> {

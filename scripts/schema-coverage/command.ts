@@ -1,9 +1,9 @@
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
 import type { Branch } from "#contract/states/branch-ways.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { pascalCase } from "../codegen/schemas.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { exerciseSchemas, type ExercisedBranch } from "./exercise.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { neededStates } from "#contract/blocks/needed-states.ts";
 import { validatePage } from "#contract/validate-page.ts";
 import { blockValidators, page as pageValidator } from "#generated/validators/all.ts";
-import { pascalCase } from "../../scripts/codegen/schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import type { Catalog } from "../../scripts/i18n/catalogs.ts";
 import { lintSchema } from "../../scripts/schema-lint.ts";
 

@@ -74,6 +74,29 @@ test("a released schema is what was frozen, whatever the schemas are now", async
   expect(Object.keys($defs.Post.properties)).toEqual(Object.keys(frozen.properties));
 });
 
+test.each(versions)(
+  "an editor finds beside each kind and form of %s the one for editors",
+  async (version) => {
+    const { schemas } = await file(`/schema/${version}/index.json`);
+    const urls = schemas.flatMap(({ editorUrl = "" }: Json) =>
+      editorUrl === "" ? [] : [editorUrl],
+    );
+    expect(urls).toContain(`/schema/${version}/editor/page.schema.json`);
+    for (const url of urls) {
+      expect((await file(url))["$id"]).toBe(`https://waymark.example${url}`);
+      expect(await file(url.replace("/editor/", "/"))).toMatchObject({
+        title: (await file(url)).title,
+      });
+    }
+    expect(JSON.stringify(await file(`/schema/${version}/editor/page.schema.json`))).toMatch(
+      /"defaultSnippets":\[\{"label":"[a-z-]+"/,
+    );
+    expect(JSON.stringify(await file(`/schema/${version}/page.schema.json`))).not.toContain(
+      "defaultSnippets",
+    );
+  },
+);
+
 test("a page and an answer of the service are valid by their published schemas, a broken one is not", async () => {
   const isPage = alone(await file("/schema/next/page.schema.json"));
   const page = read("content/en/pages/faq.json");
@@ -96,6 +119,7 @@ test.each([
   "/schema/1.0.0/../next/page.schema.json",
   "/schema/1.0.0/__proto__.schema.json",
   "/schema/constructor/index.json",
+  "/schema/next/editor/answers/listPosts.schema.json",
 ])("%s is no schema", async (path) => {
   expect(await schemaFile(path)).toBeUndefined();
 });

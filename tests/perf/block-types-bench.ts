@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { pascalCase } from "../../scripts/codegen/schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { median, startOnce } from "./start-bench.ts";
 
 /** A line of figures, and whether they are what they should be; nothing where nobody judges. */

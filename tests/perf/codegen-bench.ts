@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { generate } from "../../scripts/codegen/generate.ts";
-import { pascalCase } from "../../scripts/codegen/schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 
 /** Time to generate everything for a project of so many block schemas, in ms: the real ones, many times over. */
 export async function measureCodegen(root: string, blocks: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
+import { forEditors } from "#contract/schemas/for-editors.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import { endpoints } from "../endpoints/routes.ts";
@@ -20,12 +21,14 @@ export interface SchemaFile {
 const folder = "/schema";
 const home = "https://waymark.example/schema";
 const dialect = "https://json-schema.org/draft/2020-12/schema";
+const editorFolder = "editor/";
 const [next = ""] = contractVersions.keys();
 
 /**
  * The file of an address: `/schema/index.json` names the versions, `/schema/1.0.0/index.json` what one
  * has, `/schema/1.0.0/page.schema.json` is a kind or a form and `/schema/1.0.0/answers/listPosts.schema.json`
- * what an operation of the API answers, each with all that it refers to. Undefined for any other.
+ * what an operation of the API answers, each with all that it refers to. A kind or a form has a second
+ * file below `/schema/1.0.0/editor/`, with what editors show beyond a schema. Undefined for any other.
  */
 export async function schemaFile(path: string): Promise<SchemaFile | undefined> {
   if (path === `${folder}/index.json`) return { json: versionIndex(), isFrozen: false };
@@ -51,9 +54,13 @@ function versionIndex(): SchemaFile["json"] {
 type Bundles = ReadonlyMap<string, () => ApiSchema>;
 
 function contents(version: string, bundles: Bundles): SchemaFile["json"] {
-  const schemas = [...bundles].map(([name, bundle]) => {
+  const address = (name: string) => `${folder}/${version}/${name}.schema.json`;
+  const schemas = [...bundles].flatMap(([name, bundle]) => {
+    if (name.startsWith(editorFolder)) return [];
     const { title, description } = bundle();
-    return { name, title, description, url: `${folder}/${version}/${name}.schema.json` };
+    const forEditor = editorFolder + name;
+    const editorUrl = bundles.has(forEditor) ? { editorUrl: address(forEditor) } : {};
+    return [{ name, title, description, url: address(name), ...editorUrl }];
   });
   return { title: `Schemas of the contract, version ${version}`, version, schemas };
 }
@@ -73,9 +80,16 @@ function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): 
     return [[`answers/${operation.id}`, described] as const];
   });
   const known = [...kinds, ...answers].filter(([, root]) => isWhole(root, schemas));
-  return new Map(
-    known.map(([name, root]) => [name, () => bundleOf({ version, name, root, schemas })]),
-  );
+  const editing = kinds.map(([kind, root]) => {
+    const name = editorFolder + kind;
+    return [name, () => forEditors(bundleOf({ version, name, root, schemas }))] as const;
+  });
+  return new Map([
+    ...known.map(
+      ([name, root]) => [name, () => bundleOf({ version, name, root, schemas })] as const,
+    ),
+    ...editing,
+  ]);
 }
 
 /** Whether all that a schema names is there: an older version lacks later kinds. */
@@ -92,7 +106,7 @@ interface Unbundled {
 }
 
 /** A schema with everything that it needs, under an address of its own. */
-function bundleOf({ version, name, root, schemas }: Unbundled): ApiSchema {
+function bundleOf({ version, name, root, schemas }: Unbundled): Record<string, unknown> {
   const target = typeof root["$ref"] === "string" ? root["$ref"].slice(bundlePrefix.length) : "";
   const named = schemas[target];
   const { title, description } = isRecord(named) ? named : root;

@@ -43,12 +43,17 @@ test("schemas have addresses of their own, for programs of any site", async () =
   const { ask } = await testSite();
   const { versions } = await (await ask("/schema/index.json")).json();
   const { schemas } = await (await ask(versions.at(-1).url)).json();
-  const { url } = schemas.find(({ name }: { name: string }) => name === "page");
-  const answer = await ask(url, { headers: { "accept-encoding": "br" } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/schema+json");
-  expect(answer.headers.get("content-encoding")).toBe("br");
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+  const { url, editorUrl } = schemas.find(({ name }: { name: string }) => name === "page");
+  for (const address of [url, editorUrl]) {
+    const compressed = { "accept-encoding": "br" };
+    const answer = await ask(address, { headers: compressed });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/schema+json");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    const tagged = { ...compressed, "if-none-match": answer.headers.get("etag") ?? "" };
+    expect((await ask(address, { headers: tagged })).status).toBe(304);
+  }
   expect((await ask("/schema/9.9.9/page.schema.json")).status).toBe(404);
 });

@@ -4,7 +4,8 @@ import type { Paths } from "#generated/block-paths.ts";
 import type { Validator } from "#contract/validator.ts";
 import { blockPathsFile } from "../../../scripts/codegen/block-paths.ts";
 import { formFiles } from "../../../scripts/codegen/forms.ts";
-import { pascalCase, type Schemas } from "../../../scripts/codegen/schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
+import type { Schemas } from "../../../scripts/codegen/schemas.ts";
 import { typesFile } from "../../../scripts/codegen/types.ts";
 import { validatorFiles } from "../../../scripts/codegen/validators.ts";
 

@@ -1,4 +1,6 @@
-import { isSchema, type Schema } from "./schemas.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+
+type Schema = Record<string, unknown>;
 
 /** Their keys are names that an author chose, and their values schemas. */
 const named: ReadonlySet<string> = new Set(["properties", "patternProperties", "$defs"]);
@@ -7,10 +9,10 @@ const data: ReadonlySet<string> = new Set(["examples", "default", "const", "enum
 
 /** A schema with every schema right inside of it changed; a property may have the name of a keyword. */
 export function mapInside(schema: Schema, change: (inside: Schema) => Schema): Schema {
-  const changed = (value: unknown): unknown => (isSchema(value) ? change(value) : value);
+  const changed = (value: unknown): unknown => (isRecord(value) ? change(value) : value);
   return mapEntries(schema, (key, value) => {
     if (data.has(key) || key.startsWith("x-")) return value;
-    if (named.has(key) && isSchema(value)) return mapEntries(value, (_, part) => changed(part));
+    if (named.has(key) && isRecord(value)) return mapEntries(value, (_, part) => changed(part));
     return Array.isArray(value) ? value.map(changed) : changed(value);
   });
 }

@@ -1,6 +1,8 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { mapInside } from "./map-schema.ts";
-import { isSchema, pascalCase, type Schema } from "./schemas.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
+
+type Schema = Record<string, unknown>;
 
 /** What editors offer to be written; VS Code and those that share its language server read it. */
 interface EditorSnippet {
@@ -17,19 +19,24 @@ const longestLabel = 60;
  * keywords, so they stand in no other schema.
  */
 export function forEditors(document: Schema): Schema {
-  const defs = isSchema(document["$defs"]) ? document["$defs"] : {};
+  const defs = isRecord(document["$defs"]) ? document["$defs"] : {};
   const texts = blockTexts(defs);
   const change = (schema: Schema): Schema => {
     const inside = mapInside(schema, change);
-    return { ...inside, ...patternMessage(schema), ...typeTexts(schema, texts), ...items(inside) };
+    return {
+      ...inside,
+      ...patternMessage(schema),
+      ...typeTexts(schema, texts),
+      ...items(inside, defs),
+    };
   };
   const changed = change(document);
-  const changedDefs = isSchema(changed["$defs"]) ? changed["$defs"] : {};
-  const block = isSchema(changedDefs["Block"]) ? changedDefs["Block"] : undefined;
+  const changedDefs = isRecord(changed["$defs"]) ? changed["$defs"] : {};
+  const block = isRecord(changedDefs["Block"]) ? changedDefs["Block"] : undefined;
   if (block === undefined) return changed;
   const defaultSnippets = [...texts].flatMap(([type, description]) => {
     const own = defs[`${pascalCase(type)}Block`];
-    const examples = isSchema(own) && isList(own["examples"]) ? own["examples"] : [];
+    const examples = isRecord(own) && isList(own["examples"]) ? own["examples"] : [];
     return examples.slice(0, 1).map((body) => ({ label: type, description, body }));
   });
   return { ...changed, $defs: { ...changedDefs, Block: { ...block, defaultSnippets } } };
@@ -41,16 +48,16 @@ function blockTexts(defs: Schema): ReadonlyMap<string, string> {
   return new Map(
     types.map((type) => {
       const props = defs[`${pascalCase(type)}Props`];
-      const { title = type, description = "" } = isSchema(props) ? props : {};
+      const { title = type, description = "" } = isRecord(props) ? props : {};
       return [type, `${String(title)}. ${String(description)}`.trimEnd()] as const;
     }),
   );
 }
 
 function blockTypesOf(union: unknown): string[] {
-  const properties = isSchema(union) ? union["properties"] : undefined;
-  const type = isSchema(properties) ? properties["type"] : undefined;
-  const names = isSchema(type) ? type["enum"] : undefined;
+  const properties = isRecord(union) ? union["properties"] : undefined;
+  const type = isRecord(properties) ? properties["type"] : undefined;
+  const names = isRecord(type) ? type["enum"] : undefined;
   return isList(names) ? names.map(String) : [];
 }
 
@@ -70,17 +77,30 @@ function typeTexts({ title, const: only, enum: all }: Schema, texts: Texts): Sch
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Each item of the examples of a list may begin the next one. */
-function items({ items: item, examples }: Schema): Schema {
-  if (!isSchema(item) || !isList(examples)) return {};
-  const bodies = new Map(examples.flat().map((body) => [JSON.stringify(body), body]));
-  const snippets = [...bodies.values()].flatMap(snippetOf);
-  return snippets.length < 2 ? {} : { items: { ...item, defaultSnippets: snippets } };
+/**
+ * Each item of the examples of a list, and of what the item itself has as one, may begin the next one; so
+ * may what an item needs and no more.
+ */
+function items({ items: item, examples }: Schema, defs: Schema): Schema {
+  if (!isRecord(item) || !isList(examples)) return {};
+  const named = typeof item["$ref"] === "string" ? item["$ref"].replace("#/$defs/", "") : "";
+  const { examples: own, required } = isRecord(defs[named]) ? defs[named] : item;
+  const bodies = [...examples.flat(), ...(isList(own) ? own : [])];
+  const few = bodies.slice(0, 1).flatMap((body) => leastOf(body, isList(required) ? required : []));
+  const snippets = [...bodies.flatMap((body) => snippetOf(body)), ...few];
+  const different = new Map(snippets.map((one) => [JSON.stringify(one.body), one]));
+  return different.size < 2 ? {} : { items: { ...item, defaultSnippets: [...different.values()] } };
+}
+
+function leastOf(body: unknown, required: readonly unknown[]): EditorSnippet[] {
+  if (!isRecord(body) || required.length === 0) return [];
+  const needed = Object.entries(body).filter(([name]) => required.includes(name));
+  return snippetOf(Object.fromEntries(needed), " (no more than it needs)");
 }
 
 /** A dollar would begin a variable. */
-function snippetOf(body: unknown): EditorSnippet[] {
+function snippetOf(body: unknown, note = ""): EditorSnippet[] {
   if (!isRecord(body) || JSON.stringify(body).includes("$")) return [];
   const text = Object.values(body).find((value) => typeof value === "string");
-  return [{ label: (text ?? JSON.stringify(body)).slice(0, longestLabel), body }];
+  return [{ label: (text ?? JSON.stringify(body)).slice(0, longestLabel) + note, body }];
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { forEditors } from "./for-editors.ts";
-import { isSchema, type Schema } from "./schemas.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 
-const read = (path: string): Schema => JSON.parse(readFileSync(`schema/bundled/${path}`, "utf8"));
+const read = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`schema/bundled/${path}`, "utf8"));
 const page = read("page.schema.json");
 
 function at(schema: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((found, key) => (isSchema(found) ? found[key] : undefined), schema);
+  return keys.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), schema);
 }
 
 test("an editor says what a pattern means in place of the pattern", () => {
@@ -49,6 +50,24 @@ test("each item of the example of a list may begin the next one", () => {
     { label: "Three?", body: three },
   ]);
   expect(forEditors({ ...list, examples: [[one]] })).toEqual({ ...list, examples: [[one]] });
+});
+
+test("what a list has one example of may also begin with what it needs, and as the item's own example", () => {
+  const whole = { name: "ISO", lead: "A standard." };
+  const other = { name: "TÜV" };
+  const schema = {
+    type: "array",
+    items: { $ref: "#/$defs/Badge" },
+    examples: [[whole]],
+    $defs: { Badge: { type: "object", required: ["name"], examples: [whole, other] } },
+  };
+  expect(at(forEditors(schema), "items", "defaultSnippets")).toEqual([
+    { label: "ISO", body: whole },
+    { label: "TÜV", body: other },
+    { label: "ISO (no more than it needs)", body: { name: "ISO" } },
+  ]);
+  const questions = at(forEditors(page), "$defs", "OfficesMapProps", "properties", "offices");
+  expect(at(questions, "items", "defaultSnippets")).toHaveLength(2);
 });
 
 test("only the files for editors have keywords that strict validators refuse", () => {
