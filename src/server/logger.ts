@@ -28,6 +28,9 @@ const allowedFields = [
   "detail",
   "service",
   "ageS",
+  "failures",
+  "failingForS",
+  "failedForS",
   "source",
   "lost",
   "reasons",
@@ -48,10 +51,10 @@ export type LogFields = Readonly<Partial<Record<LogField, LogValue | undefined>>
  * parameters is pino's, so that parts which know no server can be given this logger.
  */
 export interface Logger {
-  readonly debug: (fields: object, event: string) => void;
-  readonly info: (fields: object, event: string) => void;
-  readonly warn: (fields: object, event: string) => void;
-  readonly error: (fields: object, event: string) => void;
+  readonly debug: (fields: LogFields, event: string) => void;
+  readonly info: (fields: LogFields, event: string) => void;
+  readonly warn: (fields: LogFields, event: string) => void;
+  readonly error: (fields: LogFields, event: string) => void;
 }
 
 const maxValueLength = 2000;

@@ -64,6 +64,18 @@ describe("while the service is away the log", () => {
   });
 });
 
+test("a service that is there again is told by the address that answered, not by one that still fails", async () => {
+  const script = scripted(page);
+  await script.client.page(input);
+  script.answer = away;
+  await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
+  script.answer = (request) => (request.url.includes("other") ? broken() : page());
+  script.pass(whileFreshMs);
+  await script.client.page(input);
+  const back = () => script.log.find(({ message }) => message === "content can be loaded again");
+  await expect.poll(back).toMatchObject({ source: "/api/pages/home?locale=pl" });
+});
+
 test("an answer that fails alone is told and over alone", async () => {
   const script = scripted((request) => (request.url.includes("other") ? broken() : page()));
   await script.client.page(input);

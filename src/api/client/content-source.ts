@@ -77,8 +77,8 @@ export function sourceOf<Input extends LocaleInput, Data>(
     faulty: () =>
       [...asked].filter(([address]) => losses.isFaulty({ address })).map(([, input]) => input),
     onAnswer: (key) => {
-      failures.answered(key);
       const place = placeOfKey(service, key);
+      failures.answered(key, place.address);
       losses.answered(place);
       if (!losses.isFaulty(place)) asked.delete(place.address);
     },

@@ -71,16 +71,19 @@ export class FailureLog {
     }
   }
 
-  /** A good answer, or one that says that there is nothing. */
-  answered(key: string): void {
+  /**
+   * A good answer, or one that says that there is nothing.
+   * @param answering The address that it came from: of a service that was away the first one to be back
+   */
+  answered(key: string, answering: string): void {
     for (const spellKey of [wholeService, key]) {
       const spell = this.#spells.get(spellKey);
       if (spell === undefined) continue;
       this.#spells.delete(spellKey);
-      const { source, failures, sinceMs } = spell;
+      const { failures, sinceMs } = spell;
       const failedForS = seconds(this.#timing.now() - sinceMs);
       this.#log.info(
-        { service: this.#service, source, failures, failedForS },
+        { service: this.#service, source: answering, failures, failedForS },
         "content can be loaded again",
       );
     }

@@ -60,6 +60,14 @@ test("a service of the CMS that fails is named, and no longer once it is well, t
     .toMatchObject({ http: 200, status: "degraded", failing: { "content: menus": "status 503" } });
   broken.clear();
   await expect.poll(state, withoutVisits).toEqual({ http: 200, status: "ok", failing: {} });
+  const { failures, ...line } =
+    site.log.lines().find(({ event }) => event === "content can be loaded again") ?? {};
+  expect(Number(failures)).toBeGreaterThan(0);
+  expect(line).toMatchObject({
+    service: "menus",
+    source: expect.stringMatching(/^\/api\/menus\?locale=/),
+    failedForS: expect.any(Number),
+  });
 });
 
 test("without any page there are no visitors wanted", async () => {
