@@ -48,6 +48,11 @@ it.each([
     ),
     found: ["stripped-markup", "/blocks/0/props/content"],
   },
+  {
+    name: "markup in a text that has none",
+    data: page({ title: "<b>Fleet</b> &amp; more" }),
+    found: ["markup-in-text", "/title"],
+  },
   { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
   {
     name: "a misspelt optional property",

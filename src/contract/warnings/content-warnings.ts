@@ -4,7 +4,7 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
-import { headingWarnings, markupWarnings } from "./rule-warnings.ts";
+import { headingWarnings, markupWarnings, plainTextWarnings } from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
 
 /**
@@ -23,6 +23,7 @@ export function contentWarnings(
     ...valueWarnings(data),
     ...headingWarnings(data, paths),
     ...markupWarnings(data, paths),
+    ...plainTextWarnings(data, paths),
   ];
   return found.filter(({ pointer }) => !told.has(pointer));
 }

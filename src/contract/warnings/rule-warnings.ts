@@ -1,12 +1,14 @@
 import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { nearest } from "#lib/text/nearest.ts";
+import { markupIn } from "#lib/text/markup-in.ts";
 import { strippedMarkup } from "#lib/text/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
-import { declaredIds, pathsOf } from "../blocks/nested-blocks.ts";
+import { declaredIds, knownTypes, pathsOf } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 
 /** A text of a document, and where it stands. */
@@ -34,6 +36,28 @@ export function markupWarnings(data: unknown, paths: Paths): Problem[] {
       ? []
       : [problem("stripped-markup", pointer, { actual: stripped.join(", ") })];
   });
+}
+
+/** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
+export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
+  const rich = new Set(textsAt(data, paths, "richText").map(({ pointer }) => pointer));
+  return textsBelow(data).flatMap(({ pointer, text }) => {
+    const found = rich.has(pointer) ? [] : markupIn(text);
+    return found.length === 0
+      ? []
+      : [problem("markup-in-text", pointer, { actual: found.join(", ") })];
+  });
+}
+
+function textsBelow(value: unknown, path: readonly JsonKey[] = []): Placed[] {
+  if (typeof value === "string") return [{ pointer: toPointer(path), text: value }];
+  if (isList(value)) return value.flatMap((item, index) => textsBelow(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  const { type } = value;
+  const isUnknown = isRecord(value.props) && !knownTypes.some((known) => known === type);
+  return Object.entries(value).flatMap(([key, member]) =>
+    isUnknown && key === "props" ? [] : textsBelow(member, [...path, key]),
+  );
 }
 
 /** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */
