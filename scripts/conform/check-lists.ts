@@ -3,8 +3,9 @@ import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
 import { filesOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { renderValue } from "#lib/json/render-value.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { readAnswer, textAt } from "./read-answer.ts";
+import { keyAt, readAnswer, textAt } from "./read-answer.ts";
 import { forAll, type Walk } from "./walk.ts";
 
 /** The list of a kind with all its parts, and every entry of it. */
@@ -13,14 +14,22 @@ export async function checkEntries(walk: Walk, kind: EntryKind, locale: string):
   const address = `${endpoint}?locale=${locale}`;
   const entries = await readParts(walk, kind, address);
   if (entries === undefined) return;
-  const ids = entries.map((entry) => textAt(entry, "id"));
-  const twice = ids.find((id, index) => ids.indexOf(id) < index);
-  if (twice !== undefined) walk.tell({ rule: "twice-in-list", address, says: twice });
+  const twice = ["id", kind.files.key].map((name) => [name, firstTwice(entries, name)] as const);
+  const [told] = twice.filter(([, key]) => key !== undefined);
+  if (told !== undefined) walk.tell({ rule: "twice-in-list", address, says: told.join(" ") });
   checkOrder(walk, kind, { address, entries });
   if (perPage !== undefined) await checkEnd(walk, address, Math.ceil(entries.length / perPage) + 1);
   const named = entries.filter((entry) => textAt(entry, kind.files.key) !== "");
   await forAll(named, (entry) => checkEntry(walk, kind, { entry, locale }));
 }
+
+function firstTwice(entries: readonly unknown[], name: string): string | undefined {
+  const keys = entries.map((entry) => keyAt(entry, name));
+  return keys.find((key, index) => key !== "" && keys.indexOf(key) < index);
+}
+
+/** Of a list that does not say how many entries it has. */
+const mostParts = 1000;
 
 /**
  * All entries of a list; one that comes in parts is asked for until the total is there. Undefined
@@ -36,23 +45,29 @@ async function readParts(
   const members = membersOf(first);
   if (members === undefined) return undefined;
   const entries = [...members];
-  const total = isRecord(first)
-    ? Number(first["hydra:totalItems"] ?? entries.length)
-    : entries.length;
-  if (kind.list.perPage !== undefined) {
-    const most = Math.ceil(total / kind.list.perPage);
+  const total = isRecord(first) ? first["hydra:totalItems"] : undefined;
+  const { perPage } = kind.list;
+  if (perPage !== undefined) {
+    const isUncounted = total === undefined && entries.length >= perPage;
+    if (isUncounted) {
+      const says = `is missing, and the first part is full with ${entries.length} entries`;
+      walk.tell({ rule: "wrong-total", address, says });
+    }
+    const most = isUncounted ? mostParts : Math.ceil(Number(total ?? 0) / perPage);
     for (let page = 2; page <= most; page += 1) {
       const part = membersOf(await readAnswer(walk, `${address}&page=${page}`, list));
       if (part === undefined) return undefined;
-      if (part.length > 0 && textAt(part[0], "id") === textAt(entries[0], "id")) {
+      if (part.length === 0) break;
+      if (keyAt(part[0], "id") === keyAt(entries[0], "id")) {
         walk.tell({ rule: "paging-ignored", address, says: `part ${page} is the first one` });
         return entries;
       }
       entries.push(...part);
     }
   }
-  if (entries.length !== total) {
-    walk.tell({ rule: "wrong-total", address, says: `${total}, but ${entries.length} entries` });
+  if (total !== undefined && entries.length !== Number(total)) {
+    const says = `${renderValue(total)}, but ${entries.length} entries`;
+    walk.tell({ rule: "wrong-total", address, says });
   }
   return entries;
 }
@@ -101,7 +116,7 @@ async function checkEntry(
   if (found !== undefined) {
     const own = textAt(found, kind.files.key);
     const differing = ["id", "title", "lead"].find((name) => differs(entry, found, name));
-    if (own !== slug) walk.tell({ rule: "wrong-id", address, says: own });
+    if (own !== slug && own !== "") walk.tell({ rule: "wrong-id", address, says: own });
     else if (differing !== undefined) {
       walk.tell({ rule: "list-differs", address, says: differing });
     }

@@ -3,7 +3,7 @@ import { membersOf } from "#kinds/guess-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { readAnswer, textAt } from "./read-answer.ts";
+import { keyAt, readAnswer, textAt } from "./read-answer.ts";
 import { forAll, type Walk } from "./walk.ts";
 
 interface InLocale {
@@ -49,8 +49,9 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
   const address = `${path}?locale=${locale}`;
   if (walk.isDone(address)) return;
   const page = await readAnswer(walk, address, pages);
-  const own = textAt(page, "id");
-  if (page !== undefined && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
+  const own = keyAt(page, "id");
+  // That there is none is told by its schema.
+  if (own !== "" && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
   await checkHidden(walk, page, locale);
   if (page !== undefined) await checkDraft(walk, place);
   walk.done(address);

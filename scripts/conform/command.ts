@@ -12,6 +12,7 @@ import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { openJournal } from "./journal.ts";
 import {
   conformGithub,
+  conformJunit,
   conformJson,
   conformText,
   isConform,
@@ -20,8 +21,18 @@ import {
 import { askingService, type AskService } from "./service.ts";
 import { spokenLocales } from "./spoken-locales.ts";
 
-const reports = { text: conformText, json: conformJson, github: conformGithub } as const;
-const formats = ["text", "json", "github"] as const satisfies readonly (keyof typeof reports)[];
+const reports = {
+  text: conformText,
+  json: conformJson,
+  github: conformGithub,
+  junit: conformJunit,
+} as const;
+const formats = [
+  "text",
+  "json",
+  "github",
+  "junit",
+] as const satisfies readonly (keyof typeof reports)[];
 
 const usage = {
   name: "conform",
@@ -42,11 +53,12 @@ const usage = {
       type: "boolean",
       help: "warnings fail like errors, and so does what is known and found no longer",
     },
+    all: { type: "boolean", help: "shows every place, not the first of a kind" },
     json: { type: "boolean", help: "a report for programs, as --format json" },
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
-      help: "json has the usage of every field, github shows findings at the job",
+      help: "json has the usage of every field, github shows findings at the job, junit as failed tests",
     },
   },
   notes: `Drafts are looked at with PREVIEW_SECRET of the environment.
@@ -93,6 +105,7 @@ export function conform(
       baseline,
       gone: baseline.gone(findings.values(), spoken),
       isStrict: values.strict === true,
+      isWhole: values.all === true,
       addresses: counts.size,
       usage: total,
       unread: unreadFields(judgedKinds, total),

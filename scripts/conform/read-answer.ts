@@ -3,6 +3,7 @@ import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { ProblemCode } from "#contract/problems/problem.ts";
+import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -20,10 +21,14 @@ const toldByWalk: ProblemCode = "address-twice";
 export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {
   const answer = await walk.ask(address);
   const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
-  if (answer.status !== 200) return tell("status", answer.failure ?? `is ${answer.status}`);
+  if (answer.status !== 200) {
+    return tell("status", answer.failure ?? statusOf(answer, address, kind));
+  }
   if (answer.value === undefined) return tellNotJson(walk, address, answer);
   const code = failureCodeOf(answer.value);
   if (code !== undefined) return tell("hidden-failure", `is 200 with the code ${code}`);
+  const failure = failureIn(kind, answer.value);
+  if (failure !== undefined) return tell("hidden-failure", `is 200 with ${failure}`);
   checkHeaders(walk, address, answer);
   await checkTag(walk, address, answer);
   const translate = await problemTranslator("en");
@@ -42,11 +47,39 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   return answer.value;
 }
 
+/** Where it leads, and what a list is without entries. */
+function statusOf({ status, headers }: ServiceAnswer, address: string, kind: Kind): string {
+  const target = headers.get("location");
+  if (target !== null) return `is ${status} to ${target}; the site follows nobody`;
+  const list = "list" in kind ? kind.list?.endpoint : undefined;
+  const isList = status === 404 && list !== undefined && address.startsWith(`${list}?`);
+  return isList ? "is 404; a list that you have nothing for is []" : `is ${status}`;
+}
+
+/** What frameworks call what went wrong. */
+const failureNames = ["error", "errors", "exception"];
+const mostShown = 100;
+
+/** A document that has nothing of its kind, and an error instead. */
+function failureIn(kind: Kind, value: unknown): string | undefined {
+  if (!("detail" in kind) || !isRecord(value)) return undefined;
+  const { required } = documentSchemas[kind.detail.schema];
+  if (required.some((name) => name in value)) return undefined;
+  const name = failureNames.find((one) => one in value);
+  return name === undefined
+    ? undefined
+    : `"${name}": ${JSON.stringify(value[name]).slice(0, mostShown)}`;
+}
+
 async function tellNotJson(
   walk: Walk,
   address: string,
-  { fault, bytes }: ServiceAnswer,
+  { fault, bytes, isPacked = false }: ServiceAnswer,
 ): Promise<undefined> {
+  if (isPacked) {
+    const says = `${bytes} bytes of gzip, which only Content-Encoding: gzip tells a reader`;
+    return walk.tell({ rule: "not-json", address, says });
+  }
   const reason =
     fault === undefined ? "" : `: ${describeProblem(fault, await problemTranslator("en"))}`;
   const says = `${bytes} bytes${reason}`;
@@ -83,6 +116,12 @@ async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer)
     return;
   }
   walk.tell({ rule: "tag-ignored", address, says: `is ${again.status} for ${tag}` });
+}
+
+/** What an item is known by, though it be a number; empty where it has nothing of the kind. */
+export function keyAt(item: unknown, name: string): string {
+  const value = isRecord(item) ? item[name] : undefined;
+  return typeof value === "number" ? String(value) : textAt(item, name);
 }
 
 /** A property that should be a text; empty where it is none. */

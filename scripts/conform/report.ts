@@ -1,5 +1,6 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
 import { annotation } from "../reports/github.ts";
+import { junitReport } from "../reports/junit.ts";
 import type { Baseline } from "./baseline.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
 
@@ -11,6 +12,8 @@ export interface ConformReport {
   readonly gone: readonly ConformFinding[];
   /** Whether warnings fail, too, and what is gone. */
   readonly isStrict: boolean;
+  /** Whether every place is shown to people, not the first few of a kind. */
+  readonly isWhole: boolean;
   /** How many addresses were read. */
   readonly addresses: number;
   readonly unread: readonly string[];
@@ -25,7 +28,7 @@ function newFindings({ findings, baseline }: ConformReport): ConformFinding[] {
 
 /** Whether the command ends with 0. */
 export function isConform(report: ConformReport): boolean {
-  const failing: readonly Severity[] = report.isStrict ? ["error", "warning"] : ["error"];
+  const failing = failingSeverities(report);
   if (report.isStrict && report.gone.length > 0) return false;
   return newFindings(report).every(({ severity }) => !failing.includes(severity));
 }
@@ -52,8 +55,33 @@ export function conformJson(report: ConformReport): string {
   );
 }
 
-/** How many places of one kind are shown. */
+/** How many places of one kind are shown, where not all are wanted. */
 const shownPlaces = 3;
+
+/** A case for each thing that is asked; what does not fail the command is no failure. */
+export function conformJunit(report: ConformReport): string {
+  const failing = failingSeverities(report);
+  const fresh = newFindings(report).filter(({ severity }) => failing.includes(severity));
+  const asked = Object.entries(conformRules).map(([name, { asks }]) => ({
+    name: `${name}: ${asks}`,
+    failures: fresh
+      .filter(({ rule }) => rule === name)
+      .map(({ address, pointer, says }) => {
+        return { type: name, message: [address, pointer, says].filter(Boolean).join(" ") };
+      }),
+  }));
+  const known = {
+    name: "baseline: what is known is still found",
+    failures: (report.isStrict ? report.gone : []).map(({ rule, address, pointer, says }) => {
+      return { type: rule, message: [address, pointer, says].filter(Boolean).join(" ") };
+    }),
+  };
+  return junitReport([{ name: "conform", command: "conform", cases: [...asked, known] }]);
+}
+
+function failingSeverities({ isStrict }: ConformReport): readonly Severity[] {
+  return isStrict ? ["error", "warning"] : ["error"];
+}
 
 /** For people: what is new, grouped by rule and by block and field, the worst first. */
 export function conformText(report: ConformReport): string {
@@ -107,11 +135,13 @@ function goneLines({ gone }: ConformReport): string[] {
 interface FindingGroup extends Pick<ConformFinding, "rule" | "severity" | "field"> {
   readonly asks: string;
   readonly baseline: Baseline;
+  readonly shown: number;
   readonly findings: readonly ConformFinding[];
 }
 
 function groupsOf(report: ConformReport): FindingGroup[] {
-  const { baseline } = report;
+  const { baseline, isWhole } = report;
+  const shown = isWhole ? Infinity : shownPlaces;
   const groups = Map.groupBy(newFindings(report), ({ rule, severity, field }) =>
     [severity, rule, field].join(" "),
   );
@@ -120,7 +150,7 @@ function groupsOf(report: ConformReport): FindingGroup[] {
       const [first] = findings;
       if (first === undefined) return [];
       const { rule, severity, field } = first;
-      return [{ rule, severity, field, asks: conformRules[rule].asks, baseline, findings }];
+      return [{ rule, severity, field, asks: conformRules[rule].asks, baseline, shown, findings }];
     })
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
@@ -129,15 +159,15 @@ function headOf({ rule, field, findings }: FindingGroup): string {
   return `${rule} ×${findings.length}  ${field}`.trimEnd();
 }
 
-function placesOf({ findings, baseline }: FindingGroup): string[] {
-  const places = findings.slice(0, shownPlaces).map((finding) => {
+function placesOf({ findings, baseline, shown }: FindingGroup): string[] {
+  const places = findings.slice(0, shown).map((finding) => {
     const { address, pointer, says } = finding;
     const before = baseline.before(finding);
     const was = before === undefined ? "" : `(known as ${before.severity}: ${before.says})`;
     return `  ${[address, pointer, says, was].filter((part) => part !== "").join("  ")}`;
   });
-  const more = findings.length - shownPlaces;
-  return more > 0 ? [...places, `  and ${more} more`] : places;
+  const more = findings.length - shown;
+  return more > 0 ? [...places, `  and ${more} more; --all shows them`] : places;
 }
 
 function describeGroup(group: FindingGroup): string[] {

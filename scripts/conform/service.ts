@@ -13,6 +13,8 @@ export interface ServiceAnswer {
   readonly bytes: number;
   /** Undefined where it is no JSON. */
   readonly value: unknown;
+  /** Its bytes are those of gzip, and no header says so. */
+  readonly isPacked?: boolean;
   /** Why it is no JSON. */
   readonly fault?: Problem | undefined;
   readonly tookMs: number;
@@ -32,6 +34,9 @@ export type AskService = (path: string, question?: ServiceQuestion) => Promise<S
 const timeOutMs = 30_000;
 /** Who asks too often is told when to come again, and does, so often and after so long at most. */
 const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
+
+/** What a file of gzip begins with. */
+const gzipMark = [0x1f, 0x8b];
 
 type Wait = (ms: number) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
@@ -74,7 +79,10 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
     const startedMs = performance.now();
     const signal = AbortSignal.timeout(timeOutMs);
     const accept = { accept: "application/json", ...headers };
-    const request = new Request(origin + path, { method, headers: accept, body: sent, signal });
+    // As the site asks: it follows nobody to another address.
+    const redirect = "manual";
+    const asked = { method, headers: accept, body: sent, signal, redirect } as const;
+    const request = new Request(origin + path, asked);
     const tookMs = () => performance.now() - startedMs;
     try {
       const response = await answer(request);
@@ -82,7 +90,9 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
       const { status, headers: own } = response;
       const { value, problems } = parseJson(body);
       const fault = value === undefined ? problems[0] : undefined;
-      return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
+      const bytes = body.byteLength;
+      const isPacked = gzipMark.every((byte, index) => body[index] === byte);
+      return { status, headers: own, bytes, value, fault, isPacked, tookMs: tookMs() };
     } catch (error) {
       const failure = failureOf(error);
       const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };

@@ -3,7 +3,7 @@ import { kindNames, kindOfName, type CheckedKind } from "./kinds.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
-const formats = ["text", "json", "github"] as const;
+const formats = ["text", "json", "github", "junit", "sarif"] as const;
 export type ReportFormat = (typeof formats)[number];
 
 /** What the caller asked for. */
@@ -28,7 +28,7 @@ const usage = {
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
-      help: "github shows problems beside the lines of a pull request",
+      help: "github and sarif show problems beside the lines of a change, junit as failed tests",
     },
     locale: {
       type: "string",

@@ -5,6 +5,8 @@ import { brokenRule, type BrokenRule } from "#contract/rules.ts";
 import { judgedContract } from "#generated/contract-version.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { annotation } from "../reports/github.ts";
+import { junitReport } from "../reports/junit.ts";
+import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
 import { summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
@@ -30,14 +32,14 @@ export function reportJson(
 /** A line for each problem that GitHub Actions shows where it stands, and one that sums up. */
 export function reportGithub(report: Report, words: ReportWords): string {
   const lines = report.documents.flatMap((document) =>
-    reported(document, words).map(({ severity, code, rule, message, pointer, line, column }) =>
+    reported(document, words).map((found) =>
       annotation({
-        level: levels[severity],
-        title: rule === undefined ? code : `${code} (${rule})`,
-        message: pointer === "" ? message : `${pointer}: ${message}`,
+        level: levels[found.severity],
+        title: found.rule === undefined ? found.code : `${found.code} (${found.rule})`,
+        message: placed(found),
         file: document.name,
-        line,
-        column,
+        line: found.line,
+        column: found.column,
       }),
     ),
   );
@@ -45,6 +47,58 @@ export function reportGithub(report: Report, words: ReportWords): string {
     annotation({ level: "error", title: "not judged", message: reason, file }),
   );
   return [...lines, ...unjudged, summary(report)].join("\n");
+}
+
+/** A case for each document; what does not fail the command is no failure. */
+export function reportJunit(report: Report, words: ReportWords): string {
+  const judged = report.documents.map((document) => ({
+    name: document.name,
+    failures: reported(document, words)
+      .filter(({ severity }) => report.failing.includes(severity))
+      .map((one) => ({ type: one.code, message: placed(one), body: bodyOf(document.name, one) })),
+  }));
+  const unjudged = report.unjudged.map(({ file, reason }) => ({
+    name: file,
+    failures: [{ type: "not judged", message: reason }],
+  }));
+  const unknown = report.failing.includes("warning") ? report.leftOut : [];
+  const leftOut = unknown.map((name) => ({
+    name,
+    failures: [{ type: "left out", message: "its kind is not known; say what it is by --kind" }],
+  }));
+  const cases = [...judged, ...unjudged, ...leftOut];
+  return junitReport([{ name: "validate", command: "validate", cases }]);
+}
+
+function bodyOf(file: string, found: ReportedProblem): string {
+  const { line, column } = found;
+  return `${line === undefined ? file : `${file}:${line}:${column}`} ${placed(found)}`;
+}
+
+export function reportSarif(report: Report, words: ReportWords): string {
+  const found = report.documents.flatMap((document) =>
+    reported(document, words).map((one): SarifFinding => {
+      const { severity, code, line, column } = one;
+      return {
+        rule: code,
+        level: severity === "hint" ? "note" : severity,
+        text: placed(one),
+        file: document.name,
+        region: line === undefined ? undefined : { startLine: line, startColumn: column ?? 1 },
+      };
+    }),
+  );
+  const unjudged = report.unjudged.map(({ file, reason }): SarifFinding => ({
+    rule: "not-judged",
+    level: "error",
+    text: reason,
+    file,
+  }));
+  return sarifReport("waymark-validate", [...found, ...unjudged]);
+}
+
+function placed({ pointer, message }: ReportedProblem): string {
+  return pointer === "" ? message : `${pointer}: ${message}`;
 }
 
 const levels = { error: "error", warning: "warning", hint: "notice" } as const satisfies Readonly<

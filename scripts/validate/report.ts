@@ -34,6 +34,8 @@ export interface Report {
   readonly unjudged: readonly Unjudged[];
   /** Files of folders that are of no known kind. */
   readonly leftOut: readonly string[];
+  /** What makes the command fail; with warnings, files of no known kind as well. */
+  readonly failing: readonly Severity[];
   /** Whether the command ends with 0. */
   readonly ok: boolean;
 }

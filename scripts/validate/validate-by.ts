@@ -1,7 +1,7 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
-import { isError } from "#contract/problems/problem.ts";
+import type { Severity } from "#contract/problems/problem.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
@@ -9,7 +9,7 @@ import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type FoundSource } from "./read-source.ts";
-import { reportGithub, reportJson } from "./report-machine.ts";
+import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
 import {
   reportText,
   type CheckedSource,
@@ -29,6 +29,8 @@ const reports: Readonly<Record<ReportFormat, (report: Report, words: ReportWords
   text: reportText,
   json: reportJson,
   github: reportGithub,
+  junit: reportJunit,
+  sarif: reportSarif,
 };
 
 /**
@@ -64,9 +66,10 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     for (const reason of unchecked) say(reason);
     const isWhole = unjudged.length === 0 && !(options.isStrict && leftOut.length > 0);
     const ok = isWhole && documents.every((one) => isFine(one, options));
-    const { locale, format } = options;
+    const { locale, format, isStrict } = options;
+    const failing = failingSeverities(isStrict);
     const words = { translate: await problemTranslator(locale), locale };
-    stdout.write(`${reports[format]({ documents, leftOut, unjudged, ok }, words)}\n`);
+    stdout.write(`${reports[format]({ documents, leftOut, unjudged, failing, ok }, words)}\n`);
     return ok ? 0 : 1;
   }, "validate");
 }
@@ -77,11 +80,13 @@ interface Checked extends CheckedSource {
   readonly unchecked?: string;
 }
 
+function failingSeverities(isStrict: boolean): readonly Severity[] {
+  return isStrict ? ["error", "warning"] : ["error"];
+}
+
 function isFine({ problems, unchecked }: Checked, { isStrict }: Options): boolean {
-  const failing = problems.filter(
-    (one) => isError(one) || (isStrict && one.severity === "warning"),
-  );
-  return failing.length === 0 && unchecked === undefined;
+  const failing = failingSeverities(isStrict);
+  return unchecked === undefined && !problems.some(({ severity }) => failing.includes(severity));
 }
 
 /** JSON of no known kind that happens to lie in a folder is left out; what was named itself is told. */

@@ -93,3 +93,50 @@ describe("npm run validate -- --format github", () => {
     expect(await run([file, "--format", "xml"])).toMatchObject({ status: 2, stdout: "" });
   });
 });
+
+describe("npm run validate -- reports of a pipeline", () => {
+  const faulty = async () => {
+    const written = { ...badPage, subtitle: null };
+    const folder = await tempFolder({ "page.json": text(written), "good.json": text(goodPage) });
+    return [join(folder, "good.json"), join(folder, "page.json")];
+  };
+
+  it("have a test of JUnit for each document, which fails of what fails the command", async () => {
+    const [good, page] = await faulty();
+    const { status, stdout } = await run([good ?? "", page ?? "", "/none", "--format", "junit"]);
+    expect(status).toBe(1);
+    expect(stdout).toContain('<testsuite name="validate" tests="3" failures="3">');
+    expect(stdout).toContain(`<testcase classname="validate" name="${good}"/>`);
+    expect(stdout).toMatch(
+      /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng: [^"]+">.*page\.json:9:9 /,
+    );
+    expect(stdout).toContain('<failure type="not judged" message="cannot read /none');
+    expect(stdout).not.toContain("null-member");
+  });
+
+  it("have a result of SARIF at the line of each problem, with how bad it is", async () => {
+    const [, page = ""] = await faulty();
+    const { runs } = JSON.parse((await run([page, "--format", "sarif"])).stdout);
+    const [{ tool, results }] = runs;
+    expect(tool.driver).toEqual({
+      name: "waymark-validate",
+      rules: [{ id: "misspelt-property" }, { id: "null-member" }, { id: "type" }],
+    });
+    expect(results).toContainEqual({
+      ruleId: "type",
+      level: "error",
+      message: { text: expect.stringMatching(/^\/maskOpacity: This must be a whole number/) },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: page },
+            region: { startLine: 13, startColumn: expect.any(Number) },
+          },
+        },
+      ],
+    });
+    expect(results).toContainEqual(
+      expect.objectContaining({ ruleId: "null-member", level: "note" }),
+    );
+  });
+});

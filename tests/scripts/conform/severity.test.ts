@@ -67,8 +67,29 @@ describe("how bad a finding is", () => {
     );
     expect(await walked(good, "--format", "xml")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("no format xml; there are text, json, github"),
+      stderr: expect.stringContaining("no format xml; there are text, json, github, junit"),
     });
+  });
+
+  test("a CI reads of JUnit's XML what fails, and what was asked beside", async () => {
+    const { stdout } = await walked(gone, "--format", "junit");
+    expect(stdout).toMatch(/<testsuite name="conform" tests="\d\d" failures="1">/);
+    expect(stdout).toMatch(
+      /<testcase classname="conform" name="status: [^"]+">\n +<failure type="status" message="\/api\/[^"]* is 500">/,
+    );
+    expect(stdout).toContain('<testcase classname="conform" name="no-root: the sitemap has');
+    const warned = async (...options: string[]) =>
+      (await walked(deadLink, "--format", "junit", ...options)).stdout;
+    expect(await warned()).toContain('failures="0"');
+    expect(await warned("--strict")).toContain('failures="1"');
+  });
+
+  test("every place of a kind is shown where that is asked for", async () => {
+    const everywhere = spoilt(({ headers }) => headers.delete("etag"));
+    expect((await walked(everywhere)).stdout).toMatch(/ {2}and \d+ more; --all shows them\n/);
+    const { stdout } = await walked(everywhere, "--all");
+    expect(stdout).toContain("  /api/posts?locale=pl  has none\n");
+    expect(stdout).not.toContain("--all");
   });
 
   test("the worst stands first, and problems of content keep their own", async () => {

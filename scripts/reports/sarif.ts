@@ -1,0 +1,34 @@
+/** Something that was found in a file. */
+export interface SarifFinding {
+  readonly rule: string;
+  readonly level: "error" | "warning" | "note";
+  readonly text: string;
+  readonly file: string;
+  readonly region?:
+    | {
+        readonly startLine: number;
+        readonly startColumn: number;
+        readonly endColumn?: number;
+      }
+    | undefined;
+  readonly properties?: object;
+}
+
+const schema = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/** SARIF 2.1.0, as code hosts show it beside the lines of a change. */
+export function sarifReport(tool: string, findings: readonly SarifFinding[]): string {
+  const ids = [...new Set(findings.map(({ rule }) => rule))].toSorted();
+  const driver = { name: tool, rules: ids.map((id) => ({ id })) };
+  const results = findings.map(({ rule, level, text, file, region, properties }) => ({
+    ruleId: rule,
+    level,
+    message: { text },
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: file }, ...(region && { region }) } },
+    ],
+    ...(properties && { properties }),
+  }));
+  const runs = [{ tool: { driver }, results }];
+  return JSON.stringify({ $schema: schema, version: "2.1.0", runs }, undefined, 2);
+}

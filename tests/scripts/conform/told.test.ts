@@ -1,0 +1,102 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { conform } from "../../../scripts/conform/command.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { at, onParts, type Spoilable } from "./faults.ts";
+import { closeServices, good, spoilt } from "./services.ts";
+
+afterAll(closeServices);
+
+interface Told {
+  readonly rule: string;
+  readonly address: string;
+  readonly says: string;
+}
+
+async function toldOf(answer: (request: Request) => Promise<Response>): Promise<readonly Told[]> {
+  const args = ["http://cms.test", "--locale", "pl", "--json"];
+  const { stdout } = await callCommand(conform(await tempFolder({}), answer), args);
+  return JSON.parse(stdout).findings.map(({ rule, address, says }: Told) => ({
+    rule,
+    address,
+    says,
+  }));
+}
+
+const page = "/api/pages/company";
+const address = `${page}?locale=pl`;
+const list = "/api/posts?locale=pl";
+
+const numbered = (body: Spoilable["body"], part: string) => {
+  for (const [index, one] of body["hydra:member"].entries()) one.id = Number(part) * 100 + index;
+};
+
+test.each([
+  {
+    name: "a page that has an error of a framework instead",
+    spoil: at(page, (_body, answer) => (answer.body = { error: { status: 500 }, path: "/x" })),
+    told: [{ rule: "hidden-failure", address, says: 'is 200 with "error": {"status":500}' }],
+  },
+  {
+    name: "a list that is not there, though there is nothing in it",
+    spoil: at("/api/services", (_body, answer) => (answer.status = 404)),
+    told: [
+      {
+        rule: "status",
+        address: "/api/services?locale=pl",
+        says: "is 404; a list that you have nothing for is []",
+      },
+    ],
+  },
+  {
+    name: "a part of a list without the number of all",
+    spoil: onParts((body) => delete body["hydra:totalItems"]),
+    told: [
+      {
+        rule: "wrong-total",
+        address: list,
+        says: "is missing, and the first part is full with 10 entries",
+      },
+    ],
+  },
+  {
+    name: "two entries of one slug",
+    spoil: onParts((body, part) => {
+      if (part === "1") body["hydra:member"][1].slug = body["hydra:member"][0].slug;
+    }),
+    told: [{ rule: "twice-in-list", address: list, says: expect.stringMatching(/^slug \S/) }],
+  },
+])("says of $name what it is and no more", async ({ spoil, told }) => {
+  const found = await toldOf(spoilt(spoil));
+  expect(found.filter(({ rule }) => rule !== "list-differs")).toEqual(told);
+});
+
+test("numbers as ids are no ids that stand twice", async () => {
+  const found = await toldOf(spoilt(onParts(numbered)));
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["content"]));
+});
+
+/** Another answer at one address. */
+function otherwise(answer: () => Promise<Response>) {
+  return async (request: Request) => (request.url.endsWith(address) ? answer() : good(request));
+}
+
+test("an address that leads elsewhere is told with where, as the site follows nobody", async () => {
+  const moved = async () => new Response(null, { status: 302, headers: { location: "/other" } });
+  expect(await toldOf(otherwise(moved))).toEqual([
+    { rule: "status", address, says: "is 302 to /other; the site follows nobody" },
+  ]);
+});
+
+test("an answer that is packed without a word is told so, not as a text in another encoding", async () => {
+  const packed = async () =>
+    new Response(gzipSync("{}"), { headers: { "content-type": "application/json" } });
+  expect(await toldOf(otherwise(packed))).toEqual([
+    {
+      rule: "not-json",
+      address,
+      says: expect.stringMatching(/^\d+ bytes of gzip, which only Content-Encoding: gzip tells/),
+    },
+  ]);
+});
