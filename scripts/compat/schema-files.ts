@@ -65,7 +65,11 @@ function readGit(ref: string, root: string): SchemaFiles {
   const isRef =
     !ref.startsWith("-") && git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
   if (isRef === false || isRef === undefined) {
-    throw new UsageError(`no released version, folder or git ref is called ${ref}`);
+    const isShallow = git(root, ["rev-parse", "--is-shallow-repository"])?.trim() === "true";
+    const why = isShallow
+      ? "; this clone is shallow and has few: fetch it first (git fetch --unshallow, actions/checkout with fetch-depth: 0)"
+      : "";
+    throw new UsageError(`no released version, folder or git ref is called ${ref}${why}`);
   }
   const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
   const paths = listed

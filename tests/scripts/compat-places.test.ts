@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -52,4 +53,22 @@ test("what is gone is named where it was", async () => {
   const { status, stdout } = await callCommand(compat(root), []);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
+});
+
+test("a base that a shallow clone lacks is said to be fetched first", async () => {
+  const whole = await released();
+  const git = (cwd: string, ...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd });
+  git(whole, "init", "--quiet");
+  for (const title of ["first", "second"]) {
+    git(whole, "commit", "--quiet", "--allow-empty", "--message", title);
+  }
+  const shallow = await tempFolder({});
+  git(shallow, "clone", "--quiet", "--depth", "1", `file://${whole}`, ".");
+  const asked = ["--base", "HEAD~1"];
+  expect(await callCommand(compat(shallow), asked)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("this clone is shallow and has few: fetch it first"),
+  });
+  expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
 });
