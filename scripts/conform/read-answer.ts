@@ -74,12 +74,8 @@ function failureIn(kind: Kind, value: unknown): string | undefined {
 async function tellNotJson(
   walk: Walk,
   address: string,
-  { fault, bytes, isPacked = false }: ServiceAnswer,
+  { fault, bytes }: ServiceAnswer,
 ): Promise<undefined> {
-  if (isPacked) {
-    const says = `${bytes} bytes of gzip, which only Content-Encoding: gzip tells a reader`;
-    return walk.tell({ rule: "not-json", address, says });
-  }
   const reason =
     fault === undefined ? "" : `: ${describeProblem(fault, await problemTranslator("en"))}`;
   const says = `${bytes} bytes${reason}`;

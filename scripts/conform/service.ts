@@ -13,8 +13,6 @@ export interface ServiceAnswer {
   readonly bytes: number;
   /** Undefined where it is no JSON. */
   readonly value: unknown;
-  /** Its bytes are those of gzip, and no header says so. */
-  readonly isPacked?: boolean;
   /** Why it is no JSON. */
   readonly fault?: Problem | undefined;
   readonly tookMs: number;
@@ -34,9 +32,6 @@ export type AskService = (path: string, question?: ServiceQuestion) => Promise<S
 const timeOutMs = 30_000;
 /** Who asks too often is told when to come again, and does, so often and after so long at most. */
 const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
-
-/** What a file of gzip begins with. */
-const gzipMark = [0x1f, 0x8b];
 
 type Wait = (ms: number) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
@@ -90,9 +85,7 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
       const { status, headers: own } = response;
       const { value, problems } = parseJson(body);
       const fault = value === undefined ? problems[0] : undefined;
-      const bytes = body.byteLength;
-      const isPacked = gzipMark.every((byte, index) => body[index] === byte);
-      return { status, headers: own, bytes, value, fault, isPacked, tookMs: tookMs() };
+      return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
     } catch (error) {
       const failure = failureOf(error);
       const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
@@ -57,6 +58,10 @@ describe("JSON from outside", () => {
     expect(parseJson(bytes).problems).toMatchObject([
       { code: "not-utf-8", actual: "0xE9", position: { line: 2, column: 11 } },
     ]);
+  });
+
+  it("is not packed", () => {
+    expect(parseJson(gzipSync("{}")).problems).toMatchObject([{ code: "packed", actual: "gzip" }]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ export const problemCodes = [
   "empty-text",
   "forbidden-key",
   "not-utf-8",
+  "packed",
   "too-deep",
   "too-large",
   "too-many-values",

@@ -3,6 +3,7 @@ import { problem, type Problem } from "../problems/problem.ts";
 
 /** Bytes as text, without a byte order mark, or what they are instead of UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | Problem {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return problem("packed", "", { actual: "gzip" });
   const name = utf16Name(bytes);
   if (name !== undefined) return problem("utf-16", "", { actual: name });
   try {

@@ -62,6 +62,11 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     if (name !== null && named === undefined) {
       return refuse(400, `kind must be one of ${kindNames}`);
     }
+    if (!/^(?:identity)?$/i.test(c.req.header("content-encoding") ?? "")) {
+      const headers = { "accept-encoding": "identity" };
+      const detail = "send the JSON as it is, without Content-Encoding";
+      return responses.problem({ status: 415, detail, headers });
+    }
     await rate.take(visitorKeyOf(c, trustedProxies));
     try {
       const bytes = await readBounded(c.req.raw.body, validationLimits.maxBytes);

@@ -198,6 +198,14 @@ test("who says beforehand that it is too long is told the limit in the same form
   ]);
 });
 
+test("what is sent in another coding is refused with the one that is taken", async () => {
+  const site = await testSite();
+  const headers = { "content-encoding": "gzip" };
+  const answer = await site.ask("/_validate", { method: "POST", headers, body: "x" });
+  expect([answer.status, answer.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
+});
+
 test("the answer says by which version it judged, and that one has the schemas of today", async () => {
   const site = await testSite();
   const { contract } = await ask(site, good);
