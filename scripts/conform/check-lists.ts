@@ -29,7 +29,7 @@ function firstTwice(entries: readonly unknown[], name: string): string | undefin
 }
 
 /** Of a list that does not say how many entries it has. */
-const mostParts = 1000;
+const mostParts = 100;
 
 /**
  * All entries of a list; one that comes in parts is asked for until the total is there. Undefined

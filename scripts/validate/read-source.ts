@@ -85,6 +85,8 @@ async function readUrl(url: string): Promise<FoundSource> {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
     if (!response.ok) return unread(url, `it answers ${response.status}`);
+    const refusal = refusalOfSite(url, response);
+    if (refusal !== undefined) return unread(url, refusal);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
     return {
       name: url,
@@ -96,6 +98,17 @@ async function readUrl(url: string): Promise<FoundSource> {
   } catch (error) {
     return unread(url, error);
   }
+}
+
+const jsonType = /^application\/(?:ld\+)?json\b/i;
+
+/** Why a site would not read the answer of a service, whatever is in it; a file may lie anywhere. */
+function refusalOfSite(url: string, { redirected, url: target, headers }: Response) {
+  if (!new URL(url).pathname.includes("/api/")) return undefined;
+  if (redirected) return `it leads to ${target}, and a site follows nobody`;
+  const type = headers.get("content-type");
+  if (type === null || jsonType.test(type)) return undefined;
+  return `it is ${type}, and a site reads application/json`;
 }
 
 /** Stops as soon as the document is certainly too large, so that nobody fills the memory. */

@@ -27,6 +27,10 @@ describe("npm run validate -- URL", () => {
         response.end(JSON.stringify({ ...goodPage, slug: "Cars" }));
       } else if (request.url === "/api/pages/failed") {
         response.end(JSON.stringify({ code: "404", message: "no such page" }));
+      } else if (request.url === "/api/pages/moved") {
+        response.writeHead(302, { location: "/api/pages/home" }).end();
+      } else if (request.url?.endsWith("/page.html")) {
+        response.writeHead(200, { "content-type": "text/html" }).end(JSON.stringify(goodPage));
       } else if (request.url === "/endless") {
         const more = () => void (response.destroyed || response.write(" ".repeat(1e6), more));
         more();
@@ -50,6 +54,18 @@ describe("npm run validate -- URL", () => {
     const { status, stdout } = await run([origin + path]);
     expect(status).toBe(1);
     expect(stdout).toContain(found);
+  });
+
+  it.each([
+    ["/api/pages/moved", "/api/pages/home, and a site follows nobody"],
+    ["/api/pages/page.html", "it is text/html, and a site reads application/json"],
+  ])("says of %s why a site would not read it", async (path, why) => {
+    const { status, stderr } = await run([origin + path]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  it("takes a file from anywhere, whatever its type is", async () => {
+    expect((await run([`${origin}/raw/page.html`])).status).toBe(0);
   });
 
   it("says that there is no such document", async () => {

@@ -82,9 +82,10 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const response = await answered(fetch(`${base}/${name}${queryString(query)}`, init));
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return trust<Answer>(answer);
-    const reason = isRecord(answer)
-      ? String(answer.detail)
-      : t("The server says {status}.", { status: response.status });
+    const reason =
+      isRecord(answer) && typeof answer.detail === "string"
+        ? answer.detail
+        : t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
   return {
