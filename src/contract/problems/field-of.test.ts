@@ -16,6 +16,13 @@ it.each([
   expect(fieldOf("page", problem("type", pointer, { block }))).toBe(field);
 });
 
+it("a block that has no type is called a block", () => {
+  const nameless = { id: "a", type: "" };
+  expect(fieldOf("page", problem("type", "/blocks/1/type", { block: nameless }))).toBe(
+    "block.type",
+  );
+});
+
 it("a problem of an entry is named by its kind, without places in lists", () => {
   expect(fieldOf("posts", problem("type", "/hydra:member/3/image/alt"))).toBe("posts.image.alt");
   const lacks = problem("missing-property", "/hydra:member/3", { expected: "lead" });

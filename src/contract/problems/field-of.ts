@@ -12,7 +12,8 @@ export function fieldOf(owner: string, { pointer, code, expected, block }: Probl
     (key) => !isIndex(key) && key !== "hydra:member",
   );
   const lacks = code === "missing-property" && expected !== undefined ? [expected] : [];
-  return [block === undefined ? owner : block.type, ...inside, ...lacks].join(".");
+  const name = block === undefined ? owner : block.type || "block";
+  return [name, ...inside, ...lacks].join(".");
 }
 
 /** From the innermost block on; what stands around its properties is called by itself. */

@@ -72,6 +72,18 @@ test.each([
   expect(found.filter(({ rule }) => rule !== "list-differs")).toEqual(told);
 });
 
+test("a warning of a text of a block is told by the block", async () => {
+  const plain = at(page, (body) => {
+    body.blocks.push({ type: "hero", id: "b", props: { heading: "A &amp; B" } });
+  });
+  const fieldsOf = async (answer: (request: Request) => Promise<Response>) => {
+    const args = ["http://cms.test", "--locale", "pl", "--json"];
+    const { stdout } = await callCommand(conform(await tempFolder({}), answer), args);
+    return JSON.parse(stdout).findings.map(({ field }: { field: string }) => field);
+  };
+  expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
+});
+
 test("numbers as ids are no ids that stand twice", async () => {
   const found = await toldOf(spoilt(onParts(numbered)));
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["content"]));
