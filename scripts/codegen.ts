@@ -1,6 +1,8 @@
 import { watchFolder } from "#cms/content/watch-folder.ts";
 import { isCommitted } from "./codegen/output.ts";
+import { driftAnnotations } from "./codegen/drift-annotations.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";
+import { isOnGithub } from "./reports/github.ts";
 import { commandLine } from "./usage.ts";
 
 /**
@@ -28,11 +30,13 @@ async function run(writing: Writing): Promise<void> {
   if (writing === "nothing") {
     if (differing.length > 0) {
       fail(`not up to date; run npm run codegen:\n  ${differing.join("\n  ")}`);
+      for (const line of isOnGithub() ? driftAnnotations(drift) : []) console.log(line);
     }
     if (advice.length > 0) process.exitCode = 1;
   }
   const tookMs = Math.round(performance.now() - startedMs);
-  console.log(`codegen: ${count} files, ${differing.length} changed, ${tookMs} ms`);
+  const word = writing === "nothing" ? "differ" : "changed";
+  console.log(`codegen: ${count} files, ${differing.length} ${word}, ${tookMs} ms`);
   const toCommit = differing.filter(isCommitted);
   if (writing === "all" && toCommit.length > 0) console.log(`  in git: ${toCommit.join(", ")}`);
 }
