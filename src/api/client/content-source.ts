@@ -26,7 +26,7 @@ export interface SourceParts {
 }
 
 /** A source that knows of which questions the answers lost something or failed. */
-export interface WatchedSource<Input, Data> extends ContentSource<Input, Data> {
+export interface FaultAwareSource<Input, Data> extends ContentSource<Input, Data> {
   readonly faulty: () => readonly Input[];
 }
 
@@ -34,7 +34,7 @@ export interface WatchedSource<Input, Data> extends ContentSource<Input, Data> {
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
   { transport, routing, log, losses, contentBlocks, timing }: SourceParts,
-): WatchedSource<Input, Data> {
+): FaultAwareSource<Input, Data> {
   const { service } = endpoint;
   const failures = new FailureLog(service.name, log, timing);
   // One question for each address: those of visitors are as good as each other.
