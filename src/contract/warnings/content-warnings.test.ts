@@ -109,3 +109,12 @@ it("a name that stands twice is seen in the text only", () => {
     ["duplicate-key", "/title"],
   ]);
 });
+
+it.each([
+  ["rich text", { type: "rich-text", id: "a", props: { content: "<p>A &amp; <b>B</b></p>" } }],
+  ["a block that nobody knows", { type: "fleet-map", id: "a", props: { html: "<b>A</b>" } }],
+  ["what is compared", { ...hero, props: { heading: "Loads < 3,5 t & > 7 t; a <q and r> s" } }],
+])("markup of %s is no markup in plain text", (_where, block) => {
+  const codes = contentWarnings(page({}, block), pagePaths, []).map(({ code }) => code);
+  expect(codes).not.toContain("markup-in-text");
+});
