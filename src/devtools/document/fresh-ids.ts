@@ -4,9 +4,14 @@ import { replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "./command.ts";
 
+const known = new WeakMap<DevDocument, ReadonlySet<unknown>>();
+
 /** The ids that a document has, for blocks that are about to come into it. */
 export function idsOf(document: DevDocument): Set<unknown> {
-  return new Set(declaredIds(isList(document.blocks) ? document.blocks : []));
+  const ids =
+    known.get(document) ?? new Set(declaredIds(isList(document.blocks) ? document.blocks : []));
+  known.set(document, ids);
+  return new Set(ids);
 }
 
 /**

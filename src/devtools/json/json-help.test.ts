@@ -1,11 +1,11 @@
 import { CompletionContext } from "@codemirror/autocomplete";
 import { json } from "@codemirror/lang-json";
 import { EditorState } from "@codemirror/state";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { schemaAt } from "../problems/schema-at.ts";
 import { completeJson, type JsonHelp } from "./json-help.ts";
-import { pointerAt, rangeOf } from "./json-places.ts";
+import { placesIn, pointerAt, treeOf } from "./json-places.ts";
 
 const page = {
   id: "a",
@@ -42,9 +42,21 @@ it.each([
   ["/blocks/0/props/link/nothing", "{\n        "],
 ])("%s is found in the text, and its place there is that pointer", (pointer, start) => {
   const state = open(text);
-  const { from, to } = rangeOf(state, pointer);
+  const { from, to } = placesIn(state)(pointer);
   expect(state.sliceDoc(from, to).startsWith(start)).toBe(true);
   expect(pointer.startsWith(pointerAt(state, from + 1))).toBe(true);
+});
+
+it("finds a hundred values of one long list in one pass over it", () => {
+  const length = 1000;
+  const state = open(JSON.stringify(Array.from({ length }, (_, index) => index)));
+  const list = treeOf(state, state.doc.length).topNode.firstChild;
+  const steps = vi.spyOn(Object.getPrototypeOf(list?.firstChild), "nextSibling", "get");
+  const placeOf = placesIn(state);
+  const found = Array.from({ length: 100 }, (_, index) => placeOf(`/${length - 1 - index}`));
+  expect(found.map(({ from, to }) => state.sliceDoc(from, to)).slice(0, 2)).toEqual(["999", "998"]);
+  expect(steps.mock.calls.length).toBeLessThanOrEqual(2 * length);
+  steps.mockRestore();
 });
 
 it("offers the names that an object may still have, each with a value that is valid", () => {

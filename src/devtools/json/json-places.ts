@@ -26,18 +26,35 @@ export function pointerAt(state: EditorState, position: number): string {
   return toPointer(keys);
 }
 
-/** Where the value of a pointer stands in the text, or the innermost one around it. */
-export function rangeOf(
-  state: EditorState,
-  pointer: string,
-): { readonly from: number; readonly to: number } {
-  let node = valueIn(treeOf(state, state.doc.length).topNode);
-  for (const key of pointerKeys(pointer)) {
-    const next: SyntaxNode | undefined = node && childOf(state, node, key);
-    if (next === undefined) break;
-    node = next;
-  }
-  return { from: node?.from ?? 0, to: node?.to ?? 0 };
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Answers where the value of a pointer stands in the text, or the innermost one around it. */
+export function placesIn(state: EditorState): (pointer: string) => Range {
+  const top = valueIn(treeOf(state, state.doc.length).topNode);
+  // Problems of a long list stand in the same one: its items are counted once.
+  const lists = new Map<number, readonly SyntaxNode[]>();
+  const itemOf = (list: SyntaxNode, key: string): SyntaxNode | undefined => {
+    const items = lists.get(list.from) ?? valuesOf(list);
+    lists.set(list.from, items);
+    return items[Number(key)];
+  };
+  const childOf = (node: SyntaxNode, key: string): SyntaxNode | undefined => {
+    if (node.name === "Array") return itemOf(node, key);
+    const property = node.getChildren("Property").find((one) => nameOf(state, one) === key);
+    return property && valueIn(property);
+  };
+  return (pointer) => {
+    let node = top;
+    for (const key of pointerKeys(pointer)) {
+      const next: SyntaxNode | undefined = node && childOf(node, key);
+      if (next === undefined) break;
+      node = next;
+    }
+    return { from: node?.from ?? 0, to: node?.to ?? 0 };
+  };
 }
 
 /** The name of a property, without its quotes. */
@@ -63,12 +80,6 @@ function indexIn(list: SyntaxNode, item: SyntaxNode): number {
     if (values.has(node.name)) index += 1;
   }
   return index;
-}
-
-function childOf(state: EditorState, node: SyntaxNode, key: string): SyntaxNode | undefined {
-  if (node.name === "Array") return valuesOf(node)[Number(key)];
-  const property = node.getChildren("Property").find((one) => nameOf(state, one) === key);
-  return property && valueIn(property);
 }
 
 function valueIn(node: SyntaxNode): SyntaxNode | undefined {

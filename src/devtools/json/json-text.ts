@@ -11,6 +11,9 @@ import type { Workbench } from "../workbench.ts";
 import type { JsonHelp } from "./json-help.ts";
 import { JsonView, type JsonProblem } from "./json-view.ts";
 
+/** Of what is typed without a pause so long, in ms, problems are told once. */
+const pauseMs = 150;
+
 /** What a text of JSON is about. */
 export interface JsonSubject {
   readonly label: string;
@@ -36,6 +39,9 @@ export class JsonText {
   readonly #subject: JsonSubject;
   readonly #endings: readonly (() => void)[];
   #text: string;
+  /** What the text says, where that has been read. */
+  #read: { readonly text: string; readonly value: unknown } | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
   constructor(
@@ -67,14 +73,15 @@ export class JsonText {
       ),
       reaction(
         () => [workbench.check.problems, workbench.check.notes],
-        () => void this.#tell(),
-        { fireImmediately: true },
+        () => this.#tellSoon(),
       ),
     ];
+    void this.#tell();
   }
 
   destroy(): void {
     this.#isOver = true;
+    clearTimeout(this.#telling);
     for (const end of this.#endings) end();
     this.view.destroy();
   }
@@ -93,10 +100,17 @@ export class JsonText {
 
   #type(text: string): void {
     this.#text = text;
-    const { value } = parseJson(text);
+    const value = this.#valueNow();
     const isTaken = value !== undefined && this.#subject.onChange(value);
     this.#keep(isTaken ? undefined : text);
-    void this.#tell();
+    this.#tellSoon();
+  }
+
+  /** Undefined where the text is no JSON. */
+  #valueNow(): unknown {
+    const text = this.#text;
+    if (this.#read?.text !== text) this.#read = { text, value: parseJson(text).value };
+    return this.#read.value;
   }
 
   #keep(text: string | undefined): void {
@@ -110,7 +124,7 @@ export class JsonText {
       this.#show(unread);
       return;
     }
-    const { value: own } = parseJson(this.#text);
+    const own = this.#valueNow();
     if (own === undefined || !sameJson(own, value)) this.#write(value);
   }
 
@@ -119,7 +133,7 @@ export class JsonText {
     if (this.#unread === undefined) return false;
     this.#keep(undefined);
     this.#write(this.#subject.read());
-    void this.#tell();
+    this.#tellSoon();
     return true;
   }
 
@@ -130,6 +144,11 @@ export class JsonText {
   #show(text: string): void {
     this.#text = text;
     this.view.follow(text);
+  }
+
+  #tellSoon(): void {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => void this.#tell(), pauseMs);
   }
 
   async #tell(): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from "@codemirror/view";
 import type { Fix } from "../problems/fixes.ts";
 import { completeJson, explainJson, type JsonHelp } from "./json-help.ts";
-import { pointerAt, rangeOf } from "./json-places.ts";
+import { placesIn, pointerAt } from "./json-places.ts";
 import { jsonTheme } from "./json-theme.ts";
 
 /** A problem at a value of the text. */
@@ -74,8 +74,9 @@ export class JsonView {
     fault?: { readonly at: number; readonly message: string },
   ): void {
     const { state } = this.#view;
+    const placeOf = placesIn(state);
     const found = problems.map(({ pointer, message, severity, fixes }): Diagnostic => ({
-      ...rangeOf(state, pointer),
+      ...placeOf(pointer),
       message,
       severity,
       actions: fixes.map((fix) => ({ name: fix.label, apply: () => this.#onFix(fix) })),
@@ -88,7 +89,7 @@ export class JsonView {
 
   /** Shows the value of a pointer at the top. */
   show(pointer: string): void {
-    this.showAt(rangeOf(this.#view.state, pointer).from);
+    this.showAt(placesIn(this.#view.state)(pointer).from);
   }
 
   /** Shows a place of the text at the top. */
