@@ -125,8 +125,8 @@ async function answer(
   return Response.json({ detail: `there is no ${path}` }, { status: 404 });
 }
 
-/** Drafts that outlive a workbench, not a test. */
-export function memoryDrafts(): Drafts {
+/** Drafts that outlive a workbench, not a test. @param displaced By each call another tab writes the draft. */
+export function memoryDrafts(displaced: ((key: string) => void)[] = []): Drafts {
   const kept = new Map<string, Draft>();
   const keysOf = (isSaved: boolean): string[] =>
     Array.from(kept)
@@ -142,6 +142,7 @@ export function memoryDrafts(): Drafts {
     remove: async (key) => void kept.delete(key),
     list: async () => keysOf(false),
     listSaved: async () => keysOf(true).toReversed(),
+    onDisplaced: (tell) => void displaced.push(tell),
   };
 }
 

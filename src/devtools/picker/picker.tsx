@@ -11,6 +11,7 @@ import { ContentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
+import { LostList } from "./lost-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
@@ -58,6 +59,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <NewButton title={words.trim()} />
           </div>
           <div className={styles.lists}>
+            <LostList words={words} onOpen={(source) => void open(source)} />
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}

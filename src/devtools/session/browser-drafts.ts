@@ -19,6 +19,13 @@ interface Head {
   readonly at?: number;
 }
 
+/** What a tab tells the others of a draft. */
+interface News {
+  readonly key: string;
+  /** It was written, and its document is not saved. */
+  readonly isUnsaved: boolean;
+}
+
 /** Keys of parts come after the key of their draft, and no other draft's does. */
 const partMark = "\n";
 
@@ -35,11 +42,14 @@ export function browserDrafts(): Drafts {
   const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const written = new Map<string, Written>();
   const news = new BroadcastChannel("waymark-devtools-drafts");
+  let onDisplaced = (_key: string): void => undefined;
   // Another tab has written it, or taken it away: of what this one wrote nothing is left.
-  news.addEventListener("message", ({ data: key }: MessageEvent<string>) => written.delete(key));
-  const tell = (key: string): void => {
+  news.addEventListener("message", ({ data: { key, isUnsaved } }: MessageEvent<News>) => {
+    if (written.delete(key) && isUnsaved) onDisplaced(key);
+  });
+  const tell = (key: string, isUnsaved: boolean): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
-    news.postMessage(key);
+    news.postMessage({ key, isUnsaved } satisfies News);
   };
   let count = 0;
   const namesOf = (key: string, { start, saved = start, history }: Draft): PartNames => {
@@ -65,15 +75,18 @@ export function browserDrafts(): Drafts {
       const last = written.get(key);
       if (last === undefined) return;
       await writeAll(store, last);
-      tell(key);
+      tell(key, !draft.isSaved);
     },
     remove: async (key) => {
       written.delete(key);
       await removeParts(store, key);
-      tell(key);
+      tell(key, false);
     },
     list: async () => (await keys<string>(store)).filter((key) => !key.includes(partMark)),
     listSaved: async () => savedKeys(store),
+    onDisplaced: (listener) => {
+      onDisplaced = listener;
+    },
   };
 }
 

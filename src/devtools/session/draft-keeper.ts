@@ -1,6 +1,8 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { nameOf } from "./document-source.ts";
 import type { EditingSession } from "./session.ts";
+import { t } from "../i18n.ts";
 
 /** What is typed is kept so soon, however fast somebody goes on, in ms. */
 const soonMs = 50;
@@ -25,6 +27,7 @@ export class DraftKeeper {
   constructor(session: EditingSession, drafts: Drafts) {
     this.#drafts = drafts;
     makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
+    drafts.onDisplaced((key) => warn(session, key));
     autorun(() => {
       const { open, store, isDirty } = session;
       const key = open && draftKey(open.source);
@@ -72,4 +75,18 @@ export class DraftKeeper {
     this.#pending = next;
     if (next !== undefined) this.#timer ??= setTimeout(() => void this.flush(), soonMs);
   }
+}
+
+/** Of two tabs that change a document only one draft is kept; the file takes what both save. */
+function warn(session: EditingSession, key: string): void {
+  const { open, isDirty } = session;
+  if (open === undefined || !isDirty || draftKey(open.source) !== key) return;
+  const name = nameOf(open.source);
+  session.say(
+    "bad",
+    t(
+      "{name} is being changed in another tab, too: a reload brings back what is typed there. Save here: both are brought together.",
+      { name },
+    ),
+  );
 }

@@ -28,6 +28,8 @@ export interface Drafts {
   readonly list: () => Promise<readonly string[]>;
   /** Of documents that are, the one that was worked on last first. */
   readonly listSaved: () => Promise<readonly string[]>;
+  /** Has the key told of each draft that another tab puts in the place of what this one has written. */
+  readonly onDisplaced: (tell: (key: string) => void) => void;
 }
 
 /** The name of a document's draft; undefined for what has no name of its own. */

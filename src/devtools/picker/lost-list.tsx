@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { nameOf, sourceFromQuery } from "../session/document-source.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { DocumentLink, type OpenDocument } from "./document-link.tsx";
+import { hasWords } from "./has-words.ts";
+import { t } from "../i18n.ts";
+import styles from "./picker.module.css";
+
+interface LostListProps {
+  readonly words: string;
+  readonly onOpen: OpenDocument;
+}
+
+/** What was changed and not saved, and has no file here: nothing else leads to it. */
+export const LostList = observer(function LostList({ words, onOpen }: LostListProps): ReactNode {
+  const { session, drafts } = useWorkbench();
+  const { listing } = session;
+  if (listing === undefined) return null;
+  const paths = new Set(listing.documents.map(({ path }) => path));
+  const lost = [...drafts.kept].flatMap((key) => {
+    const source = sourceFromQuery(key);
+    if (source === undefined || !hasWords(nameOf(source), words)) return [];
+    return source.kind === "file" && paths.has(source.path) ? [] : [source];
+  });
+  if (lost.length === 0) return null;
+  const title = t("Not saved, and in no file here");
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {lost.map((source) => (
+          <li key={nameOf(source)}>
+            <DocumentLink source={source} onOpen={onOpen}>
+              <span className={styles.title}>{nameOf(source)}</span>
+              <span className={styles.unsaved}>{t("unsaved")}</span>
+            </DocumentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
