@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { planRemoval, type RemovalPlan } from "../filing/delete-document.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
+import { whileWriting } from "../session/while-writing.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { listedDocuments, openFile } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
@@ -24,9 +25,11 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
   const refusal = plan === undefined ? (failure ?? t("Looking for what links there…")) : undefined;
   if (own === undefined) return null;
   const remove = async (): Promise<void> => {
-    await client.change(plan?.changes ?? []);
-    session.close(t("Deleted {path}", { path: own.entry.path }));
-    await session.loadListing();
+    await whileWriting(session, async () => {
+      await client.change(plan?.changes ?? []);
+      session.close(t("Deleted {path}", { path: own.entry.path }));
+      await session.loadListing();
+    });
   };
   const { name, path } = own.entry;
   const isTable = !("detail" in own.kind);

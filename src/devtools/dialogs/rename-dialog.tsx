@@ -5,6 +5,7 @@ import { addressOfEntry } from "#kinds/links/entry-address.ts";
 import { linkingTo } from "../filing/relink.ts";
 import { readSitemap } from "../filing/tables.ts";
 import { planRename } from "../filing/rename-document.ts";
+import { whileWriting } from "../session/while-writing.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { LinksFollow } from "./links-follow.tsx";
@@ -19,7 +20,8 @@ export const RenameDialog = observer(function RenameDialog(props: {
   readonly onClose: () => void;
 }) {
   const workbench = useWorkbench();
-  const own = openEntry(workbench);
+  // Its file is gone before the dialog is.
+  const [own] = useState(() => openEntry(workbench));
   const documents = listedDocuments(workbench);
   const address = useAddress(workbench, own);
   const [name, setName] = useState(own?.entry.name ?? "");
@@ -30,10 +32,12 @@ export const RenameDialog = observer(function RenameDialog(props: {
   const rename = async (): Promise<void> => {
     const { client, session } = workbench;
     if (session.isDirty) throw new Error(t("Save the changes first, or take them back."));
-    await client.change(await planRename({ client, kind, entry, name, documents }));
-    await session.loadListing();
     const path = `${entry.path.slice(0, entry.path.lastIndexOf("/") + 1)}${name}.json`;
-    await session.ask({ kind: "file", path });
+    await whileWriting(session, async () => {
+      await client.change(await planRename({ client, kind, entry, name, documents }));
+      await session.loadListing();
+      await session.ask({ kind: "file", path });
+    });
   };
   return (
     <TaskForm
