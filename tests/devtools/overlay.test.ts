@@ -40,13 +40,16 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   });
   const outlined = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect");
   const action = { command: "move-up", icon: "up", name: "Move up", hint: "Alt+Up" } as const;
+  const spare = [
+    { command: "duplicate-block", icon: "duplicate", name: "Duplicate", hint: "", isOff: false },
+  ] as const;
   const select = (isOff: boolean, isAlone = false) =>
     shown.hear({
       kind: "select",
       ids: ["a", "b"],
       others: ["c"],
       type: "hero",
-      actions: [{ ...action, isOff }],
+      actions: [{ ...action, isOff }, ...spare],
       isAlone,
       reveal: false,
     });
@@ -66,6 +69,10 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   const button = bar?.querySelector("button");
   expect(bar?.ariaLabel).toBe("Selected block: hero");
   expect(button?.title).toBe("Move up (Alt+Up)");
+  // On a phone the bar has what is wanted everywhere, and the menu has the rest.
+  expect(
+    [...(bar?.querySelectorAll("[data-spare]") ?? [])].map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(["Duplicate"]);
   button?.click();
   for (const plus of bar?.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
     plus.click();

@@ -4,6 +4,9 @@ import type { BlockAction } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
 import styles from "./overlay.module.css";
 
+/** What can be done to a block everywhere; where room is scarce the rest is in its menu alone. */
+const everywhere: ReadonlySet<CommandId> = new Set(["move-up", "move-down", "block-menu"]);
+
 export type Press = (command: CommandId) => void;
 
 interface ButtonParts {
@@ -42,6 +45,7 @@ export class BlockBar {
   #add(command: CommandId, name: string, icon: IconName): HTMLButtonElement {
     const onPress = (): void => this.#onPress(command);
     const button = buttonOf({ name, hint: "", icon, onPress });
+    button.toggleAttribute("data-spare", !everywhere.has(command));
     this.#buttons.set(command, button);
     this.element.append(button);
     return button;
