@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { BlockDisplay } from "../pages/render-page.tsx";
 import type { NamedState } from "./fixture-states.ts";
@@ -23,6 +25,27 @@ const css = `
 }
 .state-name a {
   color: var(--ink);
+}
+.state-contents {
+  padding: var(--space-5) max(var(--gutter), (100% - var(--page-max)) / 2 + var(--gutter)) 0;
+  font-size: var(--text-s);
+}
+.state-contents ul {
+  columns: 12rem;
+  column-gap: var(--space-5);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+.state-contents li {
+  padding-block: var(--space-1);
+  break-inside: avoid;
+}
+.state-contents a {
+  color: var(--ink);
+}
+[data-state] {
+  scroll-margin-block-start: var(--header-end);
 }`;
 
 /** Each state below its name, which leads to it alone. */
@@ -44,14 +67,40 @@ export function namedStates(
       if (state === undefined) return shown;
       const { type, name } = state;
       return (
-        <section aria-label={`${type}: ${name}`}>
-          <p className="state-name" lang="en">
-            {type}:{" "}
-            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${query}`}>{name}</a>
-          </p>
-          {shown}
-        </section>
+        <>
+          {state === states[0] && <Contents states={states} />}
+          <section id={placeOf(state)} data-state="" aria-label={`${type}: ${name}`}>
+            <p className="state-name" lang="en">
+              {type}:{" "}
+              <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${query}`}>{name}</a>
+            </p>
+            {shown}
+          </section>
+        </>
       );
     },
   };
+}
+
+function placeOf({ id }: StateOnPage): string {
+  return `state-${id}`;
+}
+
+/** Leads to each block of a page of all blocks, and to each state of a page of one. */
+function Contents({ states }: { readonly states: readonly StateOnPage[] }): ReactNode {
+  const first = states.filter(
+    ({ type }, index) => states.findIndex((other) => other.type === type) === index,
+  );
+  const isOfOne = first.length === 1;
+  return (
+    <nav className="state-contents" aria-label={isOfOne ? t("States") : t("Blocks")} lang="en">
+      <ul>
+        {(isOfOne ? states : first).map((state) => (
+          <li key={state.id}>
+            <a href={`#${placeOf(state)}`}>{isOfOne ? state.name : state.type}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -18,7 +18,7 @@ export function StateView({ type, state, stylesheets }: StateViewProps): ReactNo
   return (
     <section className="state" aria-labelledby={id}>
       <div className="state-head">
-        <h3 id={id}>{name}</h3>
+        <h2 id={id}>{name}</h2>
         <span className="quiet">
           {renderMs === undefined
             ? t("{size} of HTML", { size })
