@@ -45,10 +45,17 @@ export const InspectorHead = observer(function InspectorHead({
   return (
     <header className={styles.head}>
       <div className={styles.name}>
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
         {about !== undefined && (
-          <a className={styles.about} href={about} target="_blank" rel="noreferrer">
-            {t("What is this?")}
+          <a
+            className={styles.about}
+            href={about}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t("What is this?")}
+            title={t("What is this?")}
+          >
+            ?
           </a>
         )}
         {uses}

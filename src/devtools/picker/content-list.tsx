@@ -66,8 +66,10 @@ const Documents = observer(function Documents(props: DocumentsProps) {
                   {why ?? own}
                 </span>
                 <span className={styles.name}>{name}</span>
-                {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
-                <ProblemCount problems={problems} />
+                <span className={styles.state}>
+                  {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
+                  <ProblemCount problems={problems} />
+                </span>
               </DocumentLink>
             </li>
           ),

@@ -6,6 +6,7 @@ import { useFound } from "../dialogs/use-found.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { acceptedPictures, addPicture, freeName, type Added } from "./add-picture.ts";
+import { groupsOf, type PictureGroup } from "./picture-groups.ts";
 import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
@@ -64,14 +65,36 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
       <output className={styles.refusal}>
         {failure ?? (outcome?.kind === "refused" ? outcome.reason : "")}
       </output>
+      <div className={styles.groups}>
+        {groupsOf(found).map((group) => (
+          <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PicturesProps {
+  readonly group: PictureGroup;
+  readonly chosen: string | undefined;
+  readonly onChoose: (picture: PictureEntry) => void;
+}
+
+function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps): ReactNode {
+  const name = word ?? t("Others");
+  return (
+    <section aria-label={name}>
+      <h3>
+        {name} <small>{pictures.length}</small>
+      </h3>
       <ul className={styles.grid}>
-        {found.map((picture) => (
+        {pictures.map((picture) => (
           <li key={picture.url}>
-            <PictureButton picture={picture} isOn={picture.url === url} onChoose={onChoose} />
+            <PictureButton picture={picture} isOn={picture.url === chosen} onChoose={onChoose} />
           </li>
         ))}
       </ul>
-    </Dialog>
+    </section>
   );
 }
 
