@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { blockTypes } from "#generated/types.ts";
 import { bookEntries } from "#server/devtools/book/book-entries.ts";
@@ -57,14 +56,11 @@ test("states that are made from the schema are pages of the site, all on one or 
   const ask = async (path: string) => (await site.ask(`/devtools/fixture/hero${path}`)).text();
   const all = await ask("?states=generated&locale=pl");
   expect(all.match(/data-block="hero-\d+"/g)?.length).toBeGreaterThan(30);
-  // All of them are led to, and a picture that the schemas name is one that the site has.
+  // All of them are led to.
   expect(all).toMatch(/<nav class="state-contents"[^>]*aria-label="States"/);
   for (const [, place = ""] of all.matchAll(/<a href="#(state-[^"]+)"/g)) {
     expect(all).toContain(`id="${place}"`);
   }
-  const pictures = new Set([...all.matchAll(/src="\/media\/([^"?]+)/g)].map(([, name]) => name));
-  expect([...pictures]).toEqual(["route-poznan-lyon.svg"]);
-  expect(await readdir("content/media")).toContain("route-poznan-lyon.svg");
   expect(await ask("/level%3A%20%3D%201?states=generated&locale=pl")).toContain("<h1");
   const answer = await site.ask("/devtools/fixture/constructor?states=generated&locale=pl");
   expect(answer.status).toBe(404);
