@@ -79,6 +79,11 @@ test("what is pasted may come from a file; what is no block is refused with the 
   expect(refused(" ")).toContain("This is no block");
   paste(JSON.stringify({ title: "A page", blocks: [hero("x")] }));
   expect(session.store?.present).toMatchObject({ blocks: [{}, {}, {}, { id: "x" }] });
+  paste(JSON.stringify({ data: { title: "A page", blocks: [hero("y")] }, meta: {} }));
+  paste(JSON.stringify({ data: [hero("z")] }));
+  expect(session.store?.present).toMatchObject({
+    blocks: [{}, {}, {}, { id: "x" }, { id: "y" }, { id: "z" }],
+  });
 });
 
 test("a text that is no JSON is pasted as a block that says it: by its signs, or as it was formatted elsewhere", async () => {

@@ -11,6 +11,10 @@ test("the book has a page for each block, kind, form, part and field, all led to
   for (const { section, name } of bookEntries) {
     expect(html).toContain(`href="/devtools/book/${section}/${name}"`);
   }
+  expect(html).not.toMatch(/requirements? R-/);
+  const email = await (await site.ask("/devtools/book/fields/email")).text();
+  expect(email).toContain("6 to 254 characters");
+  expect(email).not.toContain("requirement R-");
   const names = bookEntries.filter(({ section }) => section === "blocks").map(({ name }) => name);
   expect(names).toEqual([...blockTypes]);
   const form = await (await site.ask("/devtools/book/forms/contact")).text();

@@ -70,7 +70,7 @@ test("several with commas between them are one hit and one step, each the best o
   expect(session.store?.present.blocks).toMatchObject(
     ["opening", "end", "stats", "hero", "cta"].map((id) => ({ id })),
   );
-  expect(session.selected).toBe("/blocks/4");
+  expect(workbench.selection.name).toBe("3 blocks");
   session.undo();
   expect(session.store?.present.blocks).toHaveLength(2);
 });

@@ -29,6 +29,15 @@ test("a text that is no JSON is refused before anything is asked, and what is op
   expect(session.open?.source).toMatchObject({ name: "Pasted JSON" });
 });
 
+test("the page in what a service answers is opened without its envelope", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  const text = JSON.stringify({ data: page("Answered"), meta: { at: 7 } });
+  await session.ask({ kind: "text", name: "Pasted JSON", text });
+  expect(session.store?.present).toEqual(page("Answered"));
+  expect(await textToSave(session)).not.toContain("meta");
+});
+
 test("a fixture stands in the developer's language, whatever was open before", async () => {
   const { workbench } = await workshop({ files, languages: ["de-AT", "en"] });
   const { session, site } = workbench;

@@ -51,3 +51,32 @@ test("the palette says that there is more than it shows, and leads to all of it"
   await act(async () => last?.click());
   expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(32);
 });
+
+test("the palette says where a type is used, whatever is selected", async () => {
+  const files = { [pathOf("a")]: page("a", "stats"), [pathOf("b")]: page("b", "stats") };
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "where stats");
+  const [first] = container.querySelectorAll<HTMLElement>('[role="option"]');
+  expect(first?.textContent).toBe("Where stats is usedin 2 files");
+  await act(async () => first?.click());
+  expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(2);
+});
+
+test("“menu” finds the menus before what only speaks of a menu", async () => {
+  const menus = "content/en/menus.json";
+  const { workbench } = await workshop({
+    files: { [menus]: [], [pathOf("a")]: page("a", "hero") },
+  });
+  await workbench.session.ask({ kind: "file", path: pathOf("a") });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "menu");
+  const search = container.querySelector("dialog input");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void search?.dispatchEvent(enter));
+  await act(async () =>
+    expect.poll(() => workbench.session.open?.source).toMatchObject({ path: menus }),
+  );
+});

@@ -2,6 +2,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { withoutEnvelope } from "#lib/json/without-envelope.ts";
 import { t } from "../i18n.ts";
 
 /** Blocks as text that a file of the project may hold: one by itself, several as a list. */
@@ -14,8 +15,8 @@ export type BlocksRead =
   | { readonly blocks?: never; readonly refusal: string };
 
 /**
- * The blocks of a text that anybody may have written: a block, a list of blocks, or a document with
- * such; else why it is none. What is wrong inside them is told once they stand in the document.
+ * The blocks of a text that anybody may have written: a block, a list of blocks, a document with
+ * such, or what a content service answers; else why it is none. What is wrong inside them is told once they stand in the document.
  */
 export function blocksOfText(text: string, translate: TranslateProblem): BlocksRead {
   const { value, problems } = parseJson(text);
@@ -25,7 +26,7 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
       refusal: t("This is no block: {reason}", { reason: plainProblem(problem, translate) }),
     };
   }
-  const items = listOf(value);
+  const items = listOf(withoutEnvelope(value));
   if (items.length === 0) return { refusal: t("There is no block in it.") };
   const stray = items.findIndex((item) => !isBlock(item));
   if (stray < 0) return { blocks: items };

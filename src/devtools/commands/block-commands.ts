@@ -21,7 +21,7 @@ function noRows(refusal: Refusal): Refusal {
 /** What is done to the selected blocks. */
 export const blockCommands = {
   "block-menu": {
-    name: msg("Menu of what can be done here"),
+    name: msg("What can be done here: the menu"),
     group: "go",
     run: ({ desk }) => desk.openMenu(undefined),
     refusal: ({ session }) => (session.store === undefined ? t("No document is open.") : undefined),

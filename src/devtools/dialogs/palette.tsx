@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { fold } from "#lib/text/fold.ts";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { commandNow, commands, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
@@ -8,6 +9,7 @@ import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
+import { usesOf } from "../picker/uses-of.ts";
 import { findDocuments } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
 import type { DocumentSource } from "../session/document-source.ts";
@@ -27,21 +29,7 @@ interface Choice extends SearchHit {
 /** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */
 export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
-  const find = (words: string): readonly Choice[] => [
-    ...commandIds()
-      .filter((id) => {
-        const { group, name } = commandNow(workbench, id);
-        return (
-          id !== "palette" && hasWords(`${textOf(commandGroups[group])} ${textOf(name)}`, words)
-        );
-      })
-      .map((id) => commandChoice(workbench, id))
-      .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
-    ...newChoices(workbench, words),
-    ...blockChoices(workbench, words),
-    ...rowChoices(workbench, words),
-    ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
-  ];
+  const find = (words: string): readonly Choice[] => bestFirst(choicesFor(workbench, words), words);
   return (
     <Dialog title={t("Find")} size="large" onClose={onClose}>
       <SearchList
@@ -56,6 +44,34 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     </Dialog>
   );
 });
+
+function choicesFor(workbench: Workbench, words: string): readonly Choice[] {
+  return [
+    ...commandIds()
+      .filter((id) => {
+        const { group, name } = commandNow(workbench, id);
+        return (
+          id !== "palette" && hasWords(`${textOf(commandGroups[group])} ${textOf(name)}`, words)
+        );
+      })
+      .map((id) => commandChoice(workbench, id))
+      .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...newChoices(workbench, words),
+    ...blockChoices(workbench, words),
+    ...rowChoices(workbench, words),
+    ...usageChoices(workbench, words),
+    ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
+  ];
+}
+
+/** What is called as the words begin comes before what only has them somewhere. */
+function bestFirst(choices: readonly Choice[], words: string): readonly Choice[] {
+  const wanted = fold(words.trim());
+  if (wanted === "") return choices;
+  const rank = ({ name, refusal }: Choice): number =>
+    refusal === undefined && fold(name).startsWith(wanted) ? 0 : 1;
+  return choices.toSorted((one, other) => rank(one) - rank(other));
+}
 
 function commandChoice(workbench: Workbench, id: CommandId): Choice {
   const { name, group, refusal } = commandNow(workbench, id);
@@ -114,6 +130,28 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Choi
       mark: t("Row"),
       run: () => session.select(pointer),
     }));
+}
+
+/** Where blocks of a type are used, whatever is selected. */
+function usageChoices({ desk, session }: Workbench, words: string): readonly Choice[] {
+  if (words.trim() === "") return [];
+  const documents = session.listing?.documents ?? [];
+  return knownTypes.flatMap((type): readonly Choice[] => {
+    const name = t("Where {type} is used", { type });
+    const n = usesOf(documents, type);
+    if (n === 0 || !hasWords(name, words)) return [];
+    return [
+      {
+        key: `uses ${type}`,
+        name,
+        detail: t("in {n, plural, one {# file} other {# files}}", { n }),
+        run: () => {
+          desk.show({ kind: "open" });
+          desk.seek(type);
+        },
+      },
+    ];
+  });
 }
 
 function documentChoices(workbench: Workbench, words: string): readonly Choice[] {

@@ -79,9 +79,9 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
 
 /** Adds blocks one behind the other, and counts them. */
 function useAdding({ place, onClose }: AddBlockDialogProps) {
-  // Each that is added is selected, and the next one stands behind it.
+  // What is added is selected, and the next one stands behind it.
   const [{ list, index }] = useState(place);
-  const { session, client } = useWorkbench();
+  const { session, selection, client } = useWorkbench();
   const [added, setAdded] = useState(0);
   const adding = useRef(Promise.resolve(0));
   const addAfter = async (
@@ -100,7 +100,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
       const label = t("{n} blocks: added", { n: commands.length });
       session.run(others.length === 0 ? only : { kind: "several", label, commands });
       const last = index + count + others.length;
-      session.select(`${list}/${last}`);
+      selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
       const beside = valueAt(session.store?.present, list);
       const all = isList(beside) ? beside.length : 0;
       session.say(

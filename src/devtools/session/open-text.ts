@@ -7,6 +7,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { withoutEnvelope } from "#lib/json/without-envelope.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -43,8 +44,9 @@ export function openText(
   text: string,
   version?: OpenText["version"],
 ): OpenText | Unreadable {
-  const { value, problems } = parseJson(text);
-  if (value === undefined) return { problems };
+  const { value: said, problems } = parseJson(text);
+  if (said === undefined) return { problems };
+  const value = source.kind === "file" ? said : withoutEnvelope(said);
   const table = source.kind === "file" ? tableOfPath(source.path)?.kind : undefined;
   if (table !== undefined && (isList(value) || isRecord(value))) {
     const document = isRecord(value) ? value : { [itemsKey]: value };

@@ -7,6 +7,7 @@ import { kinds } from "#kinds/kinds.generated.ts";
 import { titleOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
+import { withoutRequirements } from "#lib/text/without-requirements.ts";
 
 /** The parts of the book, in their order, each with what one of its pages is about. */
 export const bookSections = {
@@ -65,7 +66,12 @@ export const bookEntries: readonly BookEntry[] = [
 function entry(section: BookSection, name: string, typeName: string): BookEntry {
   const schema = definitionOf(typeName);
   const title = textProperty(schema, "title") ?? name;
-  return { section, name, typeName, title, description: textProperty(schema, "description") ?? "" };
+  return { section, name, typeName, title, description: descriptionOf(schema) };
+}
+
+/** What a schema says that it describes; "" where it says nothing. */
+export function descriptionOf(schema: SchemaObject): string {
+  return withoutRequirements(textProperty(schema, "description") ?? "");
 }
 
 /** The page of a type; undefined for one that is told of where it is used. */

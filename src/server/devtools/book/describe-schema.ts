@@ -6,7 +6,7 @@ import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
 import { textProperty } from "#lib/json/properties.ts";
-import { definitionOf, entryOfType } from "./book-entries.ts";
+import { definitionOf, descriptionOf, entryOfType } from "./book-entries.ts";
 
 /** One property, as its schema says it. */
 export interface PropertyRow {
@@ -64,9 +64,9 @@ export function tablesOf(
   const add = (name: string): void => {
     if (tables.has(name)) return;
     const schema = unnamed.get(name) ?? definitions(name);
-    const { title = name, description = "" } = wordsOf(schema);
+    const title = textProperty(schema, "title") ?? name;
     const rows = rowsOf(schema, { name, unnamed }, definitions);
-    tables.set(name, { typeName: name, title, description, rows });
+    tables.set(name, { typeName: name, title, description: descriptionOf(schema), rows });
     for (const leadsTo of rows.flatMap(({ type }) => targetsOf(type))) {
       if (leadsTo !== anyBlock && entryOfType(leadsTo) === undefined) add(leadsTo);
     }
@@ -95,8 +95,8 @@ function rowsOf(schema: SchemaObject, at: Named, definitions: Definitions): Prop
     return [
       {
         name,
-        title: wordsOf(whole).title ?? name,
-        description: wordsOf(whole).description ?? "",
+        title: textProperty(whole, "title") ?? name,
+        description: descriptionOf(whole),
         type: typeOf(value, { ...at, name: `${at.name}.${name}` }),
         isRequired: required.includes(name),
         isDeprecated: whole["deprecated"] === true,
@@ -106,11 +106,6 @@ function rowsOf(schema: SchemaObject, at: Named, definitions: Definitions): Prop
       },
     ];
   });
-}
-
-function wordsOf(schema: SchemaObject) {
-  const [title, description] = [textProperty(schema, "title"), textProperty(schema, "description")];
-  return { title, description };
 }
 
 function referenceOf({ $ref }: SchemaObject): string | undefined {

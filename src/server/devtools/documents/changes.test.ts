@@ -26,7 +26,7 @@ test("when a later file cannot be written, the earlier ones are as they were", a
   await expect(makeChanges(changes)).rejects.toThrow(
     new DocumentRefusal(
       500,
-      `${changes[1]?.place.path} cannot be written: ENAMETOOLONG: name too long`,
+      `The file ${changes[1]?.place.path} cannot be written: ENAMETOOLONG: name too long.`,
     ),
   );
   await expect(readFile(join(root, "new.json"))).rejects.toThrow(/ENOENT/);

@@ -30,7 +30,7 @@ export async function makeChanges(
       change.version === null ? { isNew: true } : { version: change.version },
     );
     if (change.text === null && !place.mayGo) {
-      throw new DocumentRefusal(403, `${place.path} cannot be removed`);
+      throw new DocumentRefusal(403, `The file ${place.path} cannot be removed.`);
     }
   }
   const done: { readonly place: FilePlace; readonly before: Uint8Array | undefined }[] = [];

@@ -41,9 +41,12 @@ export interface Expectation {
 /** Reads a document. @throws {DocumentRefusal} */
 export async function readDocument(place: FilePlace): Promise<DocumentText> {
   const found = await find(place);
-  if (found === undefined) throw new DocumentRefusal(404, `there is no ${place.path}`);
+  if (found === undefined) throw new DocumentRefusal(404, `There is no ${place.path}.`);
   if (found.bytes > maxDocumentBytes) {
-    throw new DocumentRefusal(413, `${place.path} is larger than ${maxDocumentBytes} bytes`);
+    throw new DocumentRefusal(
+      413,
+      `The file ${place.path} is larger than ${maxDocumentBytes} bytes.`,
+    );
   }
   const bytes = await readFile(found.file);
   return { text: bytes.toString(), version: versionOf(bytes) };
@@ -67,15 +70,15 @@ export async function writeDocument(
 export async function expectFile(place: FilePlace, { version, isNew }: Expectation): Promise<void> {
   const found = await find(place);
   if (found === undefined && !place.mayCome) {
-    throw new DocumentRefusal(404, `there is no ${place.path}; a new block comes by new-block`);
+    throw new DocumentRefusal(404, `There is no ${place.path}; a new block comes by new-block.`);
   }
   if (isNew === true && found !== undefined) {
-    throw new DocumentRefusal(412, `${place.path} is there already`);
+    throw new DocumentRefusal(412, `The file ${place.path} is there already.`);
   }
   if (version === undefined) return;
   const now = found === undefined ? undefined : versionOf(await readFile(found.file));
   if (now !== version) {
-    throw new DocumentRefusal(412, `${place.path} has changed since it was opened`);
+    throw new DocumentRefusal(412, `The file ${place.path} has changed since it was opened.`);
   }
 }
 
@@ -95,7 +98,7 @@ export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<vo
     await rename(temporary, join(folder, place.file));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
-    throw new DocumentRefusal(500, `${place.path} cannot be written: ${reasonOf(error)}`);
+    throw new DocumentRefusal(500, `The file ${place.path} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
@@ -127,7 +130,7 @@ async function find(place: FilePlace): Promise<Found | undefined> {
   const file = join(await folderOf(place), place.file);
   const stats = await orMissing(lstat(file));
   if (stats === undefined) return undefined;
-  if (!stats.isFile()) throw new DocumentRefusal(403, `${place.path} is no plain file`);
+  if (!stats.isFile()) throw new DocumentRefusal(403, `There is no plain file at ${place.path}.`);
   return { file, bytes: stats.size };
 }
 
@@ -135,8 +138,8 @@ async function find(place: FilePlace): Promise<Found | undefined> {
 async function folderOf({ path, root, folder }: FilePlace): Promise<string> {
   const expected = join(await realpath(root), folder);
   const real = await orMissing(realpath(expected));
-  if (real === undefined) throw new DocumentRefusal(404, `there is no folder for ${path}`);
-  if (real !== expected) throw new DocumentRefusal(403, `the way to ${path} leads through a link`);
+  if (real === undefined) throw new DocumentRefusal(404, `There is no folder for ${path}.`);
+  if (real !== expected) throw new DocumentRefusal(403, `The way to ${path} leads through a link.`);
   return real;
 }
 

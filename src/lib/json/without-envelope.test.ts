@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { withoutEnvelope } from "./without-envelope.ts";
+
+test("the envelope of an answer is taken off, and nothing that a document says itself", () => {
+  const page = { title: "A page", blocks: [] };
+  expect(withoutEnvelope({ data: page, meta: { at: 7 } })).toBe(page);
+  expect(withoutEnvelope({ data: [page] })).toEqual([page]);
+  for (const bare of [page, [page], { ...page, data: [] }, { data: "words" }, 7]) {
+    expect(withoutEnvelope(bare)).toBe(bare);
+  }
+});
