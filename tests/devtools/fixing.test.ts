@@ -94,6 +94,7 @@ test("what is mended at once says how much of it is left to a choice", async () 
   await expect.poll(() => check.problems).toHaveLength(3);
   await problems.fixAll();
   expect(session.notice?.text).toBe("1 of 3 problems fixed; 2 need a choice");
+  expect(session.selected).toBe("/blocks/1");
 });
 
 test("what is said of a problem goes with it, and what else was said stays", async () => {

@@ -4,6 +4,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { firstProps } from "#devtools/outline/first-props.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -140,4 +142,44 @@ test("columns are added with the blocks that stand in them: | parts columns, + t
   ]);
   session.undo();
   expect(session.store?.present.blocks).toHaveLength(2);
+});
+
+test("a new block has no link to a page that the site lacks", async () => {
+  const fixturesOf = (type: string) => readFileSync(`src/blocks/${type}/fixtures.json`, "utf8");
+  const types = ["image-text", "faq", "rich-text", "cta", "route-story"];
+  const fixtures = types.map((type) => [`src/blocks/${type}/fixtures.json`, fixturesOf(type)]);
+  const { workbench } = await workshop({ files: { ...files, ...Object.fromEntries(fixtures) } });
+  const { session, check } = workbench;
+  await session.ask({ kind: "file", path });
+  check.knowPages(new Set(["/", "/contact"]));
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Block type", types.join(","));
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void container.querySelector("input")?.dispatchEvent(enter));
+  await act(async () => expect.poll(() => session.store?.present.blocks).toHaveLength(7));
+  expect(check.notes.filter(({ code }) => code === "dead-link")).toEqual([]);
+  expect(check.problems).toEqual([]);
+  expect(JSON.stringify(session.store?.present)).toContain(
+    "How we keep data is in our privacy policy",
+  );
+});
+
+test("what is typed after a block was added is its first text", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  await loadForm("hero");
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(
+    workbench,
+    <>
+      <Inspector />
+      <Dialogs />
+    </>,
+  );
+  await fill("Block type", "hero");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void container.querySelector("dialog input")?.dispatchEvent(enter));
+  await act(async () => expect.poll(() => document.activeElement?.id).toBe("props_heading"));
+  expect(workbench.session.selected).toBe("/blocks/2");
 });

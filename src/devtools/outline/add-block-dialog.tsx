@@ -9,10 +9,12 @@ import type { BlockPlace } from "../document/at-pointer.ts";
 import { idsOf } from "../document/fresh-ids.ts";
 import { SearchList } from "../controls/search-list.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
 import { firstBlocks } from "./first-props.ts";
+import { firstTextOf } from "./first-text.ts";
 import { between, nameSeveral, namesOf, typesFor, typesIn } from "./find-types.ts";
 
 interface AddBlockDialogProps {
@@ -77,21 +79,34 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   );
 });
 
+interface Adding {
+  /** Somebody wants to go on adding. */
+  readonly isMore: boolean;
+  readonly state?: string | undefined;
+}
+
+/** What is typed next stands in the place of the first text of a new block. */
+function writeFirst({ session, problems }: Workbench, block: string): void {
+  const field = session.store && firstTextOf(session.store.present, block);
+  if (field !== undefined) problems.wantExample(field);
+}
+
 /** Adds blocks one behind the other, and counts them. */
 function useAdding({ place, onClose }: AddBlockDialogProps) {
   // What is added is selected, and the next one stands behind it.
   const [{ list, index }] = useState(place);
-  const { session, selection, client } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, selection, client, check } = workbench;
   const [added, setAdded] = useState(0);
   const adding = useRef(Promise.resolve(0));
   const addAfter = async (
     count: number,
     types: readonly string[],
-    state?: string,
+    { isMore, state }: Adding,
   ): Promise<number> => {
     try {
       const taken = () => idsOf(session.store?.present ?? {});
-      const blocks = await firstBlocks(client, { types, taken, state });
+      const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
       const commands = blocks.map(
         (value, at) => ({ kind: "add-block", list, index: index + count + at, value }) as const,
       );
@@ -109,6 +124,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
         "now",
       );
       setAdded(count + commands.length);
+      if (others.length === 0 && !isMore) writeFirst(workbench, `${list}/${last}`);
       return count + commands.length;
     } catch (error) {
       session.say("bad", error instanceof Error ? error.message : String(error));
@@ -116,10 +132,10 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     }
   };
   // However fast they are chosen, each stands behind the one before.
-  const add = (key: string, as: { isMore: boolean; state?: string | undefined }): void => {
+  const add = (key: string, as: Adding): void => {
     if (!as.isMore) onClose();
     const types = key.split(between);
-    adding.current = adding.current.then((count) => addAfter(count, types, as.state));
+    adding.current = adding.current.then((count) => addAfter(count, types, as));
   };
   return { added, add };
 }

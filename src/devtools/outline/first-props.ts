@@ -1,10 +1,12 @@
 import { startStateOf } from "#contract/blocks/start-state.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
 import { columnsIn } from "./find-types.ts";
 import { loadForm } from "../form/load-form.ts";
+import { withLivingLinks } from "./living-links.ts";
 
 /** The saved states that a new block can begin with, by their names; none of a type without any. */
 async function startStates(
@@ -35,13 +37,22 @@ export async function firstProps(
 }
 
 /** A block as it begins, or columns of such. */
-async function firstBlock(client: DevtoolsClient, item: string, state?: string): Promise<unknown> {
+async function firstBlock(
+  client: DevtoolsClient,
+  item: string,
+  { state, pages }: Pick<NewBlocks, "state" | "pages">,
+): Promise<unknown> {
   const columns = columnsIn(item);
   if (columns === undefined) {
-    return { type: item, id: item, props: await firstProps(client, item, state) };
+    const props = await firstProps(client, item, state);
+    return {
+      type: item,
+      id: item,
+      props: pages === undefined ? props : withLivingLinks(item, props, pages),
+    };
   }
   const filled = columns.map(async (types) => ({
-    blocks: await Promise.all(types.map((type) => firstBlock(client, type))),
+    blocks: await Promise.all(types.map((type) => firstBlock(client, type, { pages }))),
   }));
   return { type: "columns", id: "columns", props: { columns: await Promise.all(filled) } };
 }
@@ -52,14 +63,16 @@ interface NewBlocks {
   /** Ids that are not free, asked for once the blocks are there. */
   readonly taken: () => Set<unknown>;
   readonly state?: string | undefined;
+  /** The pages of this site, where they are known: no link leads elsewhere in it. */
+  readonly pages?: PathSet | undefined;
 }
 
 /** New blocks of these types, each as it begins and under an id of its own. */
 export async function firstBlocks(
   client: DevtoolsClient,
-  { types, taken, state }: NewBlocks,
+  { types, taken, ...as }: NewBlocks,
 ): Promise<readonly unknown[]> {
-  const firsts = await Promise.all(types.map((type) => firstBlock(client, type, state)));
+  const firsts = await Promise.all(types.map((type) => firstBlock(client, type, as)));
   const ids = taken();
   return firsts.map((block) => withFreshIds(block, ids));
 }

@@ -6,6 +6,7 @@ import type { CheckStore } from "../checking/check-store.ts";
 import { apply } from "../document/apply.ts";
 import { blockOf } from "../document/block-tree.ts";
 import type { Command, DevDocument } from "../document/command.ts";
+import { sameBlock } from "../document/same-block.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { shapeOf } from "../tables/rows.ts";
@@ -156,22 +157,27 @@ export class ProblemStore {
   }
 
   /**
-   * Does all that needs nobody's answer, as one step, and says how many are left to a person. What comes
-   * to light by it is told then.
+   * Does all that needs nobody's answer, as one step, says how many are left to a person and selects the
+   * block of the first. What comes to light by it is told then.
    */
   async fixAll(): Promise<void> {
-    const { session } = this.#with;
+    const { session, check } = this.#with;
     if (session.store === undefined) return;
-    let document = session.store.present;
+    const before = session.store.present;
+    const { nodes } = check;
+    let document = before;
     const commands: Command[] = [];
     let left = 0;
+    let next: string | undefined;
     // The last first: what is taken out of a list moves only what stands behind it.
     for (const problem of this.#all().toReversed()) {
       // Each finds what those before it have left.
       const [fix] = await this.#fixesIn(document, problem);
       if (fix?.isSure !== true) {
         // A note that no button mends is no work that was left.
-        if (fix !== undefined || isError(problem)) left += 1;
+        if (fix === undefined && !isError(problem)) continue;
+        left += 1;
+        next = problem.pointer;
         continue;
       }
       document = apply(document, fix.command).document;
@@ -184,6 +190,9 @@ export class ProblemStore {
     const label = t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n });
     runInAction(() => {
       session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
+      const there =
+        next === undefined ? undefined : sameBlock(before, blockOf(next, nodes), document);
+      if (there !== undefined) session.select(there);
       session.say("good", left === 0 ? label : partlyFixed(n, left));
     });
   }

@@ -1,0 +1,20 @@
+import pageSchema from "#schema/bundled/page.schema.json";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import type { DevDocument } from "../document/command.ts";
+import { textsIn } from "../preview/field-of-spot.ts";
+import { schemaAt } from "../problems/schema-at.ts";
+
+/** Pointer of the first text of a block that is written, not chosen; undefined where it says nothing itself. */
+export function firstTextOf(document: DevDocument, block: string): string | undefined {
+  const type = valueAt(document, `${block}/type`);
+  const props = valueAt(document, `${block}/props`);
+  const addresses = pathsOf(typeof type === "string" ? type : "").url.flatMap((path) =>
+    findAt(props, path).map(({ pointer }) => pointer),
+  );
+  return textsIn(props, [])
+    .filter(({ pointer }) => !addresses.includes(pointer))
+    .map(({ pointer }) => `${block}/props${pointer}`)
+    .find((pointer) => schemaAt(pageSchema, document, pointer).enum === undefined);
+}

@@ -1,0 +1,62 @@
+import pageSchema from "#schema/bundled/page.schema.json";
+import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import { deadAmong } from "#contract/warnings/rule-warnings.ts";
+import { findAt, replaceAt } from "#lib/json/data-path.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
+import { apply } from "../document/apply.ts";
+import type { DevDocument } from "../document/command.ts";
+import { holderOf } from "../document/patch.ts";
+import { schemaAt } from "../problems/schema-at.ts";
+
+/** Links of a text, as fixtures write them. */
+const textLink = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gu;
+const homePath = "/";
+/** Where the props stand in a document of one block. */
+const root = "/blocks/0/props";
+
+/**
+ * What a new block begins with, without links to pages that this site lacks: one that may be absent is
+ * left out, one that must be there leads home, and of one in a text the words stay.
+ */
+export function withLivingLinks(type: string, props: unknown, pages: PathSet): unknown {
+  const { url, richText } = pathsOf(type);
+  const withTexts = richText.reduce<unknown>(
+    (changed, path) => replaceAt(changed, path, (text) => wordsOfDead(text, pages)),
+    props,
+  );
+  const dead = url
+    .flatMap((path) => findAt(withTexts, path))
+    .filter(({ value }) => typeof value === "string" && isDead(value, pages));
+  const document: DevDocument = { blocks: [{ type, props: withTexts }] };
+  const alive = dead.reduce((one, { pointer }) => withoutLink(one, `${root}${pointer}`), document);
+  return valueAt(alive, root);
+}
+
+/** @param address Pointer of where the link leads. */
+function withoutLink(document: DevDocument, address: string): DevDocument {
+  const link = holderOf(address);
+  const holder = link === root ? root : holderOf(link);
+  const { required } = schemaAt(pageSchema, document, holder);
+  const isNeeded = link === root || (isList(required) && required.includes(keyOf(link)));
+  const command = isNeeded
+    ? ({ kind: "put-value", pointer: address, value: homePath } as const)
+    : ({ kind: "put-value", pointer: link, value: undefined } as const);
+  return apply(document, command).document;
+}
+
+function keyOf(pointer: string): string | undefined {
+  return pointerKeys(pointer).at(-1);
+}
+
+function wordsOfDead(text: unknown, pages: PathSet): unknown {
+  if (typeof text !== "string") return text;
+  return text.replaceAll(textLink, (whole: string, href: string, words: string) =>
+    isDead(href, pages) ? words : whole,
+  );
+}
+
+function isDead(text: string, pages: PathSet): boolean {
+  return deadAmong([{ pointer: "", text }], pages).length > 0;
+}
