@@ -10,6 +10,7 @@ import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { BlockMenu } from "./menu/block-menu.tsx";
 import { Outline } from "./outline/outline.tsx";
+import { useStrayFiles } from "./pictures/use-stray-files.ts";
 import { Stage } from "./preview/stage.tsx";
 import { putTyped } from "./form/values/typed-text.ts";
 import { ProblemList } from "./problems/problem-list.tsx";
@@ -106,6 +107,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   const workbench = useWorkbench();
   const { folded } = workbench.desk;
   const desk = deskOf(workbench);
+  useStrayFiles(workbench.session);
   if (desk === "form") {
     return (
       <main className={styles.panel}>

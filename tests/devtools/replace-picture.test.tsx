@@ -50,6 +50,12 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
   ]);
   expect(container.querySelector("dialog")).toBeNull();
   await act(async () => expect.poll(() => document.activeElement?.id).toBe("props_image_alt"));
+  const marked = () => {
+    const { activeElement: field } = document;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return "";
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  };
+  await act(async () => expect.poll(marked).toBe("A yard"));
   await act(async () => session.undo());
   expect(session.store?.present).toEqual(files[pathOf("en", "a")]);
 });

@@ -74,6 +74,11 @@ export function RichText(props: RichTextProps): ReactNode {
         <MarkQuestion key={asks} tag={asks} state={state} editor={editor} onClose={close} />
       )}
       <div ref={place} />
+      <p className={styles.signs}>
+        {t("Typed or pasted, too: {signs}", {
+          signs: "**bold**, [words](/page), - list, ## heading",
+        })}
+      </p>
     </div>
   );
 }

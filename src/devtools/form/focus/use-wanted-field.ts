@@ -12,7 +12,15 @@ export function useWantedField(focus: (pointer: string) => boolean): void {
   useEffect(() => {
     if (wanted === undefined || !focus(wanted)) return;
     if (wantedAfter !== undefined) placeCaret(wantedAfter);
-    if (isExample) markText();
+    if (isExample) markLater();
     problems.settle();
   }, [wanted, wantedAfter, isExample, focus, problems]);
+}
+
+/** The form shows what was put there with the wish only in its next turn, and a new value is not marked. */
+function markLater(): void {
+  const field = document.activeElement;
+  setTimeout(() => {
+    if (document.activeElement === field) markText();
+  });
 }
