@@ -74,13 +74,15 @@ export function RichText(props: RichTextProps): ReactNode {
         <MarkQuestion key={asks} tag={asks} state={state} editor={editor} onClose={close} />
       )}
       <div ref={place} />
-      <p className={styles.signs}>
-        {t("Typed or pasted, too: {signs}", {
-          signs: "**bold**, [words](/page), - list, ## heading",
-        })}
-      </p>
+      <KnownSigns />
     </div>
   );
+}
+
+/** What need not be done by the toolbar. */
+function KnownSigns(): ReactNode {
+  const signs = "**bold**, [words](/page), - list, ## heading";
+  return <p className={styles.signs}>{t("Typed or pasted, too: {signs}", { signs })}</p>;
 }
 
 interface MarkQuestionProps {
