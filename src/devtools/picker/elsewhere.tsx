@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import type { OpenDocument } from "./document-link.tsx";
 import { t } from "../i18n.ts";
-import styles from "./picker.module.css";
+import styles from "./elsewhere.module.css";
 
 interface ElsewhereProps {
   readonly onOpen: OpenDocument;
