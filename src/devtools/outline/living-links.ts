@@ -10,8 +10,8 @@ import type { DevDocument } from "../document/command.ts";
 import { holderOf } from "../document/patch.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 
-/** Links of a text, as fixtures write them. */
-const textLink = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gu;
+/** Where a link of a text begins and ends, as fixtures write them. */
+const [linkStart, linkEnd] = ['<a href="', "</a>"];
 const homePath = "/";
 /** Where the props stand in a document of one block. */
 const root = "/blocks/0/props";
@@ -52,9 +52,16 @@ function keyOf(pointer: string): string | undefined {
 
 function wordsOfDead(text: unknown, pages: PathSet): unknown {
   if (typeof text !== "string") return text;
-  return text.replaceAll(textLink, (whole: string, href: string, words: string) =>
-    isDead(href, pages) ? words : whole,
-  );
+  const [rest = "", ...parts] = text.split(linkEnd).toReversed();
+  const linked = parts.toReversed().map((part) => {
+    const start = part.lastIndexOf(linkStart);
+    const [href = ""] = part.slice(start + linkStart.length).split('"', 1);
+    const isKept = start < 0 || !isDead(href, pages);
+    return isKept
+      ? part + linkEnd
+      : part.slice(0, start) + part.slice(part.indexOf(">", start) + 1);
+  });
+  return [...linked, rest].join("");
 }
 
 function isDead(text: string, pages: PathSet): boolean {
