@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blockTypes } from "#generated/types.ts";
 import { bookEntries } from "#server/devtools/book/book-entries.ts";
@@ -68,4 +70,16 @@ test("states that are made from the schema are pages of the site, all on one or 
   expect(await ask("/level%3A%20%3D%201?states=generated&locale=pl")).toContain("<h1");
   const answer = await site.ask("/devtools/fixture/constructor?states=generated&locale=pl");
   expect(answer.status).toBe(404);
+});
+
+test("a picture of the content stands where the example of a schema names one that is not there", async () => {
+  const site = await devtools();
+  const full = "/devtools/fixture/hero/full?states=generated&locale=pl";
+  expect(await (await site.ask(full)).text()).toContain("/media/route-europe.svg");
+  const media = join(site.folder, "content/media");
+  await mkdir(media, { recursive: true });
+  await writeFile(join(media, "yard.svg"), "<svg/>");
+  const html = await (await site.ask(full)).text();
+  expect(html).toContain("/media/yard.svg");
+  expect(html).not.toContain("/media/route-europe.svg");
 });

@@ -8,6 +8,7 @@ import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
 import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
 import { bareState, namedStates, type StateOnPage } from "./named-states.tsx";
+import { standIns } from "./pictures/stand-ins.ts";
 import { htmlReply, refuse } from "./reply.ts";
 import type { BrandSite } from "./preview-site.ts";
 import { siteContextOf } from "./site-context.ts";
@@ -68,9 +69,12 @@ async function statesOf(
   { type, state, isGenerated }: FixtureName,
 ): Promise<readonly StateOnPage[]> {
   const types: readonly string[] = type === undefined ? blockTypes : [type];
+  const withPictures = await standIns(deps.config.contentDir);
   const ofTypes = await Promise.all(
     types.map(async (each) => {
-      const states = isGenerated ? generatedStates(each) : await savedStates(deps, each);
+      const states = isGenerated
+        ? generatedStates(each).map(({ name, props }) => ({ name, props: withPictures(props) }))
+        : await savedStates(deps, each);
       return states.map((one, index) => ({ ...one, type: each, id: `${each}-${index + 1}` }));
     }),
   );

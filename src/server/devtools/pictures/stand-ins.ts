@@ -1,0 +1,26 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { addressOfPicture, pictureFolder, placeOfPicture } from "./picture-place.ts";
+
+/**
+ * Examples of schemas name pictures that a content folder need not have: one that it has stands there
+ * instead. Answers what puts it in.
+ */
+export async function standIns(contentDir: string): Promise<(value: unknown) => unknown> {
+  const names = await readdir(join(contentDir, pictureFolder)).catch(() => []);
+  const isPicture = (name: string): boolean => placeOfPicture(name, contentDir) !== undefined;
+  const known = names.filter(isPicture).map(addressOfPicture);
+  const [first] = known;
+  const isLost = (address: string): boolean =>
+    address.startsWith(addressOfPicture("")) &&
+    !known.includes(address) &&
+    isPicture(address.slice(addressOfPicture("").length));
+  const replace = (value: unknown): unknown => {
+    if (typeof value === "string") return isLost(value) ? (first ?? value) : value;
+    if (isList(value)) return value.map(replace);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replace(inner)]));
+  };
+  return replace;
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/problems/problem.ts";
+import { trust } from "#contract/trust.ts";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { ContentList } from "#devtools/picker/content-list.tsx";
+import { findDocuments } from "#devtools/picker/find-documents.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/a.json";
+const page = (props: object) => ({
+  id: "a",
+  title: "A",
+  blocks: [{ type: "stats", id: "one", props }],
+});
+
+test("a document with problems has its name in the same column as one without", async () => {
+  const files = {
+    [path]: page({ items: [] }),
+    "content/en/pages/b.json": { id: "b", title: "B", blocks: [] },
+  };
+  const { workbench } = await workshop({ files });
+  await workbench.session.loadListing();
+  const problem = { severity: "error", code: "missing-property", pointer: "/title" } as const;
+  const found = findDocuments(workbench.session.listing?.documents ?? [], "", "en").map((one) =>
+    one.entry.path === path
+      ? { ...one, entry: { ...one.entry, problems: [trust<Problem>(problem)] } }
+      : one,
+  );
+  const { container } = await show(
+    workbench,
+    <ContentList found={found} isByLocale onOpen={() => undefined} />,
+  );
+  const rows = [...container.querySelectorAll("li > a")];
+  expect(container.textContent).toContain("1 problem");
+  expect(rows.map(({ children }) => children.length)).toEqual([4, 4]);
+  expect(rows.map(({ children }) => children[2]?.textContent)).toEqual(["a", "b"]);
+});
+
+test("a tone is offered with what it looks like", async () => {
+  const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
+  await workbench.session.ask({ kind: "file", path });
+  await loadForm("stats");
+  workbench.session.select("/blocks/0");
+  const { container } = await show(workbench, <Inspector />);
+  const swatches = [...container.querySelectorAll<HTMLElement>("label > [data-tone]")];
+  expect(swatches.map(({ dataset }) => dataset["tone"])).toEqual(["paper", "ink"]);
+});
