@@ -1,4 +1,4 @@
-import { createHash, hash } from "node:crypto";
+import { createHash, hash, randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -163,7 +163,10 @@ async function restore(
   return module.transformResult ?? undefined;
 }
 
-/** Nobody reads a file that is half written; what cannot be written is made anew by the next start. */
+/**
+ * Nobody reads a file that is half written, also where two write the same one; what cannot be written is
+ * made anew by the next start.
+ */
 function store(file: string, key: string, module: EnvironmentModuleNode): void {
   const { transformResult, importedBindings, acceptedHmrExports } = module;
   if (transformResult === null || !isResolved(transformResult)) return;
@@ -176,7 +179,7 @@ function store(file: string, key: string, module: EnvironmentModuleNode): void {
     acceptedExports: acceptedHmrExports && [...acceptedHmrExports],
     isSelfAccepting: module.isSelfAccepting ?? false,
   };
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   void writeFile(unfinished, JSON.stringify(cached))
     .then(() => rename(unfinished, file))
     .catch(() => undefined);

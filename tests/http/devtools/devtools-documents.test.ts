@@ -82,9 +82,9 @@ test("only documents can be read and written, whatever the path says", async () 
 test("what is refused is said in a sentence", async () => {
   const site = await devtools();
   const missing = await read(site, "content/pl/pages/none.json");
-  expect((await missing.json()).message).toBe("There is no content/pl/pages/none.json.");
+  expect((await missing.json()).detail).toBe("There is no content/pl/pages/none.json.");
   const known = await site.change([{ path: page, text: '{"id":"company"}', version: null }]);
-  expect((await known.json()).message).toMatch(/^[A-Z].*\.$/);
+  expect((await known.json()).detail).toMatch(/^[A-Z].*\.$/);
 });
 
 test("links are refused, in the place of a file and on the way to it", async () => {
