@@ -58,9 +58,10 @@ export interface DocumentEntry {
   readonly links: readonly string[];
   /** By address of a picture in it: its alternative text. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** All that can be read in it, without markup, piece by piece. */
-  readonly text: string;
 }
+
+/** GET /devtools/api/texts: by path of a file, all that can be read in it, without markup, piece by piece. */
+export type DocumentTexts = Readonly<Record<string, string>>;
 
 /** GET /devtools/api/documents */
 export interface DocumentListing {

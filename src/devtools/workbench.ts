@@ -19,6 +19,7 @@ import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
 import { EditingSession } from "./session/session.ts";
+import { TextStore } from "./session/text-store.ts";
 import { t } from "./i18n.ts";
 import { ServedPage } from "./tables/served-page.ts";
 import { TableStore } from "./tables/table-store.ts";
@@ -44,6 +45,7 @@ export class Workbench {
   readonly session: EditingSession;
   readonly drafts: DraftKeeper;
   readonly file: FileOnDisk;
+  readonly texts: TextStore;
   readonly site: SiteStore;
   readonly table: TableStore;
   readonly served: ServedPage;
@@ -69,6 +71,7 @@ export class Workbench {
     this.session = session;
     this.drafts = new DraftKeeper(session, drafts);
     this.file = new FileOnDisk(session, client, drafts);
+    this.texts = new TextStore(client);
     this.site = site;
     this.table = new TableStore(session);
     this.check = check;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { queryClient } from "#api/browser/query-client.ts";
-import { trust } from "#contract/trust.ts";
 import { addFormMessages } from "#i18n/load-island-messages.ts";
 import { loadBlockTexts } from "#renderer/block-texts.ts";
 import { liveContext, type LiveBlocksOptions } from "#renderer/live-blocks.tsx";
@@ -185,8 +184,8 @@ export class App {
     this.#settle();
     const match = this.#router.state.matches.at(-1);
     // A page that could not be had says so itself.
-    if (match?.status !== "success") return;
-    this.#page = trust<PageModel>(match.loaderData);
+    if (match?.status !== "success" || match.loaderData === undefined) return;
+    this.#page = match.loaderData;
     applyHead(document, this.#page.head);
     this.#arrival.announce();
     this.#options.onShown();

@@ -58,3 +58,9 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    readonly router: AppRouter;
+  }
+}

@@ -7,7 +7,7 @@ import { keepFolded } from "#devtools/folded-panels.ts";
 import { moveTo } from "#devtools/outline/move-to.ts";
 import { openAt } from "#devtools/session/open-at.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
-import { workshop } from "./workshop.ts";
+import { searched, workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
 const block = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
@@ -95,7 +95,7 @@ test("a block that is dragged stands where it was dropped, and never inside itse
 
 test("documents are found by title, path, block, text and problem; the developer's locale first", async () => {
   const { workbench } = await workshop({ files });
-  const documents = workbench.session.listing?.documents ?? [];
+  const documents = await searched(workbench);
   const found = (words: string, locale = "en") =>
     findDocuments(documents, words, locale).map(({ entry }) => entry.locale);
   expect(found("home")).toEqual(["en", "de"]);
@@ -119,7 +119,7 @@ test("what is shown of a long text around a word begins and ends with whole word
   const heading = `${words(9)}tachograph ${words(30)}`.trim();
   const long = { id: "long", title: "Long", blocks: [block("a", heading)] };
   const { workbench } = await workshop({ files: { [path]: long } });
-  const [found] = findDocuments(workbench.session.listing?.documents ?? [], "tachograph", "en");
+  const [found] = findDocuments(await searched(workbench), "tachograph", "en");
   expect(found?.why).toMatch(/^…(forwarding )+tachograph( forwarding)+…$/);
 });
 
@@ -127,7 +127,7 @@ test("of a fixture the state that has the word comes first, and is the one that 
   const fixtures = "src/blocks/stats/fixtures.json";
   const states = { minimal: {}, full: {}, long: {}, "price-list": {} };
   const { workbench } = await workshop({ files: { ...files, [fixtures]: states } });
-  const documents = workbench.session.listing?.documents ?? [];
+  const documents = await searched(workbench);
   const found = (words: string) => findDocuments(documents, words, "en")[0]?.states;
   expect(found("stats price")).toEqual(["price-list", "minimal", "full", "long"]);
   expect(found("stats")).toEqual(["minimal", "full", "long", "price-list"]);

@@ -7,7 +7,7 @@ import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ContentList } from "#devtools/picker/content-list.tsx";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { show } from "./show.tsx";
-import { workshop } from "./workshop.ts";
+import { searched, workshop } from "./workshop.ts";
 
 const path = "content/en/pages/a.json";
 const page = (props: object) => ({
@@ -24,7 +24,7 @@ test("a document with problems has its name in the same column as one without", 
   const { workbench } = await workshop({ files });
   await workbench.session.loadListing();
   const problem = { severity: "error", code: "missing-property", pointer: "/title" } as const;
-  const found = findDocuments(workbench.session.listing?.documents ?? [], "", "en").map((one) =>
+  const found = findDocuments(await searched(workbench), "", "en").map((one) =>
     one.entry.path === path
       ? { ...one, entry: { ...one.entry, problems: [trust<Problem>(problem)] } }
       : one,

@@ -72,7 +72,7 @@ test("what holds a place and what is lost is the same in the list of documents, 
   const contentDir = join(root, "content");
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
-  const listed = await documentLister(roots, brand, () => mediaFiles(contentDir))();
+  const listed = await documentLister(roots, brand, () => mediaFiles(contentDir)).list();
   const inList = listed.map(({ path, problems }) => [path, inOrder(problems)]);
   expect(Object.fromEntries(inList)).toEqual(found);
 
@@ -137,7 +137,7 @@ test("links that lead nowhere are the same in the list of documents and where it
   const contentDir = join(root, "content");
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
-  const list = documentLister(roots, brand, async () => mediaFiles(contentDir));
+  const { list } = documentLister(roots, brand, async () => mediaFiles(contentDir));
   const deadIn = async (): Promise<readonly string[]> =>
     (await list()).flatMap(({ path, problems }) => {
       const dead = problems.filter(({ code }) => code === "dead-link");

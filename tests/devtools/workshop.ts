@@ -61,6 +61,12 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   return { workbench, files };
 }
 
+/** All that the picker looks through. */
+export async function searched({ session, texts }: Workbench) {
+  await texts.load();
+  return { documents: session.listing?.documents ?? [], texts: texts.texts };
+}
+
 async function answer(
   files: Files,
   request: Request,
@@ -74,6 +80,10 @@ async function answer(
     const brand: Brand = JSON.parse(JSON.stringify(szlak));
     const listing: DocumentListing = { writable: true, localeMode, brands: [brand], documents };
     return Response.json(listing);
+  }
+  if (pathname.endsWith("/texts")) {
+    const texts = Array.from(files, ([name, held]) => [name, contentsOf(JSON.parse(held)).text]);
+    return Response.json(Object.fromEntries(texts));
   }
   if (pathname.endsWith("/pictures")) {
     return Response.json({
@@ -156,6 +166,7 @@ function entryOf(path: string, text: string): DocumentEntry {
   const kind = documentKinds.find(({ files }) => files.folder === folder);
   const value: unknown = JSON.parse(text);
   const { id, title } = isRecord(value) ? value : {};
+  const { types, links, pictures } = contentsOf(value);
   const listId = table === undefined ? "" : filesOf(table.kind);
   return {
     path,
@@ -166,6 +177,8 @@ function entryOf(path: string, text: string): DocumentEntry {
     title: typeof title === "string" ? title : "",
     states: (kind ?? table) === undefined && isRecord(value) ? Object.keys(value) : [],
     problems: [],
-    ...contentsOf(value),
+    types,
+    links,
+    pictures,
   };
 }

@@ -35,11 +35,16 @@ export function useCarousel(total: number): Carousel {
       goal.current = undefined;
       follow();
     };
-    follow();
     setAwake(true);
+    // To measure a list here would lay out at once what a long page puts off until it is in sight.
+    const sight = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) follow();
+    });
+    sight.observe(list);
     list.addEventListener("scroll", follow, { passive: true });
     for (const name of takeovers) list.addEventListener(name, release, { passive: true });
     return () => {
+      sight.disconnect();
       list.removeEventListener("scroll", follow);
       for (const name of takeovers) list.removeEventListener(name, release);
     };

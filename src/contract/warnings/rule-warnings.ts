@@ -41,7 +41,7 @@ export function markupWarnings(data: unknown, paths: Paths): Problem[] {
 /** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
 export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   const rich = new Set(textsAt(data, paths, "richText").map(({ pointer }) => pointer));
-  return textsBelow(data).flatMap(({ pointer, text }) => {
+  return markupLike(data).flatMap(({ pointer, text }) => {
     const found = rich.has(pointer) ? [] : markupIn(text);
     return found.length === 0
       ? []
@@ -49,15 +49,22 @@ export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
-function textsBelow(value: unknown, path: readonly JsonKey[] = []): Placed[] {
-  if (typeof value === "string") return [{ pointer: toPointer(path), text: value }];
-  if (isList(value)) return value.flatMap((item, index) => textsBelow(item, [...path, index]));
+/** Of texts that may hold markup, which few do: nothing is made of the others. */
+function markupLike(value: unknown): Placed[] {
+  if (typeof value === "string") return /[<&]/.test(value) ? [{ pointer: "", text: value }] : [];
+  const members = isList(value) ? [...value.entries()] : membersOf(value);
+  return members.flatMap(([key, member]) => {
+    const found = markupLike(member);
+    return found.length === 0 ? found : below(toPointer([key]), found);
+  });
+}
+
+/** Of an unknown block without its props. */
+function membersOf(value: unknown): [JsonKey, unknown][] {
   if (!isRecord(value)) return [];
   const { type } = value;
   const isUnknown = isRecord(value.props) && !knownTypes.some((known) => known === type);
-  return Object.entries(value).flatMap(([key, member]) =>
-    isUnknown && key === "props" ? [] : textsBelow(member, [...path, key]),
-  );
+  return Object.entries(value).filter(([key]) => !isUnknown || key !== "props");
 }
 
 /** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */

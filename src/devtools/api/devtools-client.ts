@@ -5,6 +5,7 @@ import type {
   DocumentChanges,
   DocumentFile,
   DocumentListing,
+  DocumentTexts,
   PictureEntry,
   PictureListing,
   SavedDocument,
@@ -53,6 +54,7 @@ export interface PreviewPlace {
 /** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
 export interface DevtoolsClient {
   readonly list: () => Promise<DocumentListing>;
+  readonly texts: () => Promise<DocumentTexts>;
   readonly read: (path: string) => Promise<DocumentFile>;
   /** @param version Of the file that is to be overwritten. */
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
@@ -90,6 +92,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
   }
   return {
     list: () => ask("documents", {}),
+    texts: () => ask("texts", {}),
     read: (path) => ask("document", { path }),
     save: (path, text, version) =>
       ask(
@@ -103,8 +106,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       ),
     change: async (changes) => {
       const body: DocumentChanges = { changes };
-      const headers = { "content-type": "application/json" };
-      return ask("changes", {}, { method: "POST", body: JSON.stringify(body), headers });
+      return ask("changes", {}, posted(body));
     },
     open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
@@ -124,18 +126,17 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     isLost: async (address) =>
       isOwn(address) && (await fetch(address, { method: "HEAD" })).status === notFound,
     looks: () => ask("looks", {}),
-    siteContext: ({ brand, locale, path, kind }, around) => {
-      const headers = { "content-type": "application/json" };
-      const init = { method: "POST", body: JSON.stringify(around), headers };
-      return ask("site-context", { brand, locale, path, kind }, init);
-    },
-    pageAt: (slug, { brand, locale }, nodes) => {
-      const headers = { "content-type": "application/json" };
-      const init = { method: "POST", body: JSON.stringify(nodes), headers };
-      return ask("page-at", { brand, locale, slug }, init);
-    },
+    siteContext: ({ brand, locale, path, kind }, around) =>
+      ask("site-context", { brand, locale, path, kind }, posted(around)),
+    pageAt: (slug, { brand, locale }, nodes) =>
+      ask("page-at", { brand, locale, slug }, posted(nodes)),
     source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
+}
+
+function posted(value: unknown): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method: "POST", body: JSON.stringify(value), headers };
 }
 
 /** @throws Error that says so where there is no server. */

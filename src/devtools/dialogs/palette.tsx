@@ -10,8 +10,9 @@ import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
-import { findDocuments } from "../picker/find-documents.ts";
+import { findDocuments, type Searched } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
+import { useSearched } from "../picker/use-searched.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { cellText } from "../tables/rows.ts";
@@ -29,7 +30,15 @@ interface Choice extends SearchHit {
 /** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */
 export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
-  const find = (words: string): readonly Choice[] => bestFirst(choicesFor(workbench, words), words);
+  const searched = useSearched();
+  const find = (words: string): readonly Choice[] =>
+    bestFirst(
+      [
+        ...choicesFor(workbench, words),
+        ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
+      ],
+      words,
+    );
   return (
     <Dialog title={t("Find")} size="large" onClose={onClose}>
       <SearchList
@@ -60,7 +69,6 @@ function choicesFor(workbench: Workbench, words: string): readonly Choice[] {
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...usageChoices(workbench, words),
-    ...(words.trim() === "" ? [] : documentChoices(workbench, words)),
   ];
 }
 
@@ -154,10 +162,12 @@ function usageChoices({ desk, session }: Workbench, words: string): readonly Cho
   });
 }
 
-function documentChoices(workbench: Workbench, words: string): readonly Choice[] {
-  const { session, site } = workbench;
-  const documents = session.listing?.documents ?? [];
-  const found = findDocuments(documents, words, site.locale);
+function documentChoices(
+  workbench: Workbench,
+  words: string,
+  searched: Searched,
+): readonly Choice[] {
+  const found = findDocuments(searched, words, workbench.site.locale);
   const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block }) => {
     const { path, name, title, kind, locale } = entry;
     const choice = (state: string | undefined): Choice => ({

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import type { DocumentEntry, DocumentTexts } from "#contract/devtools-api.ts";
 import { fold } from "#lib/text/fold.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
@@ -22,9 +22,16 @@ interface Folded {
   readonly called: string;
   readonly types: string;
   readonly problems: string;
-  readonly text: string;
 }
 
+/** What is looked through. */
+export interface Searched {
+  readonly documents: readonly DocumentEntry[];
+  /** Of the files whose text is here. */
+  readonly texts: DocumentTexts;
+}
+
+const foldedTexts = new WeakMap<DocumentTexts, Map<string, string>>();
 const cache = new WeakMap<DocumentEntry, Folded>();
 
 /**
@@ -32,7 +39,7 @@ const cache = new WeakMap<DocumentEntry, Folded>();
  * first, and of these the developer's locale.
  */
 export function findDocuments(
-  documents: readonly DocumentEntry[],
+  { documents, texts }: Searched,
   words: string,
   locale: string | undefined,
 ): readonly FoundDocument[] {
@@ -40,12 +47,14 @@ export function findDocuments(
     .split(/\s+/)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
-    const rank = rankOf(foldedOf(entry), wanted);
+    const rank = rankOf(foldedOf(entry), wanted, () => foldedText(texts, entry.path));
     if (rank === undefined) return [];
     const isOther = entry.locale !== undefined && entry.locale !== locale;
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
-      block === undefined ? whyOf(entry, wanted, rank) : t("has the block {block}", { block });
+      block === undefined
+        ? whyOf({ entry, rank, text: texts[entry.path] ?? "" }, wanted)
+        : t("has the block {block}", { block });
     const states = statesFor(entry, wanted);
     return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
   });
@@ -61,28 +70,36 @@ function statesFor({ states }: DocumentEntry, words: readonly string[]): readonl
 }
 
 /** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
-function rankOf({ called, types, problems, text }: Folded, words: readonly string[]) {
+function rankOf(
+  { called, types, problems }: Folded,
+  words: readonly string[],
+  text: () => string,
+): 0 | 1 | 2 | undefined {
   const has = (...places: readonly string[]): boolean =>
     words.every((word) => places.some((place) => place.includes(word)));
   if (has(called)) return 0;
   if (has(called, types, problems)) return 1;
-  return has(called, types, problems, text) ? 2 : undefined;
+  return has(called, types, problems, text()) ? 2 : undefined;
 }
 
 function blockOf({ types }: DocumentEntry, words: readonly string[]): string | undefined {
   return types.find((type) => words.some((word) => type.includes(word)));
 }
 
-function whyOf(entry: DocumentEntry, words: readonly string[], rank: number): string | undefined {
+interface Match {
+  readonly entry: DocumentEntry;
+  readonly rank: 0 | 1 | 2;
+  readonly text: string;
+}
+
+function whyOf({ entry, rank, text }: Match, words: readonly string[]): string | undefined {
   if (rank === 0) return undefined;
-  const { problems } = foldedOf(entry);
-  if (rank === 1) {
-    const problem = entry.problems.find(({ code, pointer }) =>
-      words.some((word) => fold(`${code} ${pointer}`).includes(word)),
-    );
-    if (problem !== undefined && problems !== "") return `${problem.pointer}: ${problem.code}`;
-  }
-  return excerpt(entry.text, words);
+  const problem = entry.problems.find(({ code, pointer }) =>
+    words.some((word) => fold(`${code} ${pointer}`).includes(word)),
+  );
+  return rank === 1 && problem !== undefined
+    ? `${problem.pointer}: ${problem.code}`
+    : excerpt(text, words);
 }
 
 function excerpt(text: string, words: readonly string[]): string | undefined {
@@ -100,17 +117,24 @@ function wordStart(line: string, place: number): number {
   return space < 0 ? place : place + space;
 }
 
+function foldedText(texts: DocumentTexts, path: string): string {
+  const known = foldedTexts.get(texts) ?? new Map<string, string>();
+  foldedTexts.set(texts, known);
+  const text = known.get(path) ?? fold(texts[path] ?? "");
+  known.set(path, text);
+  return text;
+}
+
 function foldedOf(entry: DocumentEntry): Folded {
   const known = cache.get(entry);
   if (known !== undefined) return known;
-  const { path, kind, isDraft, name, title, locale, types, problems, text, states } = entry;
+  const { path, kind, isDraft, name, title, locale, types, problems, states } = entry;
   const draft = isDraft === true ? "draft" : "";
   const faults = problems.map(({ code, pointer }) => `${code} ${pointer}`);
   const folded = {
     called: fold([locale, kind, draft, name, title, path, ...states].join(" ")),
     types: fold(types.join(" ")),
     problems: fold(faults.length === 0 ? "" : ["problem", ...faults].join(" ")),
-    text: fold(text),
   };
   cache.set(entry, folded);
   return folded;

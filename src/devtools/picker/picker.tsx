@@ -12,6 +12,7 @@ import { Elsewhere } from "./elsewhere.tsx";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
 import { LostList } from "./lost-list.tsx";
+import { useSearched } from "./use-searched.ts";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
@@ -31,7 +32,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     setRefusal(reason);
     if (reason === undefined) onClose();
   };
-  const found = findDocuments(session.listing?.documents ?? [], words, site.locale);
+  const found = findDocuments(useSearched(), words, site.locale);
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">

@@ -38,27 +38,29 @@ type Handler = (c: AppContext) => Promise<Response>;
 
 export interface DocumentHandlers {
   readonly list: Handler;
+  readonly texts: Handler;
   readonly read: Handler;
   readonly write: Handler;
   readonly change: Handler;
 }
 
-/** GET documents, GET document, PUT document and POST changes. */
+/** GET documents, GET texts, GET document, PUT document and POST changes. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const { contentDir, mediaOrigin } = deps.config;
   // What another host has nobody can list.
   const ownMedia = async () => (mediaOrigin === undefined ? mediaFiles(contentDir) : undefined);
-  const listDocuments = documentLister(roots, deps.brands[0], ownMedia);
+  const lister = documentLister(roots, deps.brands[0], ownMedia);
   const askedPath = (c: AppContext): string => c.req.query("path") ?? "";
   return {
     list: async () => {
       const { brands, writable, config } = deps;
-      const documents = await listDocuments();
+      const documents = await lister.list();
       const { localeMode } = config;
       const listing: DocumentListing = { writable, localeMode, brands, documents };
       return jsonReply(200, listing);
     },
+    texts: async () => jsonReply(200, await lister.texts()),
     read: refusing(async (c) => {
       const path = askedPath(c);
       const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);

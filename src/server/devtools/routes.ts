@@ -40,6 +40,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "", (c) => mainShell(deps, previewHost(hostOf(c)))),
     to("GET", "/preview", (c) => previewShell(deps, previewHost(hostOf(c)))),
     to("GET", "/api/documents", documents.list),
+    to("GET", "/api/texts", documents.texts),
     to("GET", "/api/document", documents.read),
     to("PUT", "/api/document", documents.write),
     to("POST", "/api/changes", documents.change),

@@ -1,14 +1,9 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { piecesOfHtml } from "#lib/text/html-words.ts";
 
 /** What a file is found by. */
-export interface DocumentContents {
-  /** Types of the blocks in it, once each. */
-  readonly types: readonly string[];
-  /** Paths of the site that it leads to, without query and fragment, once each. */
-  readonly links: readonly string[];
-  /** By address of a picture in it: its alternative text. */
-  readonly pictures: Readonly<Record<string, string>>;
+export interface DocumentContents extends Pick<DocumentEntry, "types" | "links" | "pictures"> {
   /** All that can be read in it, without markup, piece by piece. */
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
+import { fixtureKind, type DocumentEntry, type DocumentTexts } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import type { Placed } from "#contract/warnings/rule-warnings.ts";
@@ -9,7 +9,7 @@ import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText, type CheckedText } from "./check-document.ts";
 import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
-import { contentsOf } from "./document-contents.ts";
+import { contentsOf, type DocumentContents } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
 import {
   draftsFolder,
@@ -23,11 +23,18 @@ import { placeOfTable, type TablePlace } from "./table-place.ts";
 interface Known extends LinkingFile {
   readonly version: string;
   readonly pictures: readonly Placed[];
+  /** All that can be read in it. */
+  readonly text: string;
+}
+
+export interface DocumentLister {
+  readonly list: () => Promise<readonly DocumentEntry[]>;
+  readonly texts: () => Promise<DocumentTexts>;
 }
 
 /**
- * Lists everything that can be opened: content by locale, kind and name, what is published first, then
- * fixtures. A file is read each time, and judged again when it is another one; whether its pictures are
+ * Lists everything that can be opened, and what can be read in it: content by locale, kind and name, what
+ * is published first, then fixtures. A file is read each time, and judged again when it is another one; whether its pictures are
  * there, and its links lead to a page, is looked up each time.
  * @param ownMedia Addresses of the files that lie below `/media`, where they are known.
  */
@@ -35,28 +42,37 @@ export function documentLister(
   roots: DocumentRoots,
   brand: BrandWords,
   ownMedia: () => Promise<ReadonlySet<string> | undefined>,
-): () => Promise<readonly DocumentEntry[]> {
+): DocumentLister {
   let known: ReadonlyMap<string, Known> = new Map();
-  return async () => {
-    const [paths, files] = await Promise.all([pathsOfDocuments(roots), ownMedia()]);
+  const read = async (): Promise<readonly Known[]> => {
+    const paths = await pathsOfDocuments(roots);
     const listed = await Promise.all(
       paths.map(async (path) => {
-        const read = await readListed(path, roots);
-        if (read === undefined) return [];
+        const file = await readListed(path, roots);
+        if (file === undefined) return [];
         const before = known.get(path);
-        if (before?.version === read.version) return [[path, before]] as const;
-        return [[path, { version: read.version, ...entryOf(read, brand) }]] as const;
+        if (before?.version === file.version) return [[path, before]] as const;
+        return [[path, { version: file.version, ...knownOf(file, brand) }]] as const;
       }),
     );
     known = new Map(listed.flat());
-    const all = [...known.values()];
-    const deadIn = deadLinkFinder(all);
-    return all.map((file) => {
-      const { entry, pictures } = file;
-      const missing = files === undefined ? [] : missingPictures(pictures, files);
-      const lost = [...deadIn(file), ...missing];
-      return lost.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...lost] };
-    });
+    return [...known.values()];
+  };
+  return {
+    list: async () => {
+      const [all, files] = await Promise.all([read(), ownMedia()]);
+      const deadIn = deadLinkFinder(all);
+      return all.map((file) => {
+        const { entry, pictures } = file;
+        const missing = files === undefined ? [] : missingPictures(pictures, files);
+        const lost = [...deadIn(file), ...missing];
+        return lost.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...lost] };
+      });
+    },
+    texts: async () => {
+      const all = await read();
+      return Object.fromEntries(all.map(({ entry, text }) => [entry.path, text]));
+    },
   };
 }
 
@@ -90,6 +106,9 @@ interface ListedText extends DocumentText {
   readonly place: DocumentPlace | TablePlace;
 }
 
+/** Without what is in it. */
+type EntryHead = Omit<DocumentEntry, keyof DocumentContents>;
+
 /** What cannot be opened is not listed. */
 async function readListed(path: string, roots: DocumentRoots): Promise<ListedText | undefined> {
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
@@ -102,18 +121,20 @@ async function readListed(path: string, roots: DocumentRoots): Promise<ListedTex
   }
 }
 
-function entryOf({ place, text }: ListedText, brand: BrandWords): Omit<Known, "version"> {
-  const checked = checkText(text, place, brand);
+function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Known, "version"> {
+  const checked = checkText(json, place, brand);
   const { value } = checked;
+  const { text, ...contents } = contentsOf(value);
   const pictures = pictureAddresses(value);
   if ("table" in place) {
-    return { entry: tableEntry(place, checked), pictures, links: [], table: value };
+    const entry = { ...tableEntry(place, checked), ...contents };
+    return { entry, text, pictures, links: [], table: value };
   }
   const links = place.kind === undefined ? [] : linksOf(place.kind, value);
-  return { entry: documentEntry(place, checked), pictures, links };
+  return { entry: { ...documentEntry(place, checked), ...contents }, text, pictures, links };
 }
 
-function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): DocumentEntry {
+function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): EntryHead {
   const data = isRecord(value) ? value : {};
   return {
     path: place.path,
@@ -125,14 +146,13 @@ function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): 
     title: typeof data.title === "string" ? data.title : "",
     states: place.kind === undefined ? Object.keys(data) : [],
     problems,
-    ...contentsOf(value),
   };
 }
 
 function tableEntry(
   { path, table, name, locale }: TablePlace,
   { value, problems }: CheckedText,
-): DocumentEntry {
+): EntryHead {
   const data = isRecord(value) ? value : {};
   return {
     path,
@@ -144,7 +164,6 @@ function tableEntry(
     title: typeof data.name === "string" ? data.name : tableTitle(table),
     states: [],
     problems,
-    ...contentsOf(value),
   };
 }
 
