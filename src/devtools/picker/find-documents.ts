@@ -27,8 +27,8 @@ interface Folded {
 /** What is looked through. */
 export interface Searched {
   readonly documents: readonly DocumentEntry[];
-  /** Of the files whose text is here. */
-  readonly texts: DocumentTexts;
+  /** Undefined until they are here. */
+  readonly texts: DocumentTexts | undefined;
 }
 
 const foldedTexts = new WeakMap<DocumentTexts, Map<string, string>>();
@@ -53,7 +53,7 @@ export function findDocuments(
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
       block === undefined
-        ? whyOf({ entry, rank, text: texts[entry.path] ?? "" }, wanted)
+        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "" }, wanted)
         : t("has the block {block}", { block });
     const states = statesFor(entry, wanted);
     return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
@@ -117,7 +117,8 @@ function wordStart(line: string, place: number): number {
   return space < 0 ? place : place + space;
 }
 
-function foldedText(texts: DocumentTexts, path: string): string {
+function foldedText(texts: DocumentTexts | undefined, path: string): string {
+  if (texts === undefined) return "";
   const known = foldedTexts.get(texts) ?? new Map<string, string>();
   foldedTexts.set(texts, known);
   const text = known.get(path) ?? fold(texts[path] ?? "");

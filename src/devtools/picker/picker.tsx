@@ -21,7 +21,6 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const workbench = useWorkbench();
   const { session, site, desk } = workbench;
   const { sought: words } = desk;
-  const id = useId();
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
   const [refusal, setRefusal] = useState<string>();
@@ -32,7 +31,13 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     setRefusal(reason);
     if (reason === undefined) onClose();
   };
-  const found = findDocuments(useSearched(), words, site.locale);
+  const searched = useSearched();
+  const found = findDocuments(searched, words, site.locale);
+  const openFirst = (): void => {
+    const [first] = found;
+    if (words.trim() === "" || first === undefined) return;
+    void open({ kind: "file", path: first.entry.path, state: first.states[0] }, first.block);
+  };
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">
@@ -40,25 +45,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       </p>
       <div className={styles.picker}>
         <div className={styles.files}>
-          <div className={styles.filter}>
-            <label htmlFor={id}>{t("Filter")}</label>
-            <input
-              id={id}
-              type="search"
-              data-first
-              value={words}
-              placeholder={t("title, path, block, text or problem")}
-              onChange={({ target }) => desk.seek(target.value)}
-              onKeyDown={({ key }) => {
-                const [first] = found;
-                if (key === "Enter" && words.trim() !== "" && first !== undefined) {
-                  const [state] = first.states;
-                  void open({ kind: "file", path: first.entry.path, state }, first.block);
-                }
-              }}
-            />
-            <NewButton title={words.trim()} />
-          </div>
+          <Filter onEnter={openFirst} />
           <div className={styles.lists}>
             <LostList words={words} onOpen={(source) => void open(source)} />
             <ContentList
@@ -67,7 +54,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
               onOpen={(source, block) => void open(source, block)}
             />
             <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
-            {found.length === 0 && (
+            {found.length === 0 && searched.texts !== undefined && (
               <p className={styles.nothing}>{t("Nothing has these words.")}</p>
             )}
           </div>
@@ -75,6 +62,28 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
         <Elsewhere onOpen={(source) => void open(source)} canFetch={session.isWritable} />
       </div>
     </Dialog>
+  );
+});
+
+const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => void }) {
+  const { desk } = useWorkbench();
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{t("Filter")}</label>
+      <input
+        id={id}
+        type="search"
+        data-first
+        value={desk.sought}
+        placeholder={t("title, path, block, text or problem")}
+        onChange={({ target }) => desk.seek(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") onEnter();
+        }}
+      />
+      <NewButton title={desk.sought.trim()} />
+    </div>
   );
 });
 

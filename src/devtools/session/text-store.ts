@@ -4,7 +4,8 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 
 /** What can be read in the files: most of what is known of them, and nobody needs it but who looks for words. */
 export class TextStore {
-  texts: DocumentTexts = {};
+  /** Undefined until they are here. */
+  texts: DocumentTexts | undefined = undefined;
   readonly #client: DevtoolsClient;
 
   constructor(client: DevtoolsClient) {

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const hero = { type: "hero", id: "one", props: { heading: "Winter tyres for lorries" } };
+const files = {
+  "content/en/pages/home.json": { id: "home", title: "Home", blocks: [] },
+  "content/en/pages/yard.json": { id: "yard", title: "Yard", blocks: [hero] },
+};
+
+test.each([
+  ["open", "Filter", '[aria-label="Found"] li'],
+  ["palette", "Command, block or document", '[role="option"]'],
+] as const)("%s finds a document by what it says, and shows where", async (kind, field, row) => {
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind }));
+  await fill(field, "tyres");
+  const rows = () => [...container.querySelectorAll(row)].map(({ textContent }) => textContent);
+  await expect.poll(rows).toEqual([expect.stringContaining("Winter tyres for lorries")]);
+  await fill(field, "airships");
+  await expect.poll(rows).toEqual([]);
+});
