@@ -1,4 +1,4 @@
-import { describeApi } from "#cms/description/describe-api.ts";
+import { describeSite } from "#server/pages/reference/describe-site.ts";
 import { sayingUsage } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { lintDescription } from "./lint.ts";
@@ -16,7 +16,7 @@ const usage = {
 /** `npm run openapi`: 0 printed or nothing found, 1 something found, 2 wrong use. */
 export const openapi = sayingUsage(async ({ args, stdout }) => {
   const { values } = readUsage(usage, args);
-  const description = describeApi();
+  const description = describeSite();
   if (values.lint !== true) {
     stdout.write(`${JSON.stringify(description, undefined, 2)}\n`);
     return 0;

@@ -27,6 +27,7 @@ export type { SourceCheck } from "./store/open-store.ts";
 export { opensPreview } from "./preview-token.ts";
 export { apiFailure, readingOf, refusalOf } from "./refusal.ts";
 export { describeApi } from "./description/describe-api.ts";
+export { failures } from "./description/failures.ts";
 export type { ApiDescription, DescribedOperation } from "./description/openapi.ts";
 export { schemaFile } from "./description/schema-files.ts";
 export { webhookDigest, webhookKey } from "./outbox/signed-message.ts";

@@ -23,5 +23,12 @@ export const apiReferencePath = "/api/reference";
 /** Where the API searches. */
 export const apiSearchPath = "/api/search";
 
+const askedByPrograms = ["/api/", "/schema/", validationPath, publishedPath, lossesPath];
+
+/** Whether programs ask for it: they are told by problem details why they are refused. */
+export function isForPrograms(path: string): boolean {
+  return askedByPrograms.some((one) => path.startsWith(one));
+}
+
 /** Where browsers tell what went wrong in them, and how long a visit had to wait. */
 export const browserReportsPath = "/_reports";

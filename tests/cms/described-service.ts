@@ -109,7 +109,7 @@ export function judgeOf(description: ApiDescription) {
     if (answer.headers.has("etag") && described.headers?.["ETag"] === undefined) {
       faults.push("ETag is not described");
     }
-    const type = answer.headers.get("content-type") ?? "";
+    const [type = ""] = answer.headers.get("content-type")?.split(";") ?? [];
     const { content } = described;
     if (content === undefined) return { answer: name, faults: text === "" ? faults : ["a body"] };
     return { answer: name, faults: [...faults, ...errorsOf(content, type, JSON.parse(text))] };

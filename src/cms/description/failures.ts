@@ -46,6 +46,18 @@ export const problemSchema: ApiSchema = {
     status: { type: "integer", minimum: 400, maximum: 599 },
     title: { type: "string" },
     detail: { description: "For a developer, in English.", type: "string" },
+    errors: {
+      description: "Where several places of what was sent are at fault.",
+      type: "array",
+      items: {
+        type: "object",
+        required: ["pointer", "detail"],
+        properties: {
+          pointer: { description: "JSON Pointer into what was sent.", type: "string" },
+          detail: { type: "string" },
+        },
+      },
+    },
     problems: { type: "array", items: { $ref: "#/components/schemas/FieldProblem" } },
   },
 };

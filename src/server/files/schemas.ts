@@ -12,7 +12,13 @@ export function schemaFiles(responses: Responses): (c: AppContext) => Promise<Re
   return async (c) => {
     const { path } = c.get("request");
     const answer = made.get(path) ?? (await answerOf(path));
-    if (answer === undefined) return responses.plain(404, "not found\n");
+    if (answer === undefined) {
+      return responses.problem({
+        status: 404,
+        detail: "there is no such schema; /schema/index.json names the versions",
+        headers: forEveryOrigin,
+      });
+    }
     made.set(path, answer);
     return responses.cached(answer, preferencesOf(c));
   };

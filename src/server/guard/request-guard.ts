@@ -1,3 +1,4 @@
+import { isForPrograms } from "#protocol/paths.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
@@ -24,7 +25,7 @@ export interface RequestGuardDeps {
 interface Refusal {
   readonly status: number;
   readonly reason: string;
-  /** What a program is told, where only programs ask. */
+  /** What a program is told beyond the reason. */
   readonly detail?: string;
 }
 
@@ -68,13 +69,14 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     maxBodyBytes = defaultMaxBodyBytes,
   } = deps;
   return async (c, next) => {
-    const refuse = ({ status, reason, detail }: Refusal): Response => {
+    const raw = readRawRequest(c);
+    const refuse = ({ status, reason, detail = reason }: Refusal): Response => {
       c.get("log").reason = reason;
       const headers = { connection: "close" };
-      if (detail !== undefined) return responses.problem({ status, detail, headers });
-      return responses.plain(status, `${reason}\n`, headers);
+      return isForPrograms(raw.target)
+        ? responses.problem({ status, detail, headers })
+        : responses.plain(status, `${reason}\n`, headers);
     };
-    const raw = readRawRequest(c);
     const target = readTarget(raw.target);
     if (!target.ok) return refuse({ status: 400, reason: target.reason });
     const host = askedHost(c, raw, trustedProxies) ?? "";

@@ -55,6 +55,8 @@ export interface LossHandlers {
   readonly told: (c: AppContext) => Response;
   /** `POST /_losses`: the same, after all that lost something was read again. */
   readonly rechecked: (c: AppContext) => Promise<Response>;
+  /** What comes by another method. */
+  readonly otherwise: () => Response;
 }
 
 /** Each asks a content service for all that it did wrong. */
@@ -73,5 +75,6 @@ export function lossAnswers({ responses, losses }: LossAnswersDeps): LossHandler
       await running;
       return told();
     },
+    otherwise: () => responses.taken("GET", "POST"),
   };
 }

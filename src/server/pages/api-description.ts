@@ -1,10 +1,10 @@
-import { describeApi } from "#cms/main.ts";
 import { cspHash } from "../files/assets.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { buildCsp, forEveryOrigin } from "../reply/headers.ts";
 import { preferencesOf } from "../reply/preferences.ts";
 import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
+import { describeSite } from "./reference/describe-site.ts";
 import { referenceStyle } from "./reference/reference-style.ts";
 
 export interface ApiDescriptionHandlers {
@@ -15,7 +15,7 @@ export interface ApiDescriptionHandlers {
 }
 
 /**
- * What the site asks of its content service, whichever stands behind it. Both answers are made when
+ * What the site asks of its content service, whichever stands behind it, and what it answers itself. Both answers are made when
  * somebody asks for the first time.
  */
 export function apiDescription(responses: Responses): ApiDescriptionHandlers {
@@ -25,11 +25,11 @@ export function apiDescription(responses: Responses): ApiDescriptionHandlers {
   };
   return {
     document: answering(async () =>
-      answerOf("application/json; charset=utf-8", JSON.stringify(describeApi())),
+      answerOf("application/json; charset=utf-8", JSON.stringify(describeSite())),
     ),
     reference: answering(async () => {
       const { referencePage } = await import("./reference/reference-page.tsx");
-      return answerOf("text/html; charset=utf-8", referencePage(describeApi()));
+      return answerOf("text/html; charset=utf-8", referencePage(describeSite()));
     }),
   };
 }

@@ -134,12 +134,12 @@ export class Responses {
     return this.plain(405, "method not allowed\n", headers);
   }
 
-  /** To programs, of an address that only takes what is sent to it. */
-  onlyPosted(): Response {
+  /** To programs that come by a method which an address does not take. @param methods That it takes. */
+  taken(...methods: readonly string[]): Response {
     return this.problem({
       status: 405,
-      detail: "send it by POST",
-      headers: { allow: "POST" },
+      detail: `send it by ${methods.join(" or ")}`,
+      headers: { allow: methods.join(", ") },
     });
   }
 

@@ -51,6 +51,8 @@ export interface PostHandlers {
   readonly desk?: RouteHandler;
   /** What asks for an address that only takes what is sent to it. */
   readonly unsent: RouteHandler;
+  /** What asks for one of these where it is switched off: a program is told so, and no page. */
+  readonly switchedOff: RouteHandler;
   /** What is posted to a page; goes on where the address takes nothing. */
   readonly page: AppMiddleware;
 }
@@ -103,34 +105,36 @@ function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Ranke
 function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
   const other = { methods: ["ALL"], rank: "nothing" } as const;
-  const { session, validation, published, reports, desk, unsent } = posts;
+  const { session, validation, published, reports, desk, unsent, switchedOff } = posts;
   const ofDesk = { path: `${deskPath}/*`, answer: desk };
   return [
     { ...post, path: sessionPath, rank: "form", refusedAs: "json", answer: session },
     { ...post, path: validationPath, rank: "preview", refusedAs: "json", answer: validation },
     { ...post, path: publishedPath, rank: "nothing", answer: published },
-    { ...other, path: validationPath, answer: validation && unsent },
-    { ...other, path: publishedPath, answer: published && unsent },
+    { ...other, path: validationPath, answer: validation ? unsent : switchedOff },
+    { ...other, path: publishedPath, answer: published ? unsent : switchedOff },
     { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", answer: reports },
     { ...ofDesk, rank: "staff" },
     { ...ofDesk, ...post, rank: "form" },
   ];
 }
 
-function fileRoutes({ files, losses }: AppParts): readonly RankedRoute[] {
+function lossRoutes({ losses, posts }: AppParts): readonly RankedRoute[] {
+  const asked = { path: lossesPath, rank: "nothing" } as const;
+  const sent = { ...asked, methods: ["POST"], refusedAs: "json" } as const;
+  return [
+    { ...asked, answer: losses?.told },
+    { ...sent, answer: losses?.rechecked },
+    { ...asked, methods: ["ALL"], answer: losses?.otherwise ?? posts.switchedOff },
+  ];
+}
+
+function fileRoutes({ files }: AppParts): readonly RankedRoute[] {
   return [
     { path: "/offline/:locale", rank: "nothing", answer: files.offline },
     { path: "/media/*", rank: "nothing", refusedAs: "plain", answer: files.media },
     { path: "/schema/*", rank: "nothing", answer: files.schemas },
     { path: "/robots.txt", rank: "nothing", answer: files.robots },
-    { path: lossesPath, rank: "nothing", answer: losses?.told },
-    {
-      methods: ["POST"],
-      path: lossesPath,
-      rank: "nothing",
-      refusedAs: "json",
-      answer: losses?.rechecked,
-    },
   ];
 }
 
@@ -164,7 +168,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   routes.mount(app, [{ path: "/sw.js", rank: "nothing", answer: files.endedServiceWorker }]);
   app.use(named("build file", files.build), named("redirect", parts.redirects));
   routes.mount(app, extraRoutes);
-  for (const routesOf of [apiRoutes, postRoutes, fileRoutes, pageRoutes]) {
+  for (const routesOf of [apiRoutes, postRoutes, lossRoutes, fileRoutes, pageRoutes]) {
     routes.mount(app, routesOf(parts));
   }
   return app;

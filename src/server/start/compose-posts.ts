@@ -93,7 +93,9 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
           ),
         }
       : {}),
-    unsent: async () => responses.onlyPosted(),
+    unsent: async () => responses.taken("POST"),
+    switchedOff: async () =>
+      responses.problem({ status: 404, detail: "this address is switched off here" }),
     page: createPagePost({
       ...deps,
       handlers: [createFormHandler(sending), createSignInHandler(sending)],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openedSite } from "../../helpers/opened-site.ts";
 import { testSite } from "../../helpers/test-site.ts";
 
 const env = { WEBHOOK_SECRET: "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0" };
@@ -19,10 +20,16 @@ test.each(["/_validate", "/_published"])("%s says that it is to be sent to", asy
   }
 });
 
-test("an address that is not answered here is a page that is not there", async () => {
-  const { ask } = await testSite();
-  const answer = await ask("/_published");
-  expect([answer.status, answer.headers.get("allow")]).toEqual([404, null]);
+test("where an address is switched off a program is told so, whatever it comes by", async () => {
+  const { ask } = await testSite({ env: { VALIDATION: "0" } });
+  for (const path of ["/_validate", "/_published", "/_losses"]) {
+    for (const method of ["GET", "POST", "PUT"]) {
+      const answer = await ask(path, { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([404, null]);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      expect(await answer.json()).toMatchObject({ detail: "this address is switched off here" });
+    }
+  }
 });
 
 test("whatever refuses a program does so by problem details, and no title is missing", async () => {
@@ -33,8 +40,12 @@ test("whatever refuses a program does so by problem details, and no title is mis
     await ask("/_validate?kind=none", { method: "POST", body: "{}" }),
     await ask("/_published", { method: "POST", body: "{}" }),
     await ask("/api/no_such_service"),
+    await ask("/schema/9.9.9/page.schema.json"),
+    await ask("/api/pages/home", { headers: { host: "elsewhere.example" } }),
+    await ask("/api/pages%2fhome"),
+    await ask("/_published", { method: "POST", body: "a", headers: { "content-length": "99999" } }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([403, 400, 401, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 400, 401, 404, 404, 421, 400, 413]);
   for (const answer of refused) {
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(await answer.json()).toMatchObject({
@@ -45,4 +56,11 @@ test("whatever refuses a program does so by problem details, and no title is mis
       detail: expect.stringMatching(/\w/),
     });
   }
+});
+
+test("losses are read and read again, and nothing else", async () => {
+  const { ask } = await openedSite({});
+  const answer = await ask("/_losses", { method: "DELETE" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, POST"]);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
 });

@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeSite } from "#server/pages/reference/describe-site.ts";
+import { validationRates } from "#server/posts/validation.ts";
+import { judgeOf } from "../../cms/described-service.ts";
+import { openedSite } from "../../helpers/opened-site.ts";
+
+const secret = "a secret that the CMS and the site share";
+const description = describeSite();
+const own = ["/_validate", "/_published", "/_losses"];
+
+let messages = 0;
+
+function signed(body: string, id = `msg_${(messages += 1)}`): RequestInit {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const hmac = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${hmac}`,
+  };
+  return { method: "POST", body, headers };
+}
+
+const judge = judgeOf(description);
+
+/** A site, and what of its answers is not as described. */
+async function judgedSite(env: Readonly<Record<string, string>>) {
+  const site = await openedSite(env);
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await site.ask(path, init);
+    const request = new Request(`http://localhost${path}`, init);
+    const found = judge(request, answer, await answer.text());
+    seen.add(found.answer);
+    faults.push(...found.faults.map((fault) => `${found.answer}: ${fault}`));
+  };
+  const post = (path: string, body: string, headers = {}) =>
+    ask(path, { method: "POST", body, headers });
+  return { ask, post, seen, faults };
+}
+
+type JudgedSite = Awaited<ReturnType<typeof judgedSite>>;
+
+const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+
+async function haveJudged({ post, seen }: JudgedSite) {
+  const blocks = [{ type: "herro" }, { type: "hero", id: "a" }];
+  await post("/_validate?locale=pl", JSON.stringify({ id: "a", title: "<b>A</b>", blocks }));
+  await post("/_validate?kind=none", "{}");
+  await post("/_validate", "{}", foreign);
+  await post("/_validate", "a".repeat(1_000_001));
+  await post("/_validate", "{}", { "content-encoding": "gzip" });
+  await post("/_validate", "{}");
+  // Some are forgotten while it asks.
+  const most = 10 * validationRates.each.count;
+  for (let count = 0; count < most && !seen.has("POST /_validate 429"); count += 1) {
+    await post("/_validate?kind=menu", "[]");
+  }
+}
+
+async function publish({ ask, post }: JudgedSite) {
+  const message = JSON.stringify({ changed: [{ kind: "page", locale: "pl", key: "home" }] });
+  await ask("/_published", signed(message, "msg_a"));
+  await ask("/_published", signed(message, "msg_a"));
+  await ask("/_published", signed(JSON.stringify({ changed: [{ kind: "pagse" }, {}] })));
+  await ask("/_published", signed("a".repeat(64_001)));
+  await post("/_published", message);
+  await post("/_published", message, foreign);
+}
+
+test("what the site answers itself to those who deliver content is as described, and all of it is answered", async () => {
+  const on = await judgedSite({ WEBHOOK_SECRET: secret });
+  await haveJudged(on);
+  await publish(on);
+  await on.ask("/_losses", {});
+  await on.post("/_losses", "", foreign);
+  for (let count = 0; count < 13; count += 1) await on.post("/_losses", "");
+  const off = await judgedSite({ VALIDATION: "0" });
+  await off.ask("/_losses", {});
+  for (const path of own) await off.post(path, "{}");
+  expect([...on.faults, ...off.faults]).toEqual([]);
+  const seen = new Set([...on.seen, ...off.seen]);
+  const described = own.flatMap((path) =>
+    Object.entries(description.paths[path] ?? {}).flatMap(([name, { responses }]) =>
+      Object.keys(responses).map((status) => `${name.toUpperCase()} ${path} ${status}`),
+    ),
+  );
+  // Only a message that is older than the process.
+  expect(described.filter((one) => !seen.has(one))).toEqual(["POST /_published 503"]);
+  expect(described).toHaveLength(22);
+});
