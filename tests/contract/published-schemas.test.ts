@@ -146,3 +146,35 @@ test("a document may name its schema for editors: commands, service and site tak
   const open = await openSite(copy);
   expect(await open("/")).toMatchObject({ status: 200, banner: { title: "Witaj w Demo & Co" } });
 });
+
+test.each(versions)(
+  "a generator of types finds in %s what each block has beside its type, and no other verdict",
+  async (version) => {
+    const { schemas } = await file(`/schema/${version}/index.json`);
+    const { url, typesUrl } = schemas.find(({ name }: Json) => name === "page");
+    expect(typesUrl).toBe(`/schema/${version}/types/page.schema.json`);
+    const types = await file(typesUrl);
+    expect([...leadingAway(types)]).toEqual([]);
+    const { oneOf, allOf } = types.$defs.Block;
+    expect(allOf).toBeUndefined();
+    const members = oneOf.map(({ $ref }: Json) => types.$defs[$ref.split("/").at(-1)]);
+    for (const { properties, required } of members) {
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
+      expect(required).toEqual(["type", "id", "props"]);
+    }
+    const [judge, judgeTypes] = [alone(await file(url)), alone(types)];
+    const hero = { type: "hero", id: "top", props: { heading: "H" } };
+    const blocks = [{}, hero, { ...hero, type: "herro" }, { ...hero, id: 1 }, { type: "hero" }];
+    const more = [
+      { ...hero, props: {} },
+      { ...hero, fallback: hero },
+      { ...hero, fallback: {} },
+    ];
+    const verdicts = [...blocks, ...more].map((block) => {
+      const page = { id: "a", title: "A", blocks: [block] };
+      return [judge(page), judgeTypes(page)];
+    });
+    expect(verdicts.filter(([one, other]) => one !== other)).toEqual([]);
+    expect(new Set(verdicts.map(([one]) => one))).toEqual(new Set([true, false]));
+  },
+);

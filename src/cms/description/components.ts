@@ -1,6 +1,7 @@
 import { schemasText } from "#generated/contract-schemas/next.ts";
 import { formRules } from "#generated/entry-forms/rules.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { metaProperties } from "../endpoints/form-operation.ts";
 import { typeOfSchema, type ApiSchema } from "../endpoints/operation.ts";
 import { withBlockUnion } from "./block-union.ts";
@@ -21,9 +22,30 @@ export function schemasFor(described: unknown): Record<string, ApiSchema> {
 function allSchemas(): NamedSchemas {
   const generated: unknown = JSON.parse(movedRefs(schemasText, bundlePrefix, componentPrefix));
   const own = { Problem: problemSchema, FieldProblem: fieldProblemSchema };
-  const schemas = { ...withBlockUnion(isRecord(generated) ? generated : {}), ...own };
+  const named = isRecord(generated) ? generated : {};
+  const blocks = withBlockUnion({ schemas: named, prefix: componentPrefix });
+  const schemas = { ...blocks, ...own, Block: toldApart(blocks) };
   const forms = Array.from(formRules.keys(), (name) => `${typeOfSchema(name)}Form`);
   return { ...schemas, ...Object.fromEntries(forms.map((name) => [name, sent(schemas, name)])) };
+}
+
+/** The union of blocks as generators of clients tell its members apart. */
+function toldApart(schemas: NamedSchemas): ApiSchema {
+  const { Block: union } = schemas;
+  if (!isRecord(union) || !isList(union["oneOf"])) throw new Error("there is no union of blocks");
+  const mapping = union["oneOf"].map((one) => {
+    const $ref = isRecord(one) && typeof one["$ref"] === "string" ? one["$ref"] : "";
+    const [found] = findAt(schemas[$ref.slice(componentPrefix.length)], [
+      "properties",
+      "type",
+      "const",
+    ]);
+    return [String(found?.value), $ref] as const;
+  });
+  return {
+    ...union,
+    discriminator: { propertyName: "type", mapping: Object.fromEntries(mapping) },
+  };
 }
 
 /** A form takes no fields but its own and those that every form may carry. */

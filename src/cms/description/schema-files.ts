@@ -3,6 +3,7 @@ import { forEditors } from "#contract/schemas/for-editors.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import { endpoints } from "../endpoints/routes.ts";
+import { withBlockUnion } from "./block-union.ts";
 import {
   bundlePrefix,
   componentPrefix,
@@ -22,13 +23,15 @@ const folder = "/schema";
 const home = "https://waymark.example/schema";
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 const editorFolder = "editor/";
+const typesFolder = "types/";
 const [next = ""] = contractVersions.keys();
 
 /**
  * The file of an address: `/schema/index.json` names the versions, `/schema/1.0.0/index.json` what one
  * has, `/schema/1.0.0/page.schema.json` is a kind or a form and `/schema/1.0.0/answers/listPosts.schema.json`
- * what an operation of the API answers, each with all that it refers to. A kind or a form has a second
- * file below `/schema/1.0.0/editor/`, with what editors show beyond a schema. Undefined for any other.
+ * what an operation of the API answers, each with all that it refers to. A kind or a form has two more
+ * files: below `/schema/1.0.0/editor/` with what editors show beyond a schema, and below
+ * `/schema/1.0.0/types/` as generators of types take it. Undefined for any other.
  */
 export async function schemaFile(path: string): Promise<SchemaFile | undefined> {
   if (path === `${folder}/index.json`) return { json: versionIndex(), isFrozen: false };
@@ -56,11 +59,12 @@ type Bundles = ReadonlyMap<string, () => ApiSchema>;
 function contents(version: string, bundles: Bundles): SchemaFile["json"] {
   const address = (name: string) => `${folder}/${version}/${name}.schema.json`;
   const schemas = [...bundles].flatMap(([name, bundle]) => {
-    if (name.startsWith(editorFolder)) return [];
+    if (name.startsWith(editorFolder) || name.startsWith(typesFolder)) return [];
     const { title, description } = bundle();
-    const forEditor = editorFolder + name;
-    const editorUrl = bundles.has(forEditor) ? { editorUrl: address(forEditor) } : {};
-    return [{ name, title, description, url: address(name), ...editorUrl }];
+    const others = bundles.has(editorFolder + name)
+      ? { editorUrl: address(editorFolder + name), typesUrl: address(typesFolder + name) }
+      : {};
+    return [{ name, title, description, url: address(name), ...others }];
   });
   return { title: `Schemas of the contract, version ${version}`, version, schemas };
 }
@@ -84,11 +88,17 @@ function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): 
     const name = editorFolder + kind;
     return [name, () => forEditors(bundleOf({ version, name, root, schemas }))] as const;
   });
+  const unions = withBlockUnion({ schemas, prefix: bundlePrefix });
+  const typing = kinds.map(([kind, root]) => {
+    const name = typesFolder + kind;
+    return [name, () => bundleOf({ version, name, root, schemas: unions })] as const;
+  });
   return new Map([
     ...known.map(
       ([name, root]) => [name, () => bundleOf({ version, name, root, schemas })] as const,
     ),
     ...editing,
+    ...typing,
   ]);
 }
 

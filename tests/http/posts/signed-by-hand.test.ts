@@ -1,21 +1,17 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { signPreview } from "#cms/preview-token.ts";
 import { previewLink } from "../../../scripts/preview-link/command.ts";
 import { callCommand } from "../../helpers/commands.ts";
+import { guideExample } from "../../helpers/guide-example.ts";
 import { listeningSite } from "../../helpers/listening-site.ts";
 
 const run = promisify(execFile);
 const secret = "a secret that is long enough to be one";
-const guide = readFileSync("docs/content-service.md", "utf8");
 
-/** The lines of the guide below a mark. */
 function example(mark: string): string {
-  const [, code = ""] =
-    new RegExp(`<!-- ${mark} -->\\n\\n\`\`\`\\w+\\n([^]*?)\`\`\``).exec(guide) ?? [];
-  return code;
+  return guideExample("docs/content-service.md", mark);
 }
 
 /** What the lines print whoever copies them into a shell. */

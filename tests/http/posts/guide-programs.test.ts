@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { expect, test, type TestContext } from "vitest";
+import { guideExample } from "../../helpers/guide-example.ts";
+import { listeningSite } from "../../helpers/listening-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const secret = "a secret that is long enough to be one";
+const checking = "docs/checking-content.md";
+const service = "docs/content-service.md";
+const packages = { php: "php-cli", python3: "python3-jsonschema" } as const;
+
+interface Tried {
+  readonly context: Pick<TestContext, "skip">;
+  readonly program: keyof typeof packages;
+  readonly code: string;
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What the lines print; skipped where there is nothing to run them with. */
+async function tryOut({ context, program, code, folder, env }: Tried): Promise<string> {
+  const isThere = program === "php" ? ["-v"] : ["-c", "import jsonschema"];
+  const missing = await new Promise((end) => execFile(program, isThere, (error) => end(error)));
+  const name = packages[program];
+  context.skip(missing !== null, `${name} is not installed (apt-get install ${name})`);
+  const args = program === "php" ? ["-r", code] : ["-c", code];
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  const child = execFile(program, args, options);
+  const printed: string[] = [];
+  child.stdout?.on("data", (text: string) => printed.push(text));
+  child.stderr?.on("data", (text: string) => printed.push(text));
+  await once(child, "close");
+  return printed.join("").trim();
+}
+
+const broken = { id: "home", title: "Home", blocks: [{ type: "hero", id: "top", props: {} }] };
+
+test("the guide's lines in PHP say what is wrong with a page", async (context) => {
+  const { port } = await listeningSite({ env: { VALIDATION: "1" } });
+  const folder = await tempFolder({ "page.json": JSON.stringify(broken) });
+  const code = guideExample(checking, "php").replace(":3000", `:${port}`);
+  expect(await tryOut({ context, program: "php", code, folder })).toBe(
+    'error /blocks/0/props: The property “heading” is missing. For example: `"Know where every vehicle is"`.',
+  );
+});
+
+test("the guide's lines in PHP tell the site what was published", async (context) => {
+  const { port } = await listeningSite({ env: { WEBHOOK_SECRET: secret } });
+  const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: secret };
+  const code = guideExample(service, "published-php");
+  const folder = await tempFolder({});
+  expect(await tryOut({ context, program: "php", code, folder, env })).toBe('{"pages":0}');
+});
+
+test("the guide's lines in Python say what is wrong with a page", async (context) => {
+  const upstreamOf = () => ({
+    baseUrl: "http://cms.test",
+    fetch: async () => Response.json(broken),
+  });
+  const { port } = await listeningSite({ upstreamOf });
+  const code = guideExample(checking, "python").replaceAll(/:(?:3000|4100)\b/g, `:${port}`);
+  const folder = await tempFolder({});
+  expect(await tryOut({ context, program: "python3", code, folder })).toBe(
+    "$.blocks[0].props 'heading' is a required property",
+  );
+});
+
+test.each([checking, service, "docs/integration.md", "docs/compatibility.md", "README.md"])(
+  "what stands in %s as JSON is JSON",
+  (file) => {
+    const examples = readFileSync(file, "utf8").matchAll(/```json\n([^]*?)```/g);
+    for (const [, text = ""] of examples) expect(() => JSON.parse(text)).not.toThrow();
+  },
+);
