@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Moved } from "#contract/migrations/migrate.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -16,7 +16,8 @@ export const migrateOptions = {
   write: { type: "boolean", help: "writes files; what is no file is printed" },
 } as const;
 
-export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input.
+export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input. What does not change
+of them stays to the letter: form, order, unknown properties, long numbers.
 Ends with 0 when nothing is old any more, 1 when something is or could not be written, 2 when called
 wrongly.`;
 
@@ -89,14 +90,17 @@ class Run {
       );
     }
     const isFile = !isFromUrl && word !== "-";
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const written = moved.length === 0 ? text : writeJson(migrated.value, text, this.#order);
     if (this.#isWriting && !isFile && !isFromFolder) {
-      this.#out.stdout.write(`${JSON.stringify(migrated.value, undefined, 2)}\n`);
+      const end = isFromUrl && !written.endsWith("\n") ? "\n" : "";
+      this.#out.stdout.write(written + end);
     }
     if (moved.length === 0) return;
     if (this.#isWriting && isFromUrl && isFromFolder) {
       this.#out.stdout.write(`${JSON.stringify({ address: name, document: migrated.value })}\n`);
     }
-    if (this.#isWriting && isFile && !this.#write(path, migrated.value)) return;
+    if (this.#isWriting && isFile && !this.#write(path, written)) return;
     this.#old += 1;
     this.#blocks += moved.length;
     for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
@@ -114,9 +118,9 @@ class Run {
   }
 
   /** @returns Whether it could be written. */
-  #write(path: string, value: unknown): boolean {
+  #write(path: string, text: string): boolean {
     try {
-      writeFileSync(path, writeJson(value, readFileSync(path, "utf8"), this.#order));
+      writeFileSync(path, text);
       return true;
     } catch (error) {
       this.#refuse(`cannot write ${visible(path)}: ${reasonOf(error)}`);

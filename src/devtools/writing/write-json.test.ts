@@ -72,6 +72,17 @@ test("a line that grows too long is spread out", () => {
   );
 });
 
+test.each([
+  ["JavaScript, Ruby or PHP", JSON.stringify(read(before))],
+  ["Python", JSON.stringify(read(before)).replaceAll(/(?<=[\]"\d}])([:,])/g, "$1 ")],
+  ["an editor of Windows", `\uFEFF${before}`],
+])("what %s wrote stays in its form where a value changes", (_program, text) => {
+  const page = read(text.replace("\uFEFF", ""));
+  const hero = page.blocks[0];
+  if (hero) hero.props = { ...hero.props, heading: "Another map" };
+  expect(writeJson(page, text, order)).toBe(text.replace("One map", "Another map"));
+});
+
 test("what is written is the document, whatever it was before", () => {
   const json = fc.jsonValue({ depthSize: "medium" });
   fc.assert(

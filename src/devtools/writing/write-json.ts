@@ -7,14 +7,19 @@ import { noOrder, type SchemaOrder } from "./schema-order.ts";
 /** As oxfmt writes JSON in this project. */
 const maxLineLength = 100;
 const usualIndent = "  ";
+const byteOrderMark = "\uFEFF";
 
 /**
  * A value as JSON text that differs from the text before only where the value does: what stayed the
  * same stays as it was written, keys keep their order, new ones follow the schema's. So do the
- * indentation, the kind of line ends, and whether the last line has one.
+ * indentation, the kind of line ends, whether the last line has one, and a mark of UTF-8 at its head.
+ * What programs wrote on one long line stays on it.
  * @param before The file as it was; "" for a new one.
  */
 export function writeJson(value: unknown, before: string, order: SchemaOrder = noOrder): string {
+  if (before.startsWith(byteOrderMark)) {
+    return byteOrderMark + writeJson(value, before.slice(byteOrderMark.length), order);
+  }
   const node = readJsonTree(before);
   const writer = new Writer(before);
   const text = writer.write(value, node, { order, indent: "", used: 0 });
@@ -32,14 +37,29 @@ interface Place {
   readonly used: number;
 }
 
+interface Separators {
+  readonly colon: string;
+  readonly comma: string;
+}
+
+/** As a program separates what it writes on one line, which is longer than a formatter leaves any. */
+function onOneLine(text: string): Separators | undefined {
+  const line = text.trim();
+  if (line.length <= maxLineLength || line.includes("\n")) return undefined;
+  const isSpaced = /^[^"]*"[^"\\]*": /.test(line);
+  return isSpaced ? { colon: ": ", comma: ", " } : { colon: ":", comma: "," };
+}
+
 class Writer {
   readonly #before: string;
   readonly #indentStep: string;
+  readonly #separators: Separators | undefined;
 
   constructor(before: string) {
     this.#before = before;
     const [, first] = /\n([ \t]+)\S/.exec(before) ?? [];
     this.#indentStep = first ?? usualIndent;
+    this.#separators = onOneLine(before);
   }
 
   write(value: unknown, node: JsonNode | undefined, place: Place): string {
@@ -61,7 +81,7 @@ class Writer {
     const keys = stableKeys(definedKeys(record), [...(node?.members.keys() ?? [])], known);
     const indent = place.indent + this.#indentStep;
     const members = keys.map((key) => {
-      const name = `${JSON.stringify(key)}: `;
+      const name = `${JSON.stringify(key)}${this.#separators?.colon ?? ": "}`;
       const at = { order: order.child(record, key), indent, used: name.length + 1 };
       return name + this.write(record[key], node?.members.get(key), at);
     });
@@ -89,6 +109,7 @@ class Writer {
     { indent, used }: Place,
   ): string {
     const [open, close] = brackets;
+    if (this.#separators) return `${open}${parts.join(this.#separators.comma)}${close}`;
     const padding = brackets === "{}" ? " " : "";
     if (parts.length === 0) return brackets;
     const line = `${open}${padding}${parts.join(", ")}${padding}${close}`;

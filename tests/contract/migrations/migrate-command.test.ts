@@ -128,6 +128,15 @@ test("what is no file is printed in the form of today", async () => {
   expect(stderr).toContain("1 block in 1 brought into the form of today");
 });
 
+test("what goes through a pipe keeps what does not change to the letter", async () => {
+  const id = '"uid":12345678901234567890,"rate":1.0';
+  const compact = JSON.stringify(JSON.parse(old)).replace("{", `{${id},`);
+  const { stdout } = await callCommand(command, ["-", "--write"], { input: compact });
+  expect(stdout).toMatch(/^\{"uid":12345678901234567890,"rate":1\.0,.*"version":2.*\}$/);
+  const again = await callCommand(command, ["-", "--write"], { input: stdout });
+  expect([again.status, again.stdout]).toEqual([0, stdout]);
+});
+
 test("a service is walked by its address, and what is old there is printed", async () => {
   const copy = new ContentCopy();
   copy.edit("pl/pages/home.json", (home) => ({ ...home, blocks: JSON.parse(old).blocks }));
