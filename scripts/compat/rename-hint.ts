@@ -1,4 +1,5 @@
 import type { Change } from "#contract/compat/change.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import type { Rename } from "#contract/migrations/rename-step.ts";
 import { isSchema } from "../codegen/schemas.ts";
 import { findRenames } from "../migrate/find-renames.ts";
@@ -19,7 +20,8 @@ export function renameHints(
     found.set(file, known);
     return known;
   };
-  return ({ schema: { file }, base: was, head: is }) => {
+  return ({ rule, schema: { file }, base: was, head: is }) => {
+    if (rule === "schema-removed") return blockHint(file, { base, head });
     const rename = renamesOf(file).find(
       ({ from, to }) =>
         was?.pointer.endsWith(`/properties/${from}`) === true ||
@@ -27,6 +29,29 @@ export function renameHints(
     );
     return rename && hint(rename, blockFile.exec(file)?.[1]);
   };
+}
+
+/** Says of a block that is gone which new one asks just the same. */
+function blockHint(
+  file: string,
+  { base, head }: { readonly base: SchemaFiles; readonly head: SchemaFiles },
+): string | undefined {
+  const was = asked(base.set.files.get(file));
+  const [from] = blockFile.exec(file)?.slice(1) ?? [];
+  const [to] = [...head.set.files].flatMap(([other, schema]) => {
+    const name = blockFile.exec(other)?.[1];
+    const isNew = name !== undefined && !base.set.files.has(other);
+    return isNew && sameJson(asked(schema), was) ? [name] : [];
+  });
+  if (from === undefined || to === undefined) return undefined;
+  return `The block "${from}" asks what "${to}" asks: is that its new name? No step renames a block: keep "${from}" as deprecated beside the new one, or leave its name and change its title, which is all that editors see.`;
+}
+
+/** A schema without what only says what it is. */
+function asked(schema: unknown): unknown {
+  if (!isSchema(schema)) return undefined;
+  const { $id: _id, title: _title, description: _about, examples: _examples, ...rest } = schema;
+  return rest;
 }
 
 function hint({ from, to }: Rename, block: string | undefined): string {

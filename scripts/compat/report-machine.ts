@@ -1,6 +1,7 @@
 import { annotation } from "../reports/github.ts";
 import { junitReport } from "../reports/junit.ts";
 import { sarifReport } from "../reports/sarif.ts";
+import { consequenceOf } from "./consequence.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
 import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
@@ -28,7 +29,11 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
       const name = `${head.folder}/${file}`;
       const failures = changes
         .filter((change) => change.isFailure && placeName(change, head) === name)
-        .map((change) => ({ type: change.rule, message: change.message, body: bodyOf(change) }));
+        .map((change) => ({
+          type: change.rule,
+          message: change.message,
+          body: bodyOf(change, base.name),
+        }));
       return { name, failures };
     });
     return { name: `compat with ${base.name}`, command: "compat", cases };
@@ -36,11 +41,12 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
   return junitReport(suites);
 }
 
-function bodyOf(change: CountedChange): string {
+function bodyOf(change: CountedChange, base: string): string {
   const { witness, advice, usedBy, hint = "" } = change;
-  const shown = witness === undefined ? "no witness" : `witness ${JSON.stringify(witness.value)}`;
+  const shown = witness === undefined ? "No witness" : `Witness ${JSON.stringify(witness.value)}`;
   const users = usedBy.length === 0 ? "" : `part of ${usedBy.join(", ")}; `;
-  return `${change.verdict}; ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
+  const means = change.verdict === "safe" ? "Safe." : consequenceOf(change, base);
+  return `${means} ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
 }
 
 /** A line for each break that GitHub Actions shows where it stands, and what the whole comes to. */
@@ -53,7 +59,7 @@ export function reportGithub(comparisons: readonly Comparison[]): string {
         return annotation({
           level: "error",
           title: `${change.rule} (against ${base.name})`,
-          message: `${change.message}. ${bodyOf(change)}`,
+          message: `${change.message}. ${bodyOf(change, base.name)}`,
           file: placeName(change, head),
           line: span?.line,
           column: span?.column,
@@ -76,7 +82,7 @@ export function reportSarif(comparisons: readonly Comparison[]): string {
       return {
         rule,
         level: change.isFailure ? ("error" as const) : ("note" as const),
-        text: `${change.message} (against ${base.name}). ${bodyOf(change)}`,
+        text: `${change.message} (against ${base.name}). ${bodyOf(change, base.name)}`,
         file: placeName(change, head),
         region,
         properties: { verdict, witness, usage, usedBy },

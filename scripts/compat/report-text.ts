@@ -1,6 +1,8 @@
 import { scanJson } from "#lib/json/scan-json.ts";
 import type { SchemaPlace } from "#contract/compat/change.ts";
 import { codeFrame, spanOf, type Span } from "../validate/code-frame.ts";
+import { counted } from "../counted.ts";
+import { consequenceOf, releaseOf } from "./consequence.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
 import type { SchemaFiles } from "./schema-files.ts";
 
@@ -43,6 +45,7 @@ function describe(
   return [
     `${placeName(change, files)}${span ? `:${span.line}:${span.column}` : ""}  ${place?.pointer ?? ""}`,
     `  ${change.message}: ${verdict}`,
+    ...(change.verdict === "safe" ? [] : [`  ${consequenceOf(change, base.name)}`]),
     ...(span === undefined ? [] : ["", codeFrame(text, span), ""]),
     ...witnessLines(change, { base, head }),
     ...(change.usedBy.length === 0 ? [] : [`  Part of: ${change.usedBy.join(", ")}`]),
@@ -81,7 +84,8 @@ function shorten(text: string): string {
 /** One line about our own documents. */
 export function usageOf({ usage: { values, files, refused } }: CountedChange): string {
   if (values === 0) return "nowhere in content and fixtures";
-  return `${values} values in ${files} files of content and fixtures, ${refused} of them refused now`;
+  const places = `${counted(values, "value")} in ${counted(files, "file")} of content and fixtures`;
+  return `${places}, ${refused} of them refused now`;
 }
 
 /** The file that a change is in, where the schemas of that version lie. */
@@ -101,14 +105,25 @@ export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span
 }
 
 /** What a comparison comes to, in a line. */
-export function summaryOf({ base: { name }, changes }: Comparison): string {
+export function summaryOf(comparison: Comparison): string {
+  const { base, changes } = comparison;
   const count = (wanted: (change: CountedChange) => boolean) => changes.filter(wanted).length;
   const figures = [
-    `${count(({ verdict }) => verdict === "breaks-writers")} break writers`,
-    `${count(({ verdict }) => verdict === "breaks-readers")} break readers`,
+    counted(
+      count(({ verdict }) => verdict === "breaks-writers"),
+      "breaks writers",
+      "break writers",
+    ),
+    counted(
+      count(({ verdict }) => verdict === "breaks-readers"),
+      "breaks readers",
+      "break readers",
+    ),
     `${count(({ verdict }) => verdict === "unknown")} unknown`,
     `${count(({ verdict }) => verdict === "safe")} safe`,
   ];
   const verdict = changes.some(({ isFailure }) => isFailure) ? "not compatible" : "compatible";
-  return `Against ${name}: ${verdict} (${figures.join(", ")})`;
+  const release = releaseOf(comparison);
+  const ending = release === undefined ? "" : `; ${release}`;
+  return `Against ${base.name}: ${verdict} (${figures.join(", ")})${ending}`;
 }

@@ -5,6 +5,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
+import { counted } from "../counted.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
 import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
@@ -137,10 +138,6 @@ class Run {
   #say(line: string): void {
     this.#out.report.write(`${line}\n`);
   }
-}
-
-function counted(count: number, name: string): string {
-  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }
 
 function toldMove({ pointer, type, from, to, taken }: Moved): string {

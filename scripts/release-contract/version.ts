@@ -46,6 +46,10 @@ export function checkVersion(
   }
 }
 
+export function isVersion(name: string): boolean {
+  return versionPattern.test(name);
+}
+
 function numbers(version: string): [number, number, number] {
   const [, major, minor, patch] = versionPattern.exec(version) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) {

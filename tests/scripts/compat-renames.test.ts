@@ -60,3 +60,13 @@ test("two properties that ask something else are no rename", async () => {
   expect(found.hints.length).toBeGreaterThan(0);
   expect(found.hints.every((hint) => hint === undefined)).toBe(true);
 });
+
+test("a block that only has another name is asked about, with what there is to do", async () => {
+  const found = await compared(
+    { "blocks/sign.schema.json": schema({ kind: text }) },
+    { "blocks/board.schema.json": schema({ kind: text }, { title: "Board" }) },
+  );
+  expect(found.text).toContain(
+    `  A rename? The block "sign" asks what "board" asks: is that its new name? No step renames a block`,
+  );
+});

@@ -37,7 +37,7 @@ test("the blocks behind a part that breaks are named, also those that have it by
   await write("schema/parts/tone.schema.json", { enum: ["light"] });
   await writeBlocks({ $ref: "../parts/tone.schema.json" });
   expect(await report()).toContain(
-    "  Part of: blocks/cards, blocks/hero\n  In use: 1 values in 1 files",
+    "  Part of: blocks/cards, blocks/hero\n  In use: 1 value in 1 file",
   );
   for (const format of ["junit", "sarif"]) {
     expect(await report("--format", format)).toContain("part of blocks/cards, blocks/hero; in use");

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { compat } from "../../scripts/compat/command.ts";
+import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const page = { type: "object", additionalProperties: false, properties: {} };
+const size = { type: "integer", default: 1 };
+
+/** What is said of a page that has these properties after a release with a size. */
+async function said(properties: object, ...args: readonly string[]): Promise<string> {
+  const root = await tempFolder({
+    "schema/page.schema.json": JSON.stringify({ ...page, properties: { size } }),
+    "new/page.schema.json": JSON.stringify({ ...page, properties }),
+    "content/en/pages/home.json": "{}",
+    "src/blocks/hero/fixtures.json": "{}",
+  });
+  const release = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
+  await callCommand(release, []);
+  const head = ["--head", join(root, "new"), ...args];
+  return (await callCommand(compat(root), head)).stdout;
+}
+
+const refused =
+  "Some of what was right by 1.0.0 is refused now: editors have to change it, or a migration does.";
+
+test.each([
+  ["a property that is gone", {}, refused, "1 breaks writers, 0 break readers", "major"],
+  [
+    "another default",
+    { size: { ...size, default: 2 } },
+    "All of what was right by 1.0.0 still is, but some of it now means something else, and nobody is told.",
+    "1 breaks writers, 0 break readers",
+    "major",
+  ],
+  [
+    "a property more",
+    { size, lead: { type: "string" } },
+    "property added: lead",
+    "0 break writers, 1 breaks readers",
+    "minor",
+  ],
+])(
+  "it is said of %s what it means, and which version it asks for",
+  async (_name, properties, means, figures, step) => {
+    const text = await said(properties);
+    expect(text).toContain(means);
+    expect(text).toContain(figures);
+    expect(text).toMatch(new RegExp(`; as a release this is a ${step} version\\n$`));
+  },
+);
+
+test("who reads is told by whom it cannot be taken, also beside the lines of a pull request", async () => {
+  const more = { size, lead: { type: "string" } };
+  const text = await said(more, "--for", "readers", "--format", "github");
+  expect(text).toContain(
+    "property added: lead. Sites and programs that still go by 1.0.0 cannot take all that may be written now.",
+  );
+});
