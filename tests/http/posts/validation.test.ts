@@ -140,9 +140,9 @@ test("one visitor can ask only so often", async () => {
 test.each([
   [{}, 200],
   [{ WAYMARK_ENV: "dev", API_BASE_URL: "https://cms.example" }, 200],
-  [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example" }, 405],
+  [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example" }, 404],
   [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example", VALIDATION: "1" }, 200],
-  [{ VALIDATION: "0" }, 405],
+  [{ VALIDATION: "0" }, 404],
 ])("with %j it answers %i", async (env, status) => {
   const site = await testSite({ env, losses: { told: () => [], recheck: async () => undefined } });
   const answer = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });

@@ -14,7 +14,10 @@ test("the description of the API is a file that is compressed, tagged and for pr
   });
   expect(again.status).toBe(304);
   const plain = await ask("/api/openapi.json");
-  expect(await plain.json()).toMatchObject({ openapi: "3.1.1" });
+  const { openapi, paths } = await plain.json();
+  expect(openapi).toBe("3.1.1");
+  const forIntegrators = ["/_validate", "/_published", "/_losses"];
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(forIntegrators));
 });
 
 test("its reference is a page without scripts and requests, in which every link leads somewhere", async () => {
@@ -28,6 +31,7 @@ test("its reference is a page without scripts and requests, in which every link 
   expect(html.match(/<(?:script|link|img|iframe)\b| style="|(?:src|href)="http/)).toBeNull();
   const words = [
     "POST /api/cookie_consents",
+    "POST /_validate",
     "GET /api/posts/{slug}",
     "PostDetail",
     "hydra:member",
