@@ -6,6 +6,7 @@ import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { beginnings } from "#devtools/filing/beginnings.ts";
 import { planNew } from "#devtools/filing/new-document.ts";
 import { pages } from "#kinds/pages.kind.ts";
+import { choose, namesOf } from "./choosing.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -170,22 +171,21 @@ test("a new page is put into the sitemap and into a menu, below the row that is 
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "new"));
   await fill("Title", "Depots");
-  const menuField = () =>
-    [...container.querySelectorAll("label")].find(
-      ({ textContent }) => textContent === "In the menu",
-    )?.nextElementSibling;
-  await act(async () => expect.poll(menuField).toBeInstanceOf(HTMLSelectElement));
-  const select = menuField();
-  if (!(select instanceof HTMLSelectElement)) throw new Error("there is no such field");
-  expect([...select.options].map(({ text }) => text)).toEqual([
-    "None",
-    "main",
-    "main › SERVICES",
-    "footer",
+  const menuNames = () => namesOf(container, "In the menu");
+  await act(async () => expect.poll(menuNames).toEqual(["None", "main", "footer"]));
+  expect(container.textContent).not.toContain("Below the row");
+  await choose(container, "footer");
+  // It has no row to stand below.
+  expect(container.textContent).not.toContain("Below the row");
+  await choose(container, "main");
+  const select = [...container.querySelectorAll("select")].at(-1);
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
+    "None: at the end of the menu",
+    "SERVICES",
   ]);
   await act(async () => {
-    select.value = "1";
-    select.dispatchEvent(new Event("change", { bubbles: true }));
+    if (select) select.value = "services";
+    select?.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await act(async () => {
     container.querySelector("form")?.requestSubmit();

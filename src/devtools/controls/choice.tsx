@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./choice.module.css";
 import fieldStyles from "./field.module.css";
 
@@ -14,6 +14,14 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
+/** Enter as in every other field of a form, also with Ctrl: browsers do nothing of their own here. */
+function sendForm(event: KeyboardEvent<HTMLSelectElement | HTMLInputElement>): void {
+  const { form } = event.currentTarget;
+  if (event.key !== "Enter" || form === null) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
 /** A labelled list to choose from: in a line, or as one of the fields of a form, which Enter sends. */
 export function Choice(props: ChoiceProps & { readonly isField?: boolean }): ReactNode {
   const { label, value, options, onChoose, isField = false } = props;
@@ -25,13 +33,7 @@ export function Choice(props: ChoiceProps & { readonly isField?: boolean }): Rea
         id={id}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        onKeyDown={(event) => {
-          // As in every other field of a form; browsers do nothing of their own here.
-          const { form } = event.currentTarget;
-          if (!isField || event.key !== "Enter" || form === null) return;
-          event.preventDefault();
-          form.requestSubmit();
-        }}
+        onKeyDown={isField ? sendForm : undefined}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -56,6 +58,28 @@ export function Switches({ label, value, options, onChoose }: ChoiceProps): Reac
         >
           {option.label}
         </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Few options as one of the fields of a form, each one press away; Enter sends the form. */
+export function Radios({ label, value, options, onChoose }: ChoiceProps): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={fieldStyles.checks}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onKeyDown={sendForm}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
       ))}
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { fold } from "#lib/text/fold.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
+import type { TableKind } from "#kinds/define-kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { commandNow, commands, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
@@ -10,6 +12,7 @@ import { Dialog } from "../controls/dialog.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
+import { addNode } from "../links/add-links.ts";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
@@ -93,24 +96,36 @@ function commandChoice(workbench: Workbench, id: CommandId): Choice {
   };
 }
 
-/** A document of each kind, called as the words behind its name say. */
+/** What is new, called as the words behind its name say: a document of each kind, a node of the sitemap. */
 function newChoices(workbench: Workbench, words: string): readonly Choice[] {
+  const { desk, site } = workbench;
+  const { locale } = site;
   const { refusal } = commands.new;
-  return documentKinds.flatMap((kind): readonly Choice[] => {
-    const name = t("New {kind}", { kind: kind.label });
-    const isNamed = fold(words).startsWith(`${fold(name)} `);
-    if (words.trim() === "" || !(isNamed || hasWords(name, words))) return [];
-    const title = isNamed ? words.slice(name.length).trim() : "";
-    return [
-      {
-        key: `new ${kind.name}`,
-        name,
-        detail: title === "" ? textOf(commandGroups.document) : title,
-        refusal: refusal?.(workbench),
-        run: () => workbench.desk.show({ kind: "new", from: "nothing", of: kind.name, title }),
-      },
-    ];
-  });
+  const choices = documentKinds.map((kind) =>
+    newChoice(kind, words, (title) =>
+      desk.show({ kind: "new", from: "nothing", of: kind.name, title }),
+    ),
+  );
+  const node =
+    locale !== undefined &&
+    newChoice(sitemap, words, (title) => void addNode(workbench, locale, title));
+  return [...choices, node]
+    .filter((choice) => choice !== false && choice !== undefined)
+    .map((choice) => ({ ...choice, refusal: refusal?.(workbench) }));
+}
+
+/** Undefined where the words look for something else. */
+function newChoice(
+  kind: Pick<TableKind, "name" | "label">,
+  words: string,
+  run: (title: string) => void,
+): Choice | undefined {
+  const name = t("New {kind}", { kind: kind.label });
+  const isNamed = fold(words).startsWith(`${fold(name)} `);
+  if (words.trim() === "" || !(isNamed || hasWords(name, words))) return undefined;
+  const title = isNamed ? words.slice(name.length).trim() : "";
+  const detail = title === "" ? textOf(commandGroups.document) : title;
+  return { key: `new ${kind.name}`, name, detail, run: () => run(title) };
 }
 
 function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {

@@ -1,18 +1,22 @@
 import { useCallback, type ReactNode } from "react";
-import type { SitemapNode } from "#generated/types.ts";
-import { Choice } from "../controls/choice.tsx";
+import type { Menu, SitemapNode } from "#generated/types.ts";
+import { Choice, Radios } from "../controls/choice.tsx";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import type { WantedDocument } from "../filing/new-document.ts";
 import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { addressBelow, possibleParents } from "../filing/place-in-site.ts";
-import { placesIn } from "../filing/place-in-menu.ts";
 import { readMenus, readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { useFound } from "./use-found.ts";
 
 /** "Nowhere" in the list of places. */
 const nowhere = "";
+
+interface MenuRowProps extends Pick<PlaceFieldProps, "onChange"> {
+  readonly menus: readonly Menu[];
+  readonly inMenu: WantedDocument["inMenu"];
+}
 
 interface PlaceFieldProps {
   readonly wanted: WantedDocument;
@@ -63,19 +67,41 @@ function MenuField({ wanted: { inMenu, locales }, onChange }: PlaceFieldProps): 
     [client, locale],
   );
   const { value: menus = [] } = useFound(look);
-  const places = placesIn(menus);
-  if (places.length === 0) return null;
-  const at = places.findIndex(({ menu, below }) => menu === inMenu?.menu && below === inMenu.below);
+  if (menus.length === 0) return null;
+  const choose = (menu: string): void => {
+    onChange({ inMenu: menu === nowhere ? undefined : { menu } });
+  };
+  return (
+    <>
+      <Radios
+        label={t("In the menu")}
+        value={inMenu?.menu ?? nowhere}
+        options={[
+          { value: nowhere, label: t("None") },
+          ...menus.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChoose={choose}
+      />
+      <MenuRowField {...{ menus, inMenu, onChange }} />
+    </>
+  );
+}
+
+/** Which row of the chosen menu it stands below; nothing of a menu without rows. */
+function MenuRowField({ menus, inMenu, onChange }: MenuRowProps): ReactNode {
+  const rows = menus.find(({ name }) => name === inMenu?.menu)?.items ?? [];
+  if (inMenu === undefined || rows.length === 0) return null;
+  const { menu, below = nowhere } = inMenu;
   return (
     <Choice
       isField
-      label={t("In the menu")}
-      value={String(at)}
+      label={t("Below the row")}
+      value={below}
       options={[
-        { value: "-1", label: t("None") },
-        ...places.map(({ label }, index) => ({ value: String(index), label })),
+        { value: nowhere, label: t("None: at the end of the menu") },
+        ...rows.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChoose={(value) => onChange({ inMenu: places[Number(value)] })}
+      onChoose={(id) => onChange({ inMenu: id === nowhere ? { menu } : { menu, below: id } })}
     />
   );
 }

@@ -8,19 +8,6 @@ export interface MenuPlace {
   readonly below?: string;
 }
 
-/** A place that there is, as it is said. */
-interface NamedPlace extends MenuPlace {
-  readonly label: string;
-}
-
-/** All places that a row can be put at. */
-export function placesIn(menus: readonly Menu[]): readonly NamedPlace[] {
-  return menus.flatMap(({ name: menu, items }) => [
-    { menu, label: menu },
-    ...items.map(({ id, name }) => ({ menu, below: id, label: `${menu} › ${name}` })),
-  ]);
-}
-
 /** The menus with one more row; as they are where there is no such place. */
 export function withRow(
   menus: readonly Menu[],

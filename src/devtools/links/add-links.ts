@@ -1,3 +1,5 @@
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import type { RowSide } from "../tables/row-change.ts";
 import type { Workbench } from "../workbench.ts";
@@ -29,6 +31,20 @@ export async function addLink(workbench: Workbench, side: RowSide, link: LinkRow
   const row = await table.add(side, values);
   const isLeading = link.name === undefined || link.url !== undefined;
   if (row !== undefined) problems.wantExample(`${row}/${isLeading ? name : address}`);
+}
+
+/** Opens the sitemap of a locale with one more node, behind the selected one or at its end; its name is written over next. */
+export async function addNode(workbench: Workbench, locale: string, name: string): Promise<void> {
+  const { session, table, problems } = workbench;
+  const path = pathOfTable(sitemap, locale);
+  if (session.open?.source.kind !== "file" || session.open.source.path !== path) {
+    const source = { kind: "file", path } as const;
+    await session.ask(source);
+    if (session.open?.source !== source) return;
+    session.select(table.rows.findLast(({ level }) => level === 1)?.pointer ?? "");
+  }
+  const row = await table.add("after", name === "" ? undefined : { name });
+  if (row !== undefined) problems.wantExample(`${row}/name`);
 }
 
 /** Words and, behind them, an address. */

@@ -8,10 +8,10 @@ import { t } from "../i18n.ts";
 
 /** What can be done to rows that stand in lists, and in lists of each other. */
 export const listActs: RowActs = {
-  add: (now, example, target) => {
+  add: (now, { example, values }, target) => {
     const place = target === undefined ? endOf(now) : placeFor(now, target);
     if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
-    const value = withOwnKeys(now, example);
+    const value = withOwnKeys(now, isRecord(example) ? { ...example, ...values } : example);
     return {
       command: { kind: "add-block", ...place, value },
       label: t("{name}: added", { name: rowName(now.shape, isRecord(value) ? value : {}) }),

@@ -1,7 +1,8 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { freeName, rowName, type RowActs, type RowOutcome, type RowsNow } from "./row-change.ts";
-import { isBelow, pathOfRow, type Row } from "./rows.ts";
+import { fileNameFor } from "../filing/file-name.ts";
+import { cellText, isBelow, pathOfRow, type Row } from "./rows.ts";
 import { t } from "../i18n.ts";
 
 type Item = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ const parameter = "/:";
  * along, and trails of crumbs follow.
  */
 export const pathActs: RowActs = {
-  add: (now, example, target) => {
+  add: (now, { example, values = {} }, target) => {
     const items = itemsIn(now);
     const beside = now.rows.find(({ pointer }) => pointer === target?.pointer);
     const parent = target?.side === "inside" ? beside : rowOf(now, beside?.parent);
@@ -26,8 +27,8 @@ export const pathActs: RowActs = {
       return { refusal: t("Nothing stands below the pages of a list.") };
     }
     const paths = new Set(items.map(pathOfRow));
-    const slug = freeName(`${pathBelow(parent)}/new-page`, paths);
-    const name = t("New page");
+    const name = cellText(values["name"]) || t("New page");
+    const slug = freeName(`${pathBelow(parent)}/${fileNameFor(name) || "new-page"}`, paths);
     const {
       crumbs: _crumbs,
       nodeReference: _reference,

@@ -39,9 +39,17 @@ export interface RowsNow {
   readonly rows: readonly Row[];
 }
 
+/** What a row begins as. */
+export interface BegunRow {
+  /** That of its schema. */
+  readonly example: unknown;
+  /** What is known of it already. */
+  readonly values?: Row["value"] | undefined;
+}
+
 /** What a table lets one do. */
 export interface RowActs {
-  readonly add: (now: RowsNow, example: unknown, target: RowTarget | undefined) => RowOutcome;
+  readonly add: (now: RowsNow, begun: BegunRow, target: RowTarget | undefined) => RowOutcome;
   /** Rows that came as text, the outermost first. */
   readonly paste: (
     now: RowsNow,

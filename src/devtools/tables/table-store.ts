@@ -1,6 +1,5 @@
 import { makeAutoObservable } from "mobx";
 import { itemSchemas } from "#generated/entities.ts";
-import { isRecord } from "#lib/json/is-record.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import type { EditingSession } from "../session/session.ts";
 import { listActs } from "./list-acts.ts";
@@ -69,8 +68,7 @@ export class TableStore {
     const schema = schemaOfRow(shape, inside ?? current?.pointer ?? `${shape.list}/0`);
     const form = await loadItemFormOf(schema);
     const example = exampleAt(form.schema, form.schema);
-    const begin = values === undefined || !isRecord(example) ? example : { ...example, ...values };
-    const refusal = this.#do((acts, now) => acts.add(now, begin, place));
+    const refusal = this.#do((acts, now) => acts.add(now, { example, values }, place));
     return refusal === undefined ? this.#session.selected : undefined;
   }
 

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { choose, namesOf } from "./choosing.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const node = { action: "index", crumbs: [] };
+const files = {
+  "content/en/sitemap.json": [
+    { ...node, nodeType: "root", slug: "/", name: "Home", nodeReference: "home" },
+    { ...node, nodeType: "post", action: "show", slug: "/blog/:slug", name: "Blog" },
+  ],
+  "content/en/menus.json": [{ name: "main", items: [] }],
+};
+
+test("a post with a row of a menu, and a node of the sitemap beside it, take ten acts from the palette on", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  workbench.site.setLocale("en");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  let acts = 0;
+  const doing = async (one: () => unknown) => {
+    acts += 1;
+    await act(async () => void one());
+  };
+  const enter = (ctrlKey = false) => {
+    const init = { key: "Enter", ctrlKey, bubbles: true };
+    container.querySelector("input, textarea")?.dispatchEvent(new KeyboardEvent("keydown", init));
+  };
+  const words = "Command, block or document";
+  await doing(() => runCommand(workbench, "palette"));
+  acts += 1;
+  await fill(words, "new post Night refuelling");
+  await doing(enter);
+  acts += 1;
+  await fill("Text", "At night.\n\nA litre leaves.");
+  await act(async () => expect.poll(() => namesOf(container, "In the menu")).toContain("main"));
+  acts += 1;
+  await choose(container, "main");
+  await doing(() => container.querySelector("form")?.requestSubmit());
+  await act(async () => expect.poll(() => workbench.desk.dialog).toBeUndefined());
+  await doing(() => runCommand(workbench, "palette"));
+  acts += 1;
+  await fill(words, "new sitemap node Campaigns");
+  await doing(enter);
+  await expect.poll(() => workbench.session.isDirty).toBe(true);
+  // Who wants another name writes it over.
+  expect(workbench.problems.wanted).toBe("/items/2/name");
+  await doing(() => runCommand(workbench, "save"));
+  await expect.poll(() => workbench.session.isDirty).toBe(false);
+  expect(acts).toBe(10);
+  const crumbs = [{ name: "Campaigns", slug: "/campaigns" }];
+  expect(JSON.parse(written.get("content/en/sitemap.json") ?? "")).toMatchObject([
+    {},
+    {},
+    { action: "index", slug: "/campaigns", name: "Campaigns", crumbs },
+  ]);
+  const [main] = JSON.parse(written.get("content/en/menus.json") ?? "");
+  expect(main.items).toMatchObject([{ name: "Night refuelling", url: "/blog/night-refuelling" }]);
+});
