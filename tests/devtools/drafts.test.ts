@@ -107,6 +107,25 @@ test("a draft of a file that somebody has written to since does not overwrite it
   expect(session.isDirty).toBe(false);
 });
 
+test("what is said of a file that was written to is taken back once the file is as it was", async () => {
+  const { workbench, files: disk } = await workshop({ files });
+  const { session, file } = workbench;
+  await session.ask(home);
+  session.run(typed);
+  const before = disk.get(home.path) ?? "";
+  disk.set(home.path, JSON.stringify({ id: "home", title: "Theirs", blocks: [] }));
+  await file.follow();
+  expect(session.notice?.text).toContain("saving asks what counts");
+  await file.follow();
+  expect(session.notice?.text).toContain("saving asks what counts");
+  disk.set(home.path, before);
+  await file.follow();
+  expect(session.notice).toBeUndefined();
+  await session.save();
+  expect(file.meeting).toBeUndefined();
+  expect(disk.get(home.path)).toContain("Typed");
+});
+
 test("a draft and what was written to its file meanwhile are brought together", async () => {
   const { workbench, files: disk } = await afterDraft({
     id: "home",

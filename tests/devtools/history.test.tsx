@@ -93,3 +93,17 @@ test("the way to a draft is there again after a reload, step by step", async () 
   session.goTo(0);
   expect(session.isDirty).toBe(false);
 });
+
+test("where two blocks change places the comparison names the one that was moved", async () => {
+  const stats = { type: "stats", id: "figures", props: { items: [] } };
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "Home", blocks: [hero("One map"), stats] } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "move-block", block: "/blocks/1", list: "/blocks", index: 0 });
+  const { container } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
+  const changes = container.querySelector('[aria-label="What differs"]');
+  expect(changes?.textContent).toBe("stats /blocks/0moved from /blocks/1");
+  expect(container.querySelector("ol")?.textContent).toContain("stats: moved");
+});

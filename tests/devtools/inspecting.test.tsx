@@ -55,14 +55,14 @@ test("what cannot be opened is told where the page would stand, with the ways on
   expect(container.textContent).toContain("Opening a long one …");
   expect(container.querySelector("button")).toBeNull();
   await act(async () => workbench.session.ask({ kind: "text", name: "Pasted", text: '{"a": ' }));
-  expect(container.querySelector("p")?.textContent).toMatch(/cut off/);
+  expect(container.querySelector("output")?.textContent).toMatch(/cut off/);
   expect(container.querySelector('[aria-label="Number of problems"]')).toBeNull();
   await press("New document");
   expect(workbench.desk.dialog?.kind).toBe("new");
   await press("Open a document");
   expect(workbench.desk.dialog?.kind).toBe("open");
   await act(async () => workbench.session.ask({ kind: "file", path: fixtures, state: "full" }));
-  expect(container.querySelector("p")).toBeNull();
+  expect(container.querySelector("[data-bad]")).toBeNull();
   expect(container.querySelector('[aria-label="Number of problems"]')).not.toBeNull();
 });
 

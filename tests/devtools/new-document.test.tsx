@@ -81,6 +81,34 @@ test("a new page is made of blocks by their names, each as it begins and under a
   ]);
 });
 
+test("blocks by their names lead to pages that there are, in each language to its own", async () => {
+  const props = { heading: "H", primaryLink: { label: "Ask", url: "/demo" } };
+  const demo = { ...node, nodeType: "article", slug: "/demo", name: "Demo" };
+  const { workbench } = await workshop({
+    files: {
+      ...files,
+      "src/blocks/hero/fixtures.json": { full: props },
+      "content/de/sitemap.json": [{ ...node, nodeReference: "home" }, demo],
+    },
+  });
+  workbench.site.setLocale("en");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "new"));
+  await fill("Title", "Cards");
+  await fill("Begin with", "hero");
+  await choose(container, "Deutsch");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  });
+  const blocksIn = async (locale: string) => {
+    const { text } = await workbench.client.read(`content/${locale}/pages/cards.json`);
+    return JSON.parse(text).blocks[0].props;
+  };
+  expect(await blocksIn("en")).toEqual({ heading: "H" });
+  expect(await blocksIn("de")).toEqual(props);
+});
+
 test("a kind that the palette is asked for is called as the words behind it say and made of a text, with its lead and picture", async () => {
   const { workbench, files: written } = await workshop({ files });
   workbench.site.setLocale("en");

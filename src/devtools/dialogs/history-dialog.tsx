@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import { changesBetween } from "../document/changes-between.ts";
+import { changesBetween, movedBy } from "../document/changes-between.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
 import { canRepeat } from "../toolbar/playwright-test.ts";
@@ -97,7 +97,9 @@ const Comparison = observer(function Comparison({ store }: Part) {
   }));
   const end = to ?? String(store.past.length);
   const [before, after] = [store.documentAt(Number(from)), store.documentAt(Number(end))];
-  const changes = changesBetween(before, after);
+  const [first, last] = [Number(from), Number(end)].toSorted((a, b) => a - b);
+  const moved = movedBy(first === Number(from) ? before : after, store.steps.slice(first, last));
+  const changes = changesBetween(before, after, moved);
   return (
     <section className={styles.comparison} aria-label={t("Comparison")}>
       <div className={styles.ends}>

@@ -15,6 +15,7 @@ import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-docu
 import { nodeOfPage } from "#kinds/links/entry-address.ts";
 import { parentOf } from "../filing/place-in-site.ts";
 import { readSitemap } from "../filing/tables.ts";
+import { sitePaths } from "../links/site-targets.ts";
 import { useFound } from "./use-found.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -167,13 +168,20 @@ function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
   const { types, path } = begin.chosen ?? {};
   const blocksOf = beginnings(listedDocuments(workbench), path, typed.locales);
   const own = { name, id, parent, ...(isNamed ? {} : { slug }) };
-  const wanted: WantedDocument = { ...typed, ...own, blocksOf, types };
+  const pagesOf = pagesIn(workbench);
+  const wanted: WantedDocument = { ...typed, ...own, blocksOf, types, pagesOf };
   const change = (part: Partial<WantedDocument>): void => setWanted({ ...typed, ...part });
   const place = (at: Partial<Pick<WantedDocument, "parent" | "inMenu">>): void => {
     if ("parent" in at) setParent(at.parent);
     else change(at);
   };
   return { wanted, change, setName, place, begin, isNamed };
+}
+
+/** Asks where links of a locale may lead. */
+function pagesIn({ client, session }: Workbench): WantedDocument["pagesOf"] {
+  const { listing } = session;
+  return listing && ((locale) => sitePaths(client, listing, locale));
 }
 
 /** The page that the new one is to stand below: for a translation the one that it stands below here. */

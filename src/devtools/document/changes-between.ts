@@ -1,9 +1,10 @@
 import { cutText } from "#lib/text/cut-text.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
 import { applyPatches } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
-import { placeName } from "./step.ts";
+import { placeName, type EditStep } from "./step.ts";
 import { t } from "../i18n.ts";
 
 /** One place where two documents differ, in words short enough for a list. */
@@ -19,13 +20,14 @@ export interface PlaceDifference {
 
 const maxTextLength = 300;
 
-/** What leads from one document to another, place by place. */
+/** What leads from one document to another, place by place. @param moved Ids of the blocks that were moved on the way. */
 export function changesBetween(
   before: DevDocument,
   after: DevDocument,
+  moved?: ReadonlySet<unknown>,
 ): readonly PlaceDifference[] {
   let document = before;
-  return patchesBetween(before, after).map((patch) => {
+  return patchesBetween(before, after, { path: "", moved }).map((patch) => {
     const { path } = patch;
     const old = valueAt(document, path);
     const had = document;
@@ -45,4 +47,16 @@ export function changesBetween(
 
 function textOf(value: unknown): string {
   return cutText(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), maxTextLength);
+}
+
+/** Ids of all that steps moved. @param start The document before the first of them. */
+export function movedBy(start: DevDocument, steps: readonly EditStep[]): ReadonlySet<unknown> {
+  const moved = new Set<unknown>();
+  let document = start;
+  for (const patch of steps.flatMap(({ patches }) => patches)) {
+    const one = patch.op === "move" ? valueAt(document, patch.from) : undefined;
+    if (isRecord(one)) moved.add(one.id);
+    ({ document } = applyPatches(document, [patch]));
+  }
+  return moved;
 }

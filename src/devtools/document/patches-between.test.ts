@@ -17,8 +17,8 @@ const documents = fc.record(
 
 test("what leads from one document to another leads there, and its inverse back", () => {
   fc.assert(
-    fc.property(documents, documents, (before, after) => {
-      const patches = patchesBetween(before, after);
+    fc.property(documents, documents, fc.subarray(["a", "b", "c", "d"]), (before, after, ids) => {
+      const patches = patchesBetween(before, after, { path: "", moved: new Set(ids) });
       const there = applyPatches(before, patches);
       expect(there.document).toEqual(after);
       expect(applyPatches(there.document, there.inverse).document).toEqual(before);
@@ -52,4 +52,13 @@ test("a block that moves is moved also where others came and went, and one with 
   expect(patchesBetween([a, b, c], [a, { ...b, id: "named" }, c])).toEqual([
     { op: "replace", path: "/1/id", value: "named" },
   ]);
+});
+
+test("of two blocks that changed places the one that somebody moved is named", () => {
+  const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
+  const between = (...ids: readonly string[]) =>
+    patchesBetween([a, b, c], [b, a, c], { path: "", moved: new Set(ids) });
+  expect(between("b")).toEqual([{ op: "move", from: "/1", path: "/0" }]);
+  expect(between("a")).toEqual([{ op: "move", from: "/0", path: "/1" }]);
+  expect(between()).toEqual([{ op: "move", from: "/0", path: "/1" }]);
 });

@@ -3,28 +3,43 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { Patch } from "./patch.ts";
 
+/** What is compared, and what is known of it. */
+interface Compared {
+  /** Of the value in its document. */
+  readonly path: string;
+  /** Ids of items that somebody moved: where two change places it was one of these. */
+  readonly moved?: ReadonlySet<unknown> | undefined;
+}
+
 /**
  * What makes one value out of another, as small as can be: what is the same object on both sides costs
  * nothing to compare.
- * @param path Of the value in its document.
  */
-export function patchesBetween(before: unknown, after: unknown, path = ""): readonly Patch[] {
+export function patchesBetween(
+  before: unknown,
+  after: unknown,
+  of: Compared = { path: "" },
+): readonly Patch[] {
   if (sameJson(before, after)) return [];
-  if (isRecord(before) && isRecord(after)) return betweenRecords(before, after, path);
-  if (isList(before) && isList(after)) return betweenLists(before, after, path);
-  return [{ op: "replace", path, value: after }];
+  if (isRecord(before) && isRecord(after)) return betweenRecords(before, after, of);
+  if (isList(before) && isList(after)) return betweenLists(before, after, of);
+  return [{ op: "replace", path: of.path, value: after }];
+}
+
+function inside(of: Compared, key: string | number): Compared {
+  return { ...of, path: `${of.path}${toPointer([key])}` };
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-function betweenRecords(before: Members, after: Members, path: string): Patch[] {
-  const at = (key: string): string => `${path}${toPointer([key])}`;
+function betweenRecords(before: Members, after: Members, of: Compared): Patch[] {
+  const at = (key: string): string => inside(of, key).path;
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return [
     ...gone.map((key): Patch => ({ op: "remove", path: at(key) })),
     ...Object.entries(after).flatMap(([key, value]): readonly Patch[] =>
       Object.hasOwn(before, key)
-        ? patchesBetween(before[key], value, at(key))
+        ? patchesBetween(before[key], value, inside(of, key))
         : [{ op: "add", path: at(key), value }],
     ),
   ];
@@ -34,23 +49,23 @@ function betweenRecords(before: Members, after: Members, path: string): Patch[] 
 function betweenLists(
   before: readonly unknown[],
   after: readonly unknown[],
-  path: string,
+  of: Compared,
 ): readonly Patch[] {
   if (
     before.length === after.length &&
     before.every((item, index) => isSameOne(item, after[index]))
   ) {
-    return after.flatMap((item, index) => patchesBetween(before[index], item, `${path}/${index}`));
+    return after.flatMap((item, index) => patchesBetween(before[index], item, inside(of, index)));
   }
   const old = idsOf(before);
   const now = idsOf(after);
-  if (old === undefined || now === undefined) return byPlace(before, after, path);
+  if (old === undefined || now === undefined) return byPlace(before, after, of);
   const ids = knownIds({ before, old }, { after, now });
-  const inside = after.flatMap((item, index) => {
+  const within = after.flatMap((item, index) => {
     const kept = old.get(ids[index]);
-    return kept === undefined ? [] : patchesBetween(before[kept], item, `${path}/${index}`);
+    return kept === undefined ? [] : patchesBetween(before[kept], item, inside(of, index));
   });
-  return [...arranging([...old.keys()], { ids, items: after, path }), ...inside];
+  return [...arranging([...old.keys()], { ...of, ids, items: after }), ...within];
 }
 
 type Places = ReadonlyMap<unknown, number>;
@@ -86,14 +101,16 @@ function idsOf(list: readonly unknown[]): Places | undefined {
   return isNamed && ids.size === list.length ? ids : undefined;
 }
 
-interface Arrangement {
+interface Arrangement extends Compared {
   readonly ids: readonly unknown[];
   readonly items: readonly unknown[];
-  readonly path: string;
 }
 
 /** Takes away, puts in and moves, until the items stand as they are wanted. */
-function arranging(from: readonly unknown[], { ids, items, path }: Arrangement): readonly Patch[] {
+function arranging(
+  from: readonly unknown[],
+  { ids, items, path, moved }: Arrangement,
+): readonly Patch[] {
   const wanted = new Map(ids.map((id, index) => [id, index]));
   const gone = from.flatMap((id, index) => (wanted.has(id) ? [] : [index])).toReversed();
   const patches: Patch[] = gone.map((index) => ({ op: "remove", path: `${path}/${index}` }));
@@ -101,14 +118,15 @@ function arranging(from: readonly unknown[], { ids, items, path }: Arrangement):
   for (const [index, id] of ids.entries()) {
     if (there[index] === id) continue;
     const at = there.indexOf(id);
-    // Where the next one is the right one, the one before it is what has moved.
-    const target =
-      at === index + 1 ? Math.min(wanted.get(there[index]) ?? 0, there.length - 1) : index;
-    const source = at === index + 1 ? index : at;
+    const next = there[index];
+    // Where the next one is the right one, the one before it is what has moved, unless it is known otherwise.
+    const isBefore = at === index + 1 && !(moved?.has(id) === true && !moved.has(next));
+    const target = isBefore ? Math.min(wanted.get(next) ?? 0, there.length - 1) : index;
+    const source = isBefore ? index : at;
     if (at < 0) patches.push({ op: "add", path: `${path}/${index}`, value: items[index] });
     else patches.push({ op: "move", from: `${path}/${source}`, path: `${path}/${target}` });
-    const [moved] = at < 0 ? [id] : there.splice(source, 1);
-    there.splice(at < 0 ? index : target, 0, moved);
+    const [one] = at < 0 ? [id] : there.splice(source, 1);
+    there.splice(at < 0 ? index : target, 0, one);
   }
   return patches;
 }
@@ -117,7 +135,7 @@ function arranging(from: readonly unknown[], { ids, items, path }: Arrangement):
 function byPlace(
   before: readonly unknown[],
   after: readonly unknown[],
-  path: string,
+  of: Compared,
 ): readonly Patch[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -129,14 +147,14 @@ function byPlace(
   const now = after.slice(start, after.length - end);
   const both = Math.min(old.length, now.length);
   const changed = now.slice(0, both).flatMap((item, index) => {
-    return patchesBetween(old[index], item, `${path}/${start + index}`);
+    return patchesBetween(old[index], item, inside(of, start + index));
   });
   const added = now.slice(both).map((value, index): Patch => {
-    return { op: "add", path: `${path}/${start + both + index}`, value };
+    return { op: "add", path: inside(of, start + both + index).path, value };
   });
   // From the end, so that places before it stay what they are.
   const removed = old.slice(both).map((_, index): Patch => {
-    return { op: "remove", path: `${path}/${start + old.length - 1 - index}` };
+    return { op: "remove", path: inside(of, start + old.length - 1 - index).path };
   });
   return [...changed, ...added, ...removed];
 }

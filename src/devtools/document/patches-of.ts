@@ -52,7 +52,9 @@ function putting(
   { pointer, value }: Extract<Command, { kind: "put-value" }>,
 ): readonly Patch[] {
   const before = valueAt(document, pointer);
-  if (before !== undefined && value !== undefined) return patchesBetween(before, value, pointer);
+  if (before !== undefined && value !== undefined) {
+    return patchesBetween(before, value, { path: pointer });
+  }
   if (before !== undefined) return [{ op: "remove", path: pointer }];
   return value === undefined ? [] : [adding(document, pointerKeys(pointer), value)];
 }

@@ -3,6 +3,7 @@ import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { isList } from "#lib/json/is-record.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import type { DevDocument } from "../document/command.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
 import { noText, partsOfText, withText } from "./text-parts.ts";
@@ -37,6 +38,8 @@ export interface WantedDocument {
   readonly blocksOf?: ReadonlyMap<string, string> | undefined;
   /** Types of the blocks that it begins with where no document has them. */
   readonly types?: readonly string[] | undefined;
+  /** Where links of a locale may lead; without it new blocks begin with whatever links their states have. */
+  readonly pagesOf?: ((locale: string) => Promise<PathSet>) | undefined;
   /** What it says, as it was written or pasted. */
   readonly text?: string | undefined;
 }
@@ -54,11 +57,13 @@ export async function planNew(
   const { kind, title, name, id, locales, copyOf, blocksOf } = wanted;
   const begin = copyOf ?? (await skeleton(client, kind, title));
   const said = wanted.text === undefined ? noText : await partsOfText(client, kind, wanted.text);
-  const fresh = await newBlocks(client, wanted);
   const plans = locales.map(async (locale): Promise<readonly DocumentChange[]> => {
     const path = pathOfDocument(kind, locale, name);
     const from = blocksOf?.get(locale);
-    const own = from === undefined ? fresh : await copiedBlocks(client, from);
+    const own =
+      from === undefined
+        ? await newBlocks(client, wanted, locale)
+        : await copiedBlocks(client, from);
     const blocks = withText(own ?? begin["blocks"], said.html);
     const document = { ...begin, ...said.properties, title, id, [kind.files.key]: name, blocks };
     const text = await documentText(
@@ -96,10 +101,15 @@ async function placed(
   return [...node, listChange(menus, withRow(menus.rows, inMenu, { title, name, url }))];
 }
 
-/** Blocks of the types that are wanted; undefined where none is. */
-async function newBlocks(client: DevtoolsClient, { types = [] }: WantedDocument) {
+/** Blocks of the types that are wanted, with links to pages of their locale; undefined where none is. */
+async function newBlocks(
+  client: DevtoolsClient,
+  { types = [], pagesOf }: WantedDocument,
+  locale: string,
+) {
   if (types.length === 0) return undefined;
-  return firstBlocks(client, { types, taken: () => new Set() });
+  const pages = await pagesOf?.(locale);
+  return firstBlocks(client, { types, taken: () => new Set(), pages });
 }
 
 /** The blocks of a file, in the form of today. @throws Error where the file is no document */

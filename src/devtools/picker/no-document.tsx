@@ -7,11 +7,11 @@ import styles from "./no-document.module.css";
 export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
   const { store, notice } = session;
-  if (store !== undefined || notice === undefined) return null;
-  const isBad = notice.tone === "bad";
+  if (store !== undefined) return null;
+  const isBad = notice?.tone === "bad";
   return (
     <div className={styles.nothing}>
-      <p data-bad={isBad || undefined}>{notice.text}</p>
+      <output data-bad={isBad || undefined}>{notice?.text}</output>
       {isBad && (
         <div className={styles.choices}>
           <CommandButton id="open" icon="document" look="primary" />

@@ -30,6 +30,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     const reason = await openAt(workbench, source, block);
     setRefusal(reason);
     if (reason === undefined) onClose();
+    else session.unsay(reason);
   };
   const searched = useSearched();
   const found = findDocuments(searched, words, site.locale);

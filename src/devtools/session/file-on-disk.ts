@@ -25,6 +25,8 @@ export interface Meeting {
 export class FileOnDisk {
   /** Somebody has changed in the file what was changed here, and it is to be saved. */
   meeting: Meeting | undefined = undefined;
+  /** What was said of the file that is not as it was opened. */
+  #told: { readonly text: string; readonly version: OpenText["version"] } | undefined;
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
@@ -82,8 +84,9 @@ export class FileOnDisk {
     const { path } = open.source;
     await session.attempt(async () => {
       const { version } = await this.#read(path);
-      if (version === open.version || session.open !== open || session.isSaving) return;
-      await this.#bringTogether(false);
+      if (session.open !== open || session.isSaving) return;
+      if (version === open.version) this.#takeBack(version);
+      else await this.#bringTogether(false);
     });
   }
 
@@ -151,17 +154,23 @@ export class FileOnDisk {
     });
   }
 
+  /** The file is again as it was opened: nothing stands against what was changed here. */
+  #takeBack(version: string | null): void {
+    if (this.#told === undefined || this.#told.version === version) return;
+    this.#session.unsay(this.#told.text);
+    this.#told = undefined;
+  }
+
   #ask(meeting: Meeting, isSaving: boolean, overtaken = 0): void {
     const count = meeting.conflicts.length + overtaken;
-    this.#session.say(
-      "bad",
-      meeting.isReadable
-        ? t(
-            "The file was written to, {count, plural, one {at a place that was changed here, too} other {at # places that were changed here, too}}: saving asks what counts.",
-            { count },
-          )
-        : t("The file was written to, and cannot be read as it is now."),
-    );
+    const text = meeting.isReadable
+      ? t(
+          "The file was written to, {count, plural, one {at a place that was changed here, too} other {at # places that were changed here, too}}: saving asks what counts.",
+          { count },
+        )
+      : t("The file was written to, and cannot be read as it is now.");
+    this.#told = { text, version: meeting.now.version };
+    this.#session.say("bad", text);
     if (isSaving) runInAction(() => (this.meeting = meeting));
   }
 }

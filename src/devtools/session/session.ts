@@ -178,6 +178,11 @@ export class EditingSession {
     this.notice = { tone, text, isOfNow: kind !== undefined };
   }
 
+  /** What was said is told elsewhere, or holds no longer. */
+  unsay(text: string): void {
+    if (this.notice?.text === text) this.notice = undefined;
+  }
+
   /** Answers what went wrong, in words; it is said, too. */
   async attempt(act: () => Promise<void>): Promise<string | undefined> {
     try {

@@ -16,7 +16,9 @@ import styles from "./toolbar.module.css";
 /** The document's name, and what can be done to it as a whole. */
 export const Toolbar = observer(function Toolbar() {
   const { session, desk } = useWorkbench();
-  const { open, notice } = session;
+  const { open, store } = session;
+  // Where nothing is open it is told in the place of the page.
+  const notice = store === undefined ? undefined : session.notice;
   return (
     <header className={styles.bar} data-tone="ink">
       <h1 className={styles.brand}>
