@@ -99,12 +99,30 @@ function watchClipboard(preview: PreviewWindow): void {
   on("paste", (data) => preview.tell({ kind: "pasted", clipping: clippingOf(data) }));
 }
 
+/** A file is not opened in the place of the page: the devtools are told of it. */
+function watchFiles(preview: PreviewWindow): void {
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    const block = location.search === lookedAt ? undefined : blockAt(event.target);
+    const id = block?.dataset["block"];
+    const isIn = event.target instanceof Element && block !== undefined && id !== undefined;
+    const on = isIn ? { id, spot: spotOf(event.target, block, event) } : undefined;
+    preview.tell({ kind: "file-dropped", file, on });
+  });
+}
+
 async function start(container: HTMLElement): Promise<void> {
   await speak(navigator.languages);
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   stayHere();
   watchKeys(preview);
+  watchFiles(preview);
   if (location.search === lookedAt) document.body.toggleAttribute("data-looked-at", true);
   else {
     watchPointer(preview);

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
+import { Refused } from "#devtools/api/devtools-client.ts";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
@@ -58,4 +59,33 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
   await act(async () => expect.poll(marked).toBe("A yard"));
   await act(async () => session.undo());
   expect(session.store?.present).toEqual(files[pathOf("en", "a")]);
+});
+
+test("a file that is dropped on a picture of the preview takes its place, under a name that is free; elsewhere it is said where it can be dropped", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, client } = workbench;
+  await session.ask({ kind: "file", path: pathOf("en", "a") });
+  const adding = vi.spyOn(client, "addPicture").mockImplementation(async ({ name }) => {
+    if (name === "new.png") throw new Refused(412, "it is there");
+    return { url: `/media/${name}`, width: 40, height: 30, bytes: 9 };
+  });
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => undefined };
+  const drop = (name: string, picture: string | undefined) => {
+    const spot = { texts: ["A map"], nth: 0, ...(picture !== undefined && { picture }) };
+    const file = new File(["a"], name);
+    doInPreview(hands, { kind: "file-dropped", file, on: { id: "block", spot } });
+  };
+  drop("new.png", undefined);
+  expect(session.notice?.text).toContain("It is dropped on a picture of the page");
+  drop("notes.txt", "/media/old.svg");
+  await expect.poll(() => session.notice?.text).toContain("no picture that the site can show");
+  expect(session.isDirty).toBe(false);
+  expect(adding).not.toHaveBeenCalled();
+  drop("new.png", "/media/old.svg");
+  await expect.poll(() => session.isDirty).toBe(true);
+  expect(session.store?.present.blocks).toMatchObject([
+    { props: { image: { url: "/media/new-2.png", alt: "A map", width: 40, height: 30 } } },
+  ]);
+  expect(workbench.problems.wanted).toBe("/blocks/0/props/image/alt");
+  expect(session.notice?.text).toBe("/media/new-2.png is the picture now");
 });

@@ -23,6 +23,7 @@ interface WorkshopOptions {
   readonly query?: string;
   readonly languages?: readonly string[];
   readonly localeMode?: DocumentListing["localeMode"];
+  readonly writable?: boolean;
 }
 
 export interface Workshop {
@@ -37,6 +38,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     query = "",
     languages = ["en-GB"],
     localeMode = "prefix",
+    writable = true,
   } = options;
   const files: Files = new Map(
     Object.entries(options.files).map(([path, value]) => [
@@ -48,7 +50,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   const i18n = createI18n("en", messages);
   const client = createDevtoolsClient(async (input, init) => {
     const address = typeof input === "string" ? new URL(input, "http://localhost") : input;
-    return answer(files, new Request(address, init), localeMode);
+    return answer(files, new Request(address, init), { localeMode, writable });
   });
   const workbench = new Workbench({
     client,
@@ -70,7 +72,7 @@ export async function searched({ session, texts }: Workbench) {
 async function answer(
   files: Files,
   request: Request,
-  localeMode: DocumentListing["localeMode"],
+  site: Pick<DocumentListing, "localeMode" | "writable">,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = searchParams.get("path") ?? "";
@@ -78,7 +80,7 @@ async function answer(
   if (pathname.endsWith("/documents")) {
     const documents = Array.from(files, ([name, held]) => entryOf(name, held));
     const brand: Brand = JSON.parse(JSON.stringify(szlak));
-    const listing: DocumentListing = { writable: true, localeMode, brands: [brand], documents };
+    const listing: DocumentListing = { ...site, brands: [brand], documents };
     return Response.json(listing);
   }
   if (pathname.endsWith("/texts")) {

@@ -40,13 +40,16 @@ export interface TestDevtools {
 
 const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-interface DevtoolsOptions extends Partial<Pick<DevtoolsDeps, "writable" | "reach">> {
+interface DevtoolsOptions extends Partial<
+  Pick<DevtoolsDeps, "writable" | "reach" | "isServedByVite">
+> {
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The devtools of a site over a content folder and two block types of its own. */
 export async function devtools({
   writable = true,
+  isServedByVite = false,
   reach,
   env = {},
 }: DevtoolsOptions = {}): Promise<TestDevtools> {
@@ -71,7 +74,7 @@ export async function devtools({
         blocksDir: join(folder, "blocks"),
         writable,
         ...(reach && { reach }),
-        inlineStyles: false,
+        isServedByVite,
         clientDir: join(folder, "dist"),
         shells: { main: shell, preview: shell, book: shell },
       }),

@@ -5,8 +5,10 @@ import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
+import { holderOf } from "../document/patch.ts";
+import { dropPicture } from "../pictures/put-picture.ts";
 import { fieldOfSpot } from "./field-of-spot.ts";
-import type { ClickedSpot, EmptyList, FromPreview } from "./messages.ts";
+import type { ClickedSpot, EmptyList, FileSpot, FromPreview } from "./messages.ts";
 
 export interface Hands {
   readonly workbench: Workbench;
@@ -57,6 +59,9 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return false;
     case "dropped":
       dropBlocks(workbench, act.id, act.at);
+      return false;
+    case "file-dropped":
+      void dropPicture(workbench, pictureAt(workbench, act.on), act.file);
       return false;
     case "pasted":
       pasteClipping(workbench, act.clipping);
@@ -121,12 +126,18 @@ function edit(
   const pointer = workbench.check.pointerOfId(id);
   const found = pointer === undefined ? undefined : fieldAt(workbench, pointer, spot);
   if (pointer === undefined || found?.isWhole !== true) return isOther;
-  if (spot.picture === undefined) workbench.inPlace.begin(pointer, found.pointer);
-  else {
-    const picture = `${pointer}/props${found.pointer.slice(0, found.pointer.lastIndexOf("/"))}`;
-    workbench.desk.show({ kind: "picture", picture });
-  }
+  const picture = pictureAt(workbench, { id, spot });
+  if (picture === undefined) workbench.inPlace.begin(pointer, found.pointer);
+  else workbench.desk.show({ kind: "picture", picture });
   return isOther;
+}
+
+/** Pointer of the picture that is there; undefined where none of the document is. */
+function pictureAt(workbench: Workbench, on: FileSpot | undefined): string | undefined {
+  if (on?.spot.picture === undefined || workbench.preview.isBehind) return undefined;
+  const block = workbench.check.pointerOfId(on.id);
+  const found = block === undefined ? undefined : fieldAt(workbench, block, on.spot);
+  return found?.isWhole === true ? `${block}/props${holderOf(found.pointer)}` : undefined;
 }
 
 /** One of several that are selected stays one of them. */

@@ -27,6 +27,13 @@ export interface DropSpot {
   readonly list?: string;
 }
 
+/** What a file is dropped on. */
+export interface FileSpot {
+  /** Of the block. */
+  readonly id: string;
+  readonly spot: ClickedSpot;
+}
+
 /** A list of blocks with nothing in it. */
 export interface EmptyList {
   /** Of the block that has it. */
@@ -109,6 +116,8 @@ export type FromPreview =
   | { readonly kind: "drag-over"; readonly id: string; readonly at: DropSpot | undefined }
   /** Without a place it was given up. */
   | { readonly kind: "dropped"; readonly id: string; readonly at: DropSpot | undefined }
+  /** A file was dropped. @property on What it was dropped on; none: something else than a block. */
+  | { readonly kind: "file-dropped"; readonly file: File; readonly on: FileSpot | undefined }
   /** By the keys of the browser, while the focus is in the frame. */
   | { readonly kind: "pasted"; readonly clipping: Clipping }
   /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */

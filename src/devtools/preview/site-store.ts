@@ -48,6 +48,13 @@ export class SiteStore {
     return offered ?? this.brand?.defaultLocale;
   }
 
+  /** The language of the open document where the brand has no site in it: it is shown in another one. */
+  get lackingLocale(): Locale | undefined {
+    const { open } = this.#session;
+    const own = open === undefined ? undefined : localeOf(open.source);
+    return isLocale(own) && this.locale !== undefined && own !== this.locale ? own : undefined;
+  }
+
   get site(): PreviewSite | undefined {
     const { brand, locale, theme } = this;
     const mode = this.#session.listing?.localeMode;

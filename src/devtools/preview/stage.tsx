@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Choice, Switches, type Option } from "../controls/choice.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
+import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitFrame } from "./fit-frame.ts";
 import { lookedAt, otherOrigin } from "./messages.ts";
@@ -114,6 +115,7 @@ export const PreviewFrame = observer(function PreviewFrame({
       )}
       <span ref={scale} className={styles.scale} />
       {isComing && <p className={styles.coming}>{t("The preview is loading …")}</p>}
+      <LackingLocale />
       <NoDocument />
       <SilenceNotice />
     </div>

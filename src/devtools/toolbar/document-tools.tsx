@@ -18,6 +18,11 @@ export const DocumentTools = observer(function DocumentTools() {
       <CommandButton id="open-page" icon="opened" look="icon" />
       <CommandButton id="copy-json" icon="copy" look="icon" />
       <CommandButton id="download-json" icon="download" look="icon" />
+      {session.listing?.writable === false && (
+        <span className={styles.readOnly} title={session.writeRefusal}>
+          {t("Read only")}
+        </span>
+      )}
       <CommandButton
         id="save"
         look="primary"

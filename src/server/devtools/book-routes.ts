@@ -112,7 +112,7 @@ async function statesOf(
 
 /** A document in the first language of the browser that devtools have texts in. */
 async function reply(
-  { inlineStyles }: DevtoolsDeps,
+  { isServedByVite }: DevtoolsDeps,
   c: AppContext,
   write: () => string,
 ): Promise<Response> {
@@ -123,8 +123,8 @@ async function reply(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${inlineStyles ? " 'unsafe-inline'" : ""}`,
-    `connect-src ${inlineStyles ? "'self'" : "'none'"}`,
+    `style-src 'self'${isServedByVite ? " 'unsafe-inline'" : ""}`,
+    `connect-src ${isServedByVite ? "'self'" : "'none'"}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",

@@ -15,7 +15,7 @@ export function builtDevtools(clientDir: string): ExtraRoutes {
       blocksDir,
       clientDir,
       writable,
-      inlineStyles: false,
+      isServedByVite: false,
       shells,
     });
   };

@@ -24,6 +24,6 @@ export interface DevtoolsDeps extends SiteInternals {
   /** Which hosts an address that is opened may lead to; public ones without it. */
   readonly reach?: Reach;
   readonly shells: DevtoolsShells;
-  /** Development: styles come as modules, so that they can change under the open page. */
-  readonly inlineStyles: boolean;
+  /** Development: styles come as modules, so that they can change under the open page, and the page waits for the server. */
+  readonly isServedByVite: boolean;
 }

@@ -15,7 +15,7 @@ export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
       blocksDir,
       clientDir,
       writable: true,
-      inlineStyles: true,
+      isServedByVite: true,
       shells,
     });
 }

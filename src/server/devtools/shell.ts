@@ -15,11 +15,11 @@ interface ShellParts {
 
 /** The devtools' own page. Nobody may frame it; it frames its preview, at this host. */
 export function mainShell(
-  { brands, shells, inlineStyles }: DevtoolsDeps,
+  { brands, shells, isServedByVite }: DevtoolsDeps,
   previewAt: string,
 ): Response {
   const csp = policy({
-    inlineStyles,
+    isServedByVite,
     styleAttributes: true,
     frames: previewAt,
     ancestors: "'none'",
@@ -31,11 +31,11 @@ export function mainShell(
 
 /** The document inside the preview's frame; only the devtools may frame it, from this host. */
 export function previewShell(
-  { brands, shells, inlineStyles }: DevtoolsDeps,
+  { brands, shells, isServedByVite }: DevtoolsDeps,
   devtoolsAt: string,
 ): Response {
   const csp = policy({
-    inlineStyles,
+    isServedByVite,
     styleAttributes: false,
     frames: "'none'",
     ancestors: devtoolsAt,
@@ -62,7 +62,7 @@ function shell({ brandId, title, assets, body, csp, frameOptions }: ShellParts):
 
 /** As strict as the site's own: no inline script, no eval; every module comes from this origin. */
 function policy(parts: {
-  readonly inlineStyles: boolean;
+  readonly isServedByVite: boolean;
   /** Chromium writes some itself where text is typed over in an editor, and reports them as ours. */
   readonly styleAttributes: boolean;
   readonly frames: string;
@@ -71,11 +71,13 @@ function policy(parts: {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self'${parts.inlineStyles ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self'${parts.isServedByVite ? " 'unsafe-inline'" : ""}`,
     ...(parts.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
+    // Its client waits in a worker for a server that starts again.
+    ...(parts.isServedByVite ? ["worker-src blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

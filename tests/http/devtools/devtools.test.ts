@@ -30,6 +30,22 @@ test("the devtools' page runs no inline script and is framed by nobody, its prev
   expect(await at("demo.example", "/devtools/preview")).toMatch(/frame-ancestors demo.example$/);
 });
 
+test("while Vite serves the devtools its client may wait in a worker, and nothing else is let in for it", async () => {
+  const policyOf = async (isServedByVite: boolean, path: string) => {
+    const { ask } = await devtools({ isServedByVite });
+    return (await ask(path)).headers.get("content-security-policy")?.split("; ") ?? [];
+  };
+  for (const path of ["/devtools", "/devtools/preview"]) {
+    const built = await policyOf(false, path);
+    const served = await policyOf(true, path);
+    expect(built.join("; ")).not.toContain("blob:");
+    expect(served.filter((one) => !built.includes(one))).toEqual([
+      "style-src 'self' 'unsafe-inline'",
+      "worker-src blob:",
+    ]);
+  }
+});
+
 test("all content and fixtures are listed with their problems", async () => {
   const { ask } = await devtools();
   const { writable, documents, brands } = await (await ask("/devtools/api/documents")).json();

@@ -1,0 +1,53 @@
+import type { PictureEntry } from "#contract/devtools-api.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import { addPicture, freeName } from "./add-picture.ts";
+import { knownTextOf } from "./known-text.ts";
+
+/** Another picture in the place of one; what it shows is written over next. */
+export function putPicture(
+  workbench: Workbench,
+  pointer: string,
+  { url, width, height }: Pick<PictureEntry, "url" | "width" | "height">,
+): void {
+  const { session, problems } = workbench;
+  const there = valueAt(session.store?.present, pointer);
+  const picture = isRecord(there) ? there : {};
+  const { alt = "" } = picture;
+  const value = { ...picture, alt: knownTextOf(workbench, url) ?? alt, url, width, height };
+  session.run({ kind: "put-value", pointer, value });
+  problems.wantExample(`${pointer}/alt`);
+}
+
+/** A file that was dropped on a picture of the page takes its place, under a name that is free; elsewhere it is said where it can be dropped. */
+export async function dropPicture(
+  workbench: Workbench,
+  pointer: string | undefined,
+  file: File,
+): Promise<void> {
+  const { client, session } = workbench;
+  if (pointer === undefined) {
+    session.say(
+      "bad",
+      t(
+        "Nothing takes a file here. It is dropped on a picture of the page, or on the field of a picture in the form.",
+      ),
+    );
+    return;
+  }
+  const { store } = session;
+  await session.attempt(async () => {
+    let added = await addPicture(client, file);
+    if (added.kind === "taken") {
+      const name = freeName(added.name, await client.pictures());
+      added = await addPicture(client, file, { name });
+    }
+    // Somebody may have gone on to another document meanwhile.
+    if (added.kind === "added" && session.store === store) {
+      putPicture(workbench, pointer, added.picture);
+      session.say("good", t("{url} is the picture now", { url: added.picture.url }));
+    } else if (added.kind === "refused") session.say("bad", added.reason);
+  });
+}

@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { languageNames } from "#site/frame/language-names.ts";
+import { t } from "../i18n.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./locales-dialog.module.css";
+
+/** That a page is shown in a site of another language than its own. */
+export const LackingLocale = observer(function LackingLocale() {
+  const { brand, lackingLocale, locale } = useWorkbench().site;
+  if (brand === undefined || lackingLocale === undefined || locale === undefined) return null;
+  return (
+    <output className={styles.lacking}>
+      {t("{brand} has no site in {language}: what stands around the blocks is in {other}.", {
+        brand: brand.name,
+        language: languageNames[lackingLocale],
+        other: languageNames[locale],
+      })}
+    </output>
+  );
+});

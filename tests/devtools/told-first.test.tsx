@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { runInAction } from "mobx";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { LackingLocale } from "#devtools/translating/lacking-locale.tsx";
+import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const files = { [path]: { id: "home", title: "Home", blocks: [] } };
+
+async function toolbar(writable: boolean) {
+  const { workbench } = await workshop({ files, writable });
+  await workbench.session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Toolbar />);
+  return container;
+}
+
+test("where nothing can be saved it is said before anybody types", async () => {
+  const readOnly = await toolbar(false);
+  expect(readOnly.textContent).toContain("Read only");
+  expect(readOnly.querySelector("fieldset > span")?.getAttribute("title")).toBe(
+    "Saving works in development only (npm run dev).",
+  );
+  expect((await toolbar(true)).textContent).not.toContain("Read only");
+});
+
+test("a page in a language that the brand has no site in is told to stand among another one", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <LackingLocale />);
+  expect(container.textContent).toBe("");
+  await act(async () =>
+    runInAction(() => {
+      const [brand] = session.listing?.brands ?? [];
+      if (session.listing === undefined || brand === undefined) return;
+      session.listing = { ...session.listing, brands: [{ ...brand, locales: ["pl"] }] };
+    }),
+  );
+  expect(container.textContent).toBe(
+    "Szlak has no site in English: what stands around the blocks is in Polski.",
+  );
+});
