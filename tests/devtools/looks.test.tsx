@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
 import type { Problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
+import { Palette } from "#devtools/dialogs/palette.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ContentList } from "#devtools/picker/content-list.tsx";
@@ -37,6 +39,33 @@ test("a document with problems has its name in the same column as one without", 
   expect(container.textContent).toContain("1 problem");
   expect(rows.map(({ children }) => children.length)).toEqual([4, 4]);
   expect(rows.map(({ children }) => children[2]?.textContent)).toEqual(["a", "b"]);
+});
+
+test("a picture that is nothing but an address says that its field holds one", async () => {
+  const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
+  await workbench.session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Inspector />);
+  await act(async () => {
+    workbench.session.select("");
+    await vi.dynamicImportSettled();
+  });
+  const ofField = [...container.querySelectorAll("label")].filter(
+    ({ htmlFor }) => htmlFor === "props_seoImageSrc",
+  );
+  expect(ofField.map(({ textContent }) => textContent)).toEqual(["SEO image", "Address"]);
+});
+
+test("the palette names a group once, above its commands", async () => {
+  const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
+  await workbench.session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Palette onClose={() => undefined} />);
+  const groups = [...container.querySelectorAll('[role="group"]')].map((group) =>
+    group.getAttribute("aria-label"),
+  );
+  expect(groups).toEqual([...new Set(groups)]);
+  expect(groups).toContain("Blocks of this document");
+  const [first] = container.querySelectorAll('[role="option"]');
+  expect(first?.textContent).toBe("Open a documentCtrl+O");
 });
 
 test("a tone is offered with what it looks like", async () => {

@@ -91,6 +91,12 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   select(true);
   expect(bar?.querySelector("button")).toBe(button);
   expect(button?.ariaDisabled).toBe("true");
+  // What cannot be shown is seen to be so while it is selected.
+  expect(bar?.closest("[data-failed]")).toBeNull();
+  if (block !== undefined) block.dataset["blockFailure"] = "invalid";
+  select(true);
+  layOut();
+  expect(bar?.closest("[data-failed]")).not.toBeNull();
   // The last block is gone: so are its buttons, but not the focus.
   const nothing = { ids: [], others: [], type: "", actions: [], isAlone: false };
   shown.hear({ kind: "select", ...nothing, reveal: false });

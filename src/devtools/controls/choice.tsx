@@ -31,6 +31,7 @@ export function Choice(props: ChoiceProps & { readonly isField?: boolean }): Rea
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        title={isField ? undefined : label}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
         onKeyDown={isField ? sendForm : undefined}

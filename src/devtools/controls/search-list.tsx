@@ -138,7 +138,7 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
             >
               {pictureOf?.(one)}
               <span className={styles.name}>{one.name}</span>
-              <span className={styles.detail} lang={one.lang}>
+              <span className={styles.detail} lang={one.lang} title={one.refusal ?? one.detail}>
                 {one.refusal ?? one.detail}
               </span>
               {one.mark !== undefined && <span className={styles.mark}>{one.mark}</span>}

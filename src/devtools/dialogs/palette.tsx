@@ -27,6 +27,7 @@ import { t, textOf } from "../i18n.ts";
 const maxDocuments = 30;
 
 interface Choice extends SearchHit {
+  readonly group: string;
   readonly run: () => void;
 }
 
@@ -35,13 +36,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const workbench = useWorkbench();
   const searched = useSearched();
   const find = (words: string): readonly Choice[] =>
-    bestFirst(
-      [
-        ...choicesFor(workbench, words),
-        ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
-      ],
-      words,
-    );
+    byGroup(bestFirst(choicesFor(workbench, words, searched), words));
   return (
     <Dialog title={t("Find")} size="large" onClose={onClose}>
       <SearchList
@@ -57,7 +52,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   );
 });
 
-function choicesFor(workbench: Workbench, words: string): readonly Choice[] {
+function choicesFor(workbench: Workbench, words: string, searched: Searched): readonly Choice[] {
   return [
     ...commandIds()
       .filter((id) => {
@@ -72,6 +67,7 @@ function choicesFor(workbench: Workbench, words: string): readonly Choice[] {
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...usageChoices(workbench, words),
+    ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
   ];
 }
 
@@ -84,12 +80,17 @@ function bestFirst(choices: readonly Choice[], words: string): readonly Choice[]
   return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** Under one name for each group; the group that has the best comes first. */
+function byGroup(choices: readonly Choice[]): readonly Choice[] {
+  return [...Map.groupBy(choices, ({ group }) => group).values()].flat();
+}
+
 function commandChoice(workbench: Workbench, id: CommandId): Choice {
   const { name, group, refusal } = commandNow(workbench, id);
   return {
     key: `command ${id}`,
     name: textOf(name),
-    detail: textOf(commandGroups[group]),
+    group: textOf(commandGroups[group]),
     mark: keysText(id),
     refusal: refusal?.(workbench),
     run: () => runCommand(workbench, id),
@@ -124,8 +125,9 @@ function newChoice(
   const isNamed = fold(words).startsWith(`${fold(name)} `);
   if (words.trim() === "" || !(isNamed || hasWords(name, words))) return undefined;
   const title = isNamed ? words.slice(name.length).trim() : "";
-  const detail = title === "" ? textOf(commandGroups.document) : title;
-  return { key: `new ${kind.name}`, name, detail, run: () => run(title) };
+  const detail = title === "" ? undefined : title;
+  const group = textOf(commandGroups.document);
+  return { key: `new ${kind.name}`, name, detail, group, run: () => run(title) };
 }
 
 function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {
@@ -135,7 +137,7 @@ function blockChoices({ check, session }: Workbench, words: string): readonly Ch
       key: `block ${pointer}`,
       name: type,
       detail: title === "" ? `#${id}` : title,
-      mark: t("Block"),
+      group: t("Blocks of this document"),
       run: () => session.select(pointer),
     }));
 }
@@ -150,7 +152,7 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Choi
       key: `row ${pointer}`,
       name: cellText(value[name]),
       detail: cellText(value[detail]),
-      mark: t("Row"),
+      group: t("Rows of this document"),
       run: () => session.select(pointer),
     }));
 }
@@ -168,6 +170,7 @@ function usageChoices({ desk, session }: Workbench, words: string): readonly Cho
         key: `uses ${type}`,
         name,
         detail: t("in {n, plural, one {# file} other {# files}}", { n }),
+        group: t("Where blocks are used"),
         run: () => {
           desk.show({ kind: "open" });
           desk.seek(type);
@@ -190,6 +193,7 @@ function documentChoices(
       name: state === undefined ? name : `${name} · ${state}`,
       detail: why ?? title,
       lang: why === undefined ? locale : undefined,
+      group: t("Documents of the project"),
       mark: locale === undefined ? kind : `${kind}, ${locale}`,
       run: () => void openAndGo(workbench, { kind: "file", path, state }, block),
     });
@@ -206,6 +210,7 @@ function allChoice({ desk }: Workbench, words: string, n: number): Choice {
     key: "all-documents",
     name: t("All {n} documents", { n }),
     detail: t("with these words"),
+    group: t("Documents of the project"),
     mark: keysText("open"),
     run: () => {
       desk.show({ kind: "open" });

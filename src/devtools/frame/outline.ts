@@ -1,6 +1,12 @@
 /** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
 const barEnd = 68;
 
+/** What is nearer to the edge has no room for a ring beside it, in CSS pixels. */
+const ringWidth = 4;
+
+/** What cannot be shown, or has crashed. */
+const failed = "[data-block-failure], :has(> [data-block-failure])";
+
 /** Where something is on the page, in CSS pixels. */
 interface PageBox {
   readonly x: number;
@@ -59,6 +65,8 @@ export class Outline {
     put("--height", box.height);
     this.element.toggleAttribute("data-at-top", box.y < 24);
     this.element.toggleAttribute("data-low", box.height < barEnd);
+    this.element.toggleAttribute("data-at-side", box.x < ringWidth);
+    this.element.toggleAttribute("data-failed", this.#block?.matches(failed) === true);
   }
 
   /** Said again, each of these would cost a look at the style of the page. */

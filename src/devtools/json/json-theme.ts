@@ -5,6 +5,22 @@ import { tags } from "@lezer/highlight";
 
 const line = "1px solid var(--grey-line)";
 
+const underlined = (colour: string) => ({
+  backgroundImage: "none",
+  textDecoration: `underline wavy ${colour}`,
+  textUnderlineOffset: "3px",
+});
+
+/** At the number of a line; the library's own is a picture in colours that nothing else has. */
+const marker = (colour: string, borderRadius: string) => ({
+  content: "normal",
+  inlineSize: "0.5rem",
+  blockSize: "0.5rem",
+  margin: "0.375rem auto",
+  borderRadius,
+  background: colour,
+});
+
 /** In the colours of the devtools, light and dark. */
 export const jsonTheme: readonly Extension[] = [
   EditorView.theme({
@@ -41,15 +57,15 @@ export const jsonTheme: readonly Extension[] = [
     ".cm-schema p:first-child": { fontWeight: "600" },
     ".cm-schema p:last-child": { color: "var(--grey-text)" },
     ".cm-tooltip-autocomplete ul li[aria-selected]": {
-      background: "var(--ink)",
-      color: "var(--paper)",
+      background: "var(--chosen)",
+      color: "var(--on-chosen)",
     },
     ".cm-diagnostic": { borderInlineStart: "3px solid var(--error)", padding: "0.25rem 0.5rem" },
-    ".cm-lintRange-error": {
-      backgroundImage: "none",
-      textDecoration: "underline wavy var(--error)",
-      textUnderlineOffset: "3px",
-    },
+    ".cm-diagnostic-warning": { borderInlineStartColor: "var(--warning)" },
+    ".cm-lintRange-error": underlined("var(--error)"),
+    ".cm-lintRange-warning": underlined("var(--warning)"),
+    ".cm-lint-marker-error": marker("var(--error)", "50%"),
+    ".cm-lint-marker-warning": marker("var(--warning)", "0"),
   }),
   syntaxHighlighting(
     HighlightStyle.define([

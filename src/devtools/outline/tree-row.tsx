@@ -108,7 +108,10 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
           <Icon name="chevron" />
         </span>
       )}
-      <span className={styles.name}>{name}</span> <span className={styles.detail}>{detail}</span>{" "}
+      <span className={styles.name}>{name}</span>{" "}
+      <span className={styles.detail} title={detail}>
+        {detail}
+      </span>{" "}
       {problems > 0 && (
         <span className={styles.fault}>
           {problems}

@@ -62,10 +62,16 @@ const Documents = observer(function Documents(props: DocumentsProps) {
                   {isMixed ? `${locale ?? ""} ` : ""}
                   {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
-                <span className={styles.title} lang={why === undefined ? locale : undefined}>
+                <span
+                  className={styles.title}
+                  lang={why === undefined ? locale : undefined}
+                  title={why ?? own}
+                >
                   {why ?? own}
                 </span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
                 <span className={styles.state}>
                   {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
                   <ProblemCount problems={problems} />

@@ -5,6 +5,7 @@ import { TextInput } from "../form/widgets.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { t } from "../i18n.ts";
+import styles from "./pictures.module.css";
 
 /** The address of a picture that stands for itself, without size and text. */
 export function PictureAddress(props: WidgetProps): ReactNode {
@@ -17,6 +18,9 @@ export function PictureAddress(props: WidgetProps): ReactNode {
       <PictureView picture={url === undefined ? {} : { url }}>
         <Button label={t("Choose…")} onPress={() => setOpen(true)} />
       </PictureView>
+      <label className={styles.address} htmlFor={props.id}>
+        {t("Address")}
+      </label>
       <TextInput {...props} />
       {isOpen && (
         <PictureDialog

@@ -25,7 +25,12 @@ export const Toolbar = observer(function Toolbar() {
         <TrailMark kind="sign" />
         {t("Devtools")}
       </h1>
-      <button type="button" className={styles.document} onClick={() => desk.show({ kind: "open" })}>
+      <button
+        type="button"
+        className={styles.document}
+        title={open === undefined ? undefined : placeName(open.source)}
+        onClick={() => desk.show({ kind: "open" })}
+      >
         <Icon name="document" />
         <span className={styles.documentName}>
           {open === undefined ? t("Open a document") : placeName(open.source)}
@@ -33,7 +38,11 @@ export const Toolbar = observer(function Toolbar() {
         <Icon name="chevron" />
       </button>
       <StateChoice />
-      <output className={styles.notice} data-bad={notice?.tone === "bad" || undefined}>
+      <output
+        className={styles.notice}
+        data-bad={notice?.tone === "bad" || undefined}
+        title={notice?.text}
+      >
         {notice?.text}
       </output>
       {notice?.way !== undefined && <Way {...notice.way} />}
