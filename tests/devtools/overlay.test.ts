@@ -97,6 +97,15 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   select(true);
   layOut();
   expect(bar?.closest("[data-failed]")).not.toBeNull();
+  delete block?.dataset["blockFailure"];
+  layOut();
+  expect(bar?.closest("[data-failed]")).toBeNull();
+  const reason = document.createElement("p");
+  reason.dataset["above"] = "true";
+  block?.before(reason);
+  layOut();
+  expect(bar?.closest("[data-failed]")).not.toBeNull();
+  reason.remove();
   // The last block is gone: so are its buttons, but not the focus.
   const nothing = { ids: [], others: [], type: "", actions: [], isAlone: false };
   shown.hear({ kind: "select", ...nothing, reveal: false });

@@ -4,9 +4,6 @@ const barEnd = 68;
 /** What is nearer to the edge has no room for a ring beside it, in CSS pixels. */
 const ringWidth = 4;
 
-/** What cannot be shown, or has crashed. */
-const failed = "[data-block-failure], :has(> [data-block-failure])";
-
 /** Where something is on the page, in CSS pixels. */
 interface PageBox {
   readonly x: number;
@@ -66,11 +63,20 @@ export class Outline {
     this.element.toggleAttribute("data-at-top", box.y < 24);
     this.element.toggleAttribute("data-low", box.height < barEnd);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
-    this.element.toggleAttribute("data-failed", this.#block?.matches(failed) === true);
+    this.element.toggleAttribute("data-failed", hasFailed(this.#block));
   }
 
   /** Said again, each of these would cost a look at the style of the page. */
   #hide(isHidden: boolean): void {
     if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
   }
+}
+
+/** What cannot be shown, what has crashed, and how a block was when it could be shown. */
+function hasFailed(block: HTMLElement | undefined): boolean {
+  return (
+    block?.dataset["blockFailure"] !== undefined ||
+    block?.firstElementChild?.hasAttribute("data-block-failure") === true ||
+    block?.previousElementSibling?.hasAttribute("data-above") === true
+  );
 }

@@ -123,10 +123,11 @@ interface PictureButtonProps {
 
 function PictureButton({ picture, isOn, onChoose }: PictureButtonProps): ReactNode {
   const { url, width, height } = picture;
+  const name = url.slice(url.lastIndexOf("/") + 1);
   return (
-    <button type="button" aria-pressed={isOn} onClick={() => onChoose(picture)}>
+    <button type="button" aria-pressed={isOn} title={name} onClick={() => onChoose(picture)}>
       <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
-      <span>{url.slice(url.lastIndexOf("/") + 1)}</span>
+      <span>{name}</span>
       <small>
         {width} × {height}
       </small>

@@ -19,7 +19,7 @@ export const StateChoice = observer(function StateChoice() {
         options={states.map((state) => ({ value: state, label: state }))}
         onChoose={(state) => void session.ask({ ...source, state })}
       />
-      <CommandButton id="new-state" icon="add" look="icon" />
+      <CommandButton id="new-state" icon="add" />
     </>
   );
 });
