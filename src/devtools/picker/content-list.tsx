@@ -58,7 +58,7 @@ const Documents = observer(function Documents(props: DocumentsProps) {
           ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why, block }) => (
             <li key={path}>
               <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
-                <span className={styles.kind}>
+                <span className={styles.kind} title={kind}>
                   {isMixed ? `${locale ?? ""} ` : ""}
                   {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
