@@ -7,7 +7,9 @@ const line = "1px solid var(--grey-line)";
 
 const underlined = (colour: string) => ({
   backgroundImage: "none",
-  textDecoration: `underline wavy ${colour}`,
+  textDecorationLine: "underline",
+  textDecorationStyle: "wavy",
+  textDecorationColor: colour,
   textUnderlineOffset: "3px",
 });
 
@@ -16,7 +18,8 @@ const marker = (colour: string, borderRadius: string) => ({
   content: "normal",
   inlineSize: "0.5rem",
   blockSize: "0.5rem",
-  margin: "0.375rem auto",
+  marginBlock: "0.375rem",
+  marginInline: "auto",
   borderRadius,
   background: colour,
 });
