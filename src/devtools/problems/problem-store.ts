@@ -1,16 +1,15 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import pageSchema from "#schema/bundled/page.schema.json";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import { apply } from "../document/apply.ts";
 import { blockOf } from "../document/block-tree.ts";
-import type { Command, DevDocument } from "../document/command.ts";
+import type { Command } from "../document/command.ts";
 import { sameBlock } from "../document/same-block.ts";
 import type { EditingSession } from "../session/session.ts";
-import { documentSchemaOf } from "../tables/row-place.ts";
 import { shapeOf } from "../tables/rows.ts";
-import { fixesFor, type Fix } from "./fixes.ts";
+import { fixFinder } from "./fix-finder.ts";
+import type { Fix } from "./fixes.ts";
 import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";
 
@@ -115,8 +114,9 @@ export class ProblemStore {
 
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
+    const find = await fixFinder(this.#with);
     const { store } = this.#with.session;
-    return store === undefined ? [] : this.#fixesIn(store.present, problem);
+    return store === undefined || find === undefined ? [] : find(store.present, problem);
   }
 
   /** Whether a press can mend one of these, and whether one of them needs nobody's answer. */
@@ -132,24 +132,15 @@ export class ProblemStore {
     return { isFixable, isSure: false };
   }
 
-  async #fixesIn(document: DevDocument, problem: Problem): Promise<readonly Fix[]> {
-    const { session, check } = this.#with;
-    const { open } = session;
-    // What cannot be read is mended by hand.
-    if (check.unread.includes(problem)) return [];
-    const isAround = !problem.pointer.startsWith("/blocks/");
-    const kind = isAround ? open?.kind : undefined;
-    const schema = kind === undefined ? pageSchema : await documentSchemaOf(kind);
-    return fixesFor(problem, document, schema);
-  }
-
   /** Does the likeliest about the problem that is looked at, else about the first. */
   async fixCurrent(): Promise<void> {
     const { session } = this.#with;
+    const find = await fixFinder(this.#with);
     const all = this.#all();
     const problem = all.find((one) => keyOf(one) === this.current) ?? all[0];
-    if (problem === undefined) return;
-    const [fix] = await this.fixes(problem);
+    const { store } = session;
+    if (problem === undefined || find === undefined || store === undefined) return;
+    const [fix] = find(store.present, problem);
     runInAction(() => {
       if (fix === undefined) session.say("bad", t("Only you know what belongs here."));
       else this.apply(fix);
@@ -162,7 +153,8 @@ export class ProblemStore {
    */
   async fixAll(): Promise<void> {
     const { session, check } = this.#with;
-    if (session.store === undefined) return;
+    const find = await fixFinder(this.#with);
+    if (session.store === undefined || find === undefined) return;
     const before = session.store.present;
     const { nodes } = check;
     let document = before;
@@ -172,7 +164,7 @@ export class ProblemStore {
     // The last first: what is taken out of a list moves only what stands behind it.
     for (const problem of this.#all().toReversed()) {
       // Each finds what those before it have left.
-      const [fix] = await this.#fixesIn(document, problem);
+      const [fix] = find(document, problem);
       if (fix?.isSure !== true) {
         // A note that no button mends is no work that was left.
         if (fix === undefined && !isError(problem)) continue;
