@@ -79,5 +79,9 @@ function writingOf({ check, uncommitted }: typeof mode): Writing {
   return uncommitted === true ? "uncommitted" : "all";
 }
 
-await run(writingOf(mode)).catch(report);
-if (mode.watch === true) watchAndRun();
+if (mode.watch === true) {
+  await runAll().catch(report);
+  watchAndRun();
+} else {
+  await run(writingOf(mode)).catch(report);
+}

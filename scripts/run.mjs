@@ -14,7 +14,7 @@ import { requireNode } from "./node-version.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
-const generatingScripts = [codegen, "scripts/site.ts"];
+const generatingScripts = [codegen, "scripts/dev.ts", "scripts/site.ts"];
 /** Halves what a short command costs: most of that is to compile its modules. */
 const cached = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "scripts-compile") };
 

@@ -92,6 +92,36 @@ test("the next start makes nothing of what has not changed, and knows who import
   expect(warm.made).toEqual([]);
 });
 
+test("a module from the cache that fails is told by its place in the source, and carries no map", async () => {
+  const source = `interface Told {
+  readonly why: string;
+}
+export function fail({ why }: Told): never {
+  throw new Error(why);
+}
+`;
+  const folder = await tempFolder({ ...project, "src/it fails.ts": source });
+  const url = "/src/it fails.ts";
+  const failure = async ({ vite }: Started): Promise<Error> => {
+    const { fail } = await vite.ssrLoadModule(url);
+    try {
+      return fail({ why: "planted" });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      vite.ssrFixStacktrace(error);
+      return error;
+    }
+  };
+  const first = await start(folder);
+  await failure(first);
+  await eventually(async () => expect(await readdir(join(folder, "kept/ssr"))).toHaveLength(1));
+  const warm = await start(folder);
+  expect((await failure(warm)).stack).toContain("/src/it fails.ts:5:9");
+  expect(warm.made).toEqual([]);
+  const { ssr } = warm.vite.environments;
+  expect((await ssr.transformRequest(url))?.code).not.toContain("sourceMappingURL");
+});
+
 test("what was changed between two starts is made anew, and nothing else", async () => {
   const folder = await startedBefore();
   await writeFile(join(folder, "src/says.ts"), `export const says: string = "second ";`);

@@ -1,13 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite, type HotPayload, type ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
-import { isRecord } from "#lib/json/is-record.ts";
 import { devEntry } from "./dev-entry.ts";
 import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
+import { Generating } from "./generating.ts";
+import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { transformCache } from "./transform-cache.ts";
 import type { devConfig, openDevSite } from "./dev-site.ts";
 
@@ -45,29 +45,19 @@ function stylesheets(vite: ViteDevServer): string[] {
   return [...new Set([siteStyles, ...urls])];
 }
 
-/** A schema that nothing can be generated from is told in the browser as well, as a module is that cannot be read. */
-function tellFaults({ environments, ws }: ViteDevServer, generating: ChildProcess): void {
-  const { hot } = environments.client;
-  let told: HotPayload | undefined;
-  generating.on("message", (message: unknown) => {
-    const fault = isRecord(message) ? message["fault"] : undefined;
-    const wasTold = told !== undefined;
-    told =
-      typeof fault === "string"
-        ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
-        : undefined;
-    if (told !== undefined) hot.send(told);
-    else if (wasTold) hot.send({ type: "update", updates: [] });
-  });
-  ws.on("connection", () => told !== undefined && hot.send(told));
-}
+const generating = new Generating();
+// Loaded while the files are made that nothing can be loaded without.
+const [{ createServer: createVite }] = await Promise.all([import("vite"), generating.first]);
 
 const server = createServer();
 const vite = await createVite({
   plugins: [devEntry(entryModules), transformCache(join(process.cwd(), ".cache", "dev"))],
   appType: "custom",
   // All packages are found before the first request: one found later would load the page anew.
-  optimizeDeps: { entries: [...entryModules.values()].map((path) => path.slice(1)) },
+  optimizeDeps: {
+    entries: [...entryModules.values()].map((path) => path.slice(1)),
+    rolldownOptions: { plugins: [packagesWithoutMaps] },
+  },
   server: { ...devFiles, hmr: { server } },
 });
 const loadSite = async (): Promise<DevSiteModule> =>
@@ -102,10 +92,8 @@ server.listen(config.port, config.host, () => {
   const site = `http://localhost:${port}`;
   process.stdout.write(`development: ${site}, devtools: ${site}/devtools\n`);
 });
-// What follows from schemas and texts is written anew while one edits them; Vite sees it change.
-const codegen = ["scripts/codegen.ts", "--watch"];
-const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
-tellFaults(vite, spawn(process.execPath, codegen, { stdio: [...stdio] }));
+generating.tellFaults(vite);
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void vite.close().then(() => process.exit(0)));
 }

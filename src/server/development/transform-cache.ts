@@ -1,6 +1,7 @@
 import { createHash, hash, randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
+import { url as debuggerAddress } from "node:inspector";
 import { join } from "node:path";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, TransformResult } from "vite";
 import { trust } from "#contract/trust.ts";
@@ -159,8 +160,23 @@ async function restore(
     cached.isSelfAccepting,
   );
   if ([module, ...module.importedModules].some(isChanged)) return undefined;
-  if (module.transformResult === null) graph.updateModuleTransformResult(module, cached.result);
+  if (module.transformResult === null) {
+    const isRun = config.consumer === "server" && debuggerAddress() === undefined;
+    const result = isRun ? withoutMapInCode(cached.result, module) : cached.result;
+    graph.updateModuleTransformResult(module, result);
+  }
   return module.transformResult ?? undefined;
+}
+
+/**
+ * Only a debugger reads the map in the code of a module that the server runs, which every start would
+ * write and read again; what is told of an error has the map beside the code. Vite writes none into code
+ * that says it has one, nor the name of the file.
+ */
+function withoutMapInCode(result: TransformResult, { id }: EnvironmentModuleNode): TransformResult {
+  const name = (id ?? "").replaceAll(/\s/g, encodeURIComponent);
+  const code = `${result.code}\n//# sourceURL=${name}\n//# sourceMappingSource=vite-generated\n`;
+  return { ...result, code };
 }
 
 /**

@@ -7,7 +7,7 @@ import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
 import type { RankedRoute } from "../admission/ranked-routes.ts";
 import type { AppContext } from "../request-context.ts";
-import { bookHandlers } from "./book-routes.ts";
+import type { BookHandlers } from "./book-routes.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal } from "./documents/document-files.ts";
 import { placeOfDocument } from "./documents/document-place.ts";
@@ -16,7 +16,6 @@ import { pageOfDocument } from "./document-page.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
 import { pictureHandlers } from "./picture-routes.ts";
-import { fixturePage } from "./fixture-page.ts";
 import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
@@ -27,7 +26,7 @@ import { siteContextOf } from "./site-context.ts";
 export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
-  const book = bookHandlers(deps);
+  const book = openedBook(deps);
   // Developers wait for no visitor.
   const to = (
     method: "GET" | "PUT" | "POST" | "ALL",
@@ -51,18 +50,25 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("POST", "/api/page-at", (c) => addressedPage(deps, c)),
     to("GET", "/api/source", (c) => source(deps, c)),
     to("GET", "/fixture/:type?/:state?", (c) => fixture(deps, c)),
-    to("GET", "/api/looks", book.looks),
-    to("GET", "/book", book.index),
-    to("GET", "/book/blocks.css", book.styles),
-    to("GET", "/book/:section/:name", book.entry),
+    to("GET", "/api/looks", async () => (await book()).looks()),
+    to("GET", "/book", async (c) => (await book()).index(c)),
+    to("GET", "/book/blocks.css", async () => (await book()).styles()),
+    to("GET", "/book/:section/:name", async (c) => (await book()).entry(c)),
     to("ALL", "/*", () => refuse(404, "There is nothing here.")),
   ];
+}
+
+/** Opened by the first who reads in it: all schemas come with it, and no start of the server waits for them. */
+function openedBook(deps: DevtoolsDeps): () => Promise<BookHandlers> {
+  let book: Promise<BookHandlers> | undefined;
+  return () => (book ??= import("./book-routes.ts").then(({ bookHandlers }) => bookHandlers(deps)));
 }
 
 async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   try {
+    const { fixturePage } = await import("./fixture-page.ts");
     const { type, state } = c.req.param();
     const isGenerated = c.req.query("states") === "generated";
     return await fixturePage(deps, site, { type, state, isGenerated });

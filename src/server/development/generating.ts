@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { HotPayload, ViteDevServer } from "vite";
+import { isRecord } from "#lib/json/is-record.ts";
+
+/** Nothing can be loaded without them. */
+const needed = "src/generated/validators";
+
+/** Writes what follows from schemas and texts, anew while one edits them; Vite sees it change. */
+export class Generating {
+  /** Resolves when the files are there for the first time. */
+  readonly first: Promise<void>;
+  #fault: HotPayload | undefined;
+  #hot: ViteDevServer["environments"]["client"]["hot"] | undefined;
+
+  constructor() {
+    const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
+    const codegen = spawn(process.execPath, ["scripts/codegen.ts", "--watch"], {
+      stdio: [...stdio],
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.first = promise;
+    const go = (): void => {
+      if (existsSync(needed)) resolve();
+      else reject(new Error("Nothing can run without the generated files."));
+    };
+    codegen.on("message", (message: unknown) => {
+      this.#take(message);
+      go();
+    });
+    codegen.once("exit", go);
+  }
+
+  /** A schema that nothing can be generated from is told in the browser as well, as a module is that cannot be read. */
+  tellFaults({ environments, ws }: ViteDevServer): void {
+    this.#hot = environments.client.hot;
+    ws.on("connection", () => this.#fault !== undefined && this.#hot?.send(this.#fault));
+  }
+
+  #take(message: unknown): void {
+    const fault = isRecord(message) ? message["fault"] : undefined;
+    const wasTold = this.#fault !== undefined;
+    this.#fault =
+      typeof fault === "string"
+        ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
+        : undefined;
+    if (this.#fault !== undefined) this.#hot?.send(this.#fault);
+    else if (wasTold) this.#hot?.send({ type: "update", updates: [] });
+  }
+}
