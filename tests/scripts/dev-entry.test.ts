@@ -5,7 +5,7 @@ import { devEntry } from "#server/development/dev-entry.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { eventually } from "../helpers/eventually.ts";
 
-test("open pages are told of a change of what only the server runs; what they run themselves is updated as a module", async () => {
+test("open pages are told of a change of what only the server runs or reads; what they run themselves is updated as a module", async () => {
   const folder = await tempFolder({
     "in-both.js": "export const both = 1;",
     "on-server.js": 'import "./in-both.js"; export const server = 1;',
@@ -30,4 +30,7 @@ test("open pages are told of a change of what only the server runs; what they ru
   vite.watcher.emit("change", join(folder, "on-server.js"));
   await eventually(() => expect(told).toHaveBeenLastCalledWith("waymark:content"));
   expect(told).toHaveBeenCalledTimes(2);
+  vite.watcher.emit("change", join(folder, "fixtures.json"));
+  await eventually(() => expect(told).toHaveBeenCalledTimes(3));
+  expect(told).toHaveBeenLastCalledWith("waymark:content");
 });

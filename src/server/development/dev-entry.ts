@@ -34,7 +34,8 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
     hotUpdate({ file, modules: changed, server: { environments } }) {
       const { client } = environments;
       const isInBrowser = client.moduleGraph.getModulesByFile(file) !== undefined;
-      if (changed.length > 0 && !isInBrowser) fetchAnew(client);
+      const isRead = file.endsWith("/fixtures.json");
+      if (isRead || (changed.length > 0 && !isInBrowser)) fetchAnew(client);
       // The linked styles of the first page: their modules take the change, the page need not load anew.
       return changed.filter(({ url }) => !url.includes(".module.css?direct"));
     },
