@@ -49,6 +49,8 @@ const generating = new Generating();
 // Loaded while the files are made that nothing can be loaded without.
 const [{ createServer: createVite }] = await Promise.all([import("vite"), generating.first]);
 
+/** To look at 2,000 files would keep the first page waiting. */
+let isFollowing = false;
 const server = createServer();
 const vite = await createVite({
   plugins: [devEntry(entryModules), transformCache(join(process.cwd(), ".cache", "dev"))],
@@ -58,7 +60,11 @@ const vite = await createVite({
     entries: [...entryModules.values()].map((path) => path.slice(1)),
     rolldownOptions: { plugins: [packagesWithoutMaps] },
   },
-  server: { ...devFiles, hmr: { server } },
+  server: {
+    ...devFiles,
+    watch: { ignored: [...devFiles.watch.ignored, () => !isFollowing] },
+    hmr: { server },
+  },
 });
 const loadSite = async (): Promise<DevSiteModule> =>
   trust<DevSiteModule>(await vite.ssrLoadModule(siteModule));
@@ -91,6 +97,8 @@ server.listen(config.port, config.host, () => {
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   const site = `http://localhost:${port}`;
   process.stdout.write(`development: ${site}, devtools: ${site}/devtools\n`);
+  isFollowing = true;
+  vite.watcher.add(process.cwd());
 });
 generating.tellFaults(vite);
 
