@@ -60,7 +60,10 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             )}
           </div>
         </div>
-        <Elsewhere onOpen={(source) => void open(source)} canFetch={session.isWritable} />
+        <Elsewhere
+          onOpen={(source) => void open(source)}
+          canFetch={session.writeRefusal === undefined}
+        />
       </div>
     </Dialog>
   );

@@ -55,7 +55,7 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
             onChoose(only);
           }}
         />
-        {session.isWritable && (
+        {session.writeRefusal === undefined && (
           <FileChoice onFile={(file) => void addPicture(client, file).then(take)} />
         )}
       </div>

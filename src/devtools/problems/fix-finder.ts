@@ -14,20 +14,25 @@ interface FixFinderParts {
 }
 
 /**
- * What finds fixes at once, in the document as it is by then: what is typed while the schema is on its way
+ * What finds fixes of these problems at once, in the document as it is by then: what is typed while the schema is on its way
  * moves no fix to another place. Undefined where another document was opened meanwhile.
  */
-export async function fixFinder({
-  session,
-  check,
-}: FixFinderParts): Promise<FindFixes | undefined> {
+export async function fixFinder(
+  { session, check }: FixFinderParts,
+  problems: readonly Problem[],
+): Promise<FindFixes | undefined> {
   const { open, store } = session;
-  const around = open?.kind === undefined ? pageSchema : await documentSchemaOf(open.kind);
+  const kind = problems.some(isAround) ? open?.kind : undefined;
+  const around = kind === undefined ? pageSchema : await documentSchemaOf(kind);
   if (session.store !== store) return undefined;
   return (document, problem) => {
     // What cannot be read is mended by hand.
     if (check.unread.includes(problem)) return [];
-    const isAround = !problem.pointer.startsWith("/blocks/");
-    return fixesFor(problem, document, isAround ? around : pageSchema);
+    return fixesFor(problem, document, isAround(problem) ? around : pageSchema);
   };
+}
+
+/** Whether it is about what stands around the blocks. */
+function isAround({ pointer }: Problem): boolean {
+  return !pointer.startsWith("/blocks/");
 }

@@ -114,7 +114,7 @@ export class ProblemStore {
 
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
-    const find = await fixFinder(this.#with);
+    const find = await fixFinder(this.#with, [problem]);
     const { store } = this.#with.session;
     return store === undefined || find === undefined ? [] : find(store.present, problem);
   }
@@ -135,7 +135,7 @@ export class ProblemStore {
   /** Does the likeliest about the problem that is looked at, else about the first. */
   async fixCurrent(): Promise<void> {
     const { session } = this.#with;
-    const find = await fixFinder(this.#with);
+    const find = await fixFinder(this.#with, this.#all());
     const all = this.#all();
     const problem = all.find((one) => keyOf(one) === this.current) ?? all[0];
     const { store } = session;
@@ -153,7 +153,7 @@ export class ProblemStore {
    */
   async fixAll(): Promise<void> {
     const { session, check } = this.#with;
-    const find = await fixFinder(this.#with);
+    const find = await fixFinder(this.#with, this.#all());
     if (session.store === undefined || find === undefined) return;
     const before = session.store.present;
     const { nodes } = check;

@@ -54,10 +54,6 @@ export class EditingSession {
     return this.open?.version === null;
   }
 
-  get isWritable(): boolean {
-    return this.listing?.writable ?? false;
-  }
-
   /** Why the document cannot be saved where it came from; undefined when it can. */
   get saveRefusal(): string | undefined {
     if (this.open === undefined) return t("No document is open.");
@@ -67,7 +63,8 @@ export class EditingSession {
 
   /** Why no file can be written; undefined when they can. */
   get writeRefusal(): string | undefined {
-    return this.isWritable ? undefined : t("Saving works in development only (npm run dev).");
+    if (this.listing?.writable === true) return undefined;
+    return t("Saving works in development only (npm run dev).");
   }
 
   /** Whether opening another document would throw changes away: what has a name has a draft. */
@@ -95,9 +92,8 @@ export class EditingSession {
 
   /** Opens what was waiting; the changes are lost. */
   discard(): void {
-    const { waiting } = this;
-    this.waiting = undefined;
-    if (waiting !== undefined) this.#take(waiting);
+    if (this.waiting !== undefined) this.#take(this.waiting);
+    this.keep();
   }
 
   keep(): void {
@@ -235,10 +231,9 @@ export class EditingSession {
   #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
     const end = documentAfter(start, history.past);
     if (hasWay(history) && isCurrentForm(end)) this.store?.restore(start, history);
-    else this.run(putDocument(currentForm(end)), undefined, { origin: "restored" });
+    else this.store?.run(putDocument(currentForm(end)), { origin: "restored" });
     this.store?.takeUnread(unread);
     if (!this.isDirty) return;
-    this.selected = opened.kind === undefined ? "/blocks/0" : "";
     this.say("good", t("Your changes to {name} are back", { name: nameOf(opened.source) }));
     if (version === opened.version) return;
     // A file that somebody has written to since is not overwritten unseen.
