@@ -1,4 +1,4 @@
-import { isVersion, neededStep } from "../release-contract/version.ts";
+import { isVersion, neededStep, type Step } from "../release-contract/version.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
 
 /** What a change means to people, for those who know no schemas. */
@@ -17,7 +17,6 @@ export function consequenceOf(
 }
 
 /** What these changes are as a release, after a version that is one. */
-export function releaseOf({ base, changes }: Comparison): string | undefined {
-  if (changes.length === 0 || !isVersion(base.name)) return undefined;
-  return `as a release this is a ${neededStep(changes)} version`;
+export function releaseOf({ base, changes }: Comparison): Step | undefined {
+  return changes.length === 0 || !isVersion(base.name) ? undefined : neededStep(changes);
 }

@@ -1,7 +1,7 @@
 import { annotation } from "../reports/github.ts";
 import { junitReport } from "../reports/junit.ts";
 import { sarifReport } from "../reports/sarif.ts";
-import { consequenceOf } from "./consequence.ts";
+import { consequenceOf, releaseOf } from "./consequence.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
 import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
@@ -11,7 +11,8 @@ export function reportJson(comparisons: readonly Comparison[]): string {
     base: base.name,
     head: head.name,
     folders: { base: base.folder, head: head.folder },
-    changes,
+    release: releaseOf({ base, head, changes }),
+    changes: changes.map((change) => ({ ...change, means: consequenceOf(change, base.name) })),
   }));
   const isCompatible = !failuresOf(comparisons).some(({ isFailure }) => isFailure);
   return JSON.stringify({ isCompatible, comparisons: versions }, undefined, 2);

@@ -124,6 +124,6 @@ export function summaryOf(comparison: Comparison): string {
   ];
   const verdict = changes.some(({ isFailure }) => isFailure) ? "not compatible" : "compatible";
   const release = releaseOf(comparison);
-  const ending = release === undefined ? "" : `; ${release}`;
+  const ending = release === undefined ? "" : `; as a release this is a ${release} version`;
   return `Against ${base.name}: ${verdict} (${figures.join(", ")})${ending}`;
 }

@@ -5,7 +5,8 @@ import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-const hero = { type: "hero", id: "one", props: { heading: "Winter tyres for lorries" } };
+const props = { eyebrow: "Tyres", heading: "Winter tyres for lorries" };
+const hero = { type: "hero", id: "one", props };
 const files = {
   "content/en/pages/home.json": { id: "home", title: "Home", blocks: [] },
   "content/en/pages/yard.json": { id: "yard", title: "Yard", blocks: [hero] },
@@ -18,7 +19,7 @@ test.each([
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind }));
-  await fill(field, "tyres");
+  await fill(field, "tyres lorries");
   const rows = () => [...container.querySelectorAll(row)].map(({ textContent }) => textContent);
   await expect.poll(rows).toEqual([expect.stringContaining("Winter tyres for lorries")]);
   await fill(field, "airships");

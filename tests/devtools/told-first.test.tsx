@@ -21,7 +21,7 @@ test("where nothing can be saved it is said before anybody types", async () => {
   const readOnly = await toolbar(false);
   expect(readOnly.textContent).toContain("Read only");
   expect(readOnly.querySelector("fieldset > span")?.getAttribute("title")).toBe(
-    "Saving works in development only (npm run dev).",
+    "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.",
   );
   expect((await toolbar(true)).textContent).not.toContain("Read only");
 });

@@ -58,3 +58,9 @@ test("who reads is told by whom it cannot be taken, also beside the lines of a p
     "property added: lead. Sites and programs that still go by 1.0.0 cannot take all that may be written now.",
   );
 });
+
+test("programs are told the same", async () => {
+  expect(JSON.parse(await said({}, "--format", "json"))).toMatchObject({
+    comparisons: [{ release: "major", changes: [{ means: refused }] }],
+  });
+});

@@ -47,13 +47,14 @@ export function findDocuments(
     .split(/\s+/)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
-    const rank = rankOf(foldedOf(entry), wanted, () => foldedText(texts, entry.path));
+    const folded = foldedText(texts, entry.path);
+    const rank = rankOf({ ...foldedOf(entry), text: folded }, wanted);
     if (rank === undefined) return [];
     const isOther = entry.locale !== undefined && entry.locale !== locale;
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
       block === undefined
-        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "" }, wanted)
+        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "", folded }, wanted)
         : t("has the block {block}", { block });
     const states = statesFor(entry, wanted);
     return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
@@ -71,15 +72,14 @@ function statesFor({ states }: DocumentEntry, words: readonly string[]): readonl
 
 /** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
 function rankOf(
-  { called, types, problems }: Folded,
+  { called, types, problems, text }: Folded & { readonly text: string },
   words: readonly string[],
-  text: () => string,
 ): 0 | 1 | 2 | undefined {
   const has = (...places: readonly string[]): boolean =>
     words.every((word) => places.some((place) => place.includes(word)));
   if (has(called)) return 0;
   if (has(called, types, problems)) return 1;
-  return has(called, types, problems, text()) ? 2 : undefined;
+  return has(called, types, problems, text) ? 2 : undefined;
 }
 
 function blockOf({ types }: DocumentEntry, words: readonly string[]): string | undefined {
@@ -90,20 +90,29 @@ interface Match {
   readonly entry: DocumentEntry;
   readonly rank: 0 | 1 | 2;
   readonly text: string;
+  readonly folded: string;
 }
 
-function whyOf({ entry, rank, text }: Match, words: readonly string[]): string | undefined {
+function whyOf({ entry, rank, ...said }: Match, words: readonly string[]): string | undefined {
   if (rank === 0) return undefined;
   const problem = entry.problems.find(({ code, pointer }) =>
     words.some((word) => fold(`${code} ${pointer}`).includes(word)),
   );
   return rank === 1 && problem !== undefined
     ? `${problem.pointer}: ${problem.code}`
-    : excerpt(text, words);
+    : excerpt(said, words);
 }
 
-function excerpt(text: string, words: readonly string[]): string | undefined {
-  const line = text.split("\n").find((one) => words.some((word) => fold(one).includes(word)));
+/** Of the piece that has most of the words. @param folded The same text, piece by piece. */
+function excerpt(
+  { text, folded }: Pick<Match, "text" | "folded">,
+  words: readonly string[],
+): string | undefined {
+  const counts = folded
+    .split("\n")
+    .map((line) => words.filter((word) => line.includes(word)).length);
+  const most = Math.max(...counts);
+  const line = most === 0 ? undefined : text.split("\n")[counts.indexOf(most)];
   if (line === undefined) return undefined;
   const at = Math.max(0, ...words.map((word) => fold(line).indexOf(word)));
   const from = wordStart(line, at - excerptLength / 2);

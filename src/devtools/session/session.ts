@@ -64,7 +64,7 @@ export class EditingSession {
   /** Why no file can be written; undefined when they can. */
   get writeRefusal(): string | undefined {
     if (this.listing?.writable === true) return undefined;
-    return t("Saving works in development only (npm run dev).");
+    return t("Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.");
   }
 
   /** Whether opening another document would throw changes away: what has a name has a draft. */
