@@ -45,6 +45,16 @@ test("the history lists what was done, jumps there, names points and compares th
   expect(container.querySelector("ins")?.textContent).toBe("Two maps");
 });
 
+test("of a block that is new the comparison says what it is and what stands in it", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const blocks = [hero("One map"), { ...hero("Two <b>maps</b>"), id: "closing" }];
+  session.run({ kind: "put-value", pointer: "/blocks", value: blocks });
+  const { container } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
+  expect(container.querySelector("ins")?.textContent).toBe("hero: Two maps");
+});
+
 test("where nothing was done the history says what will stand there", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });

@@ -1,6 +1,7 @@
 import { cutText } from "#lib/text/cut-text.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
 import { applyPatches } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
@@ -45,7 +46,13 @@ export function changesBetween(
   });
 }
 
+/** Of a block what it is and says. */
 function textOf(value: unknown): string {
+  if (isRecord(value) && typeof value.type === "string" && isRecord(value.props)) {
+    return [value.type, blockTitle(value.type, value.props)]
+      .filter((word) => word !== "")
+      .join(": ");
+  }
   return cutText(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), maxTextLength);
 }
 
